@@ -117,3 +117,12 @@ struct ratsu_slice ratsu_take_field(struct ratsu_slice *line)
     *line = ratsu_slice_part(*line, tab ? end + 1 : end, line->length);
     return field;
 }
+
+struct ratsu_slice ratsu_take_word(struct ratsu_slice *text)
+{
+    struct ratsu_slice rest = ratsu_slice_trim(*text);
+    size_t end = 0;
+    while (end < rest.length && !ratsu_is_space(rest.data[end])) end++;
+    *text = ratsu_slice_trim(ratsu_slice_part(rest, end, rest.length));
+    return ratsu_slice_part(rest, 0, end);
+}

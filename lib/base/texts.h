@@ -177,6 +177,9 @@ size_t ratsu_first_text(struct ratsu_slice text);
 /* Takes the text up to the next tab (or the end) off LINE. */
 struct ratsu_slice ratsu_take_field(struct ratsu_slice *line);
 
+/* Takes the first word off TEXT, with the spaces around it; empty if there is none. */
+struct ratsu_slice ratsu_take_word(struct ratsu_slice *text);
+
 /* ---- Numbers as people type them ---------------------------------------------------------- */
 
 /* All of these take the whole slice or fail: no blanks, no sign, nothing after the number, and

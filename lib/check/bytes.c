@@ -22,12 +22,14 @@ static void find_controls(struct judge *judge, struct ratsu_slice bytes)
         size_t from = at++;
         if (!control_character(c)) continue;
         while (at < bytes.length && (unsigned char)bytes.data[at] == c) at++;
+        struct ratsu_slice run = ratsu_slice_part(bytes, from, at);
+        bool one = run.length == 1;
         if (c == 0)
-            ratsu_report(judge, CHECK_NUL_BYTE, from, at - from, "%zu NUL %s: remove %s", at - from,
-                         at - from == 1 ? "byte" : "bytes", at - from == 1 ? "it" : "them");
+            ratsu_report(judge, CHECK_NUL_BYTE, run, "%zu NUL %s: remove %s", run.length,
+                         one ? "byte" : "bytes", one ? "it" : "them");
         else
-            ratsu_report(judge, CHECK_CONTROL_CHARACTER, from, at - from,
-                         "control character 0x%02X: remove it", c);
+            ratsu_report(judge, CHECK_CONTROL_CHARACTER, run, "control character 0x%02X: remove it",
+                         c);
     }
 }
 
@@ -72,17 +74,17 @@ static void find_encoding(struct judge *judge, struct ratsu_slice bytes)
     const char *named = judge->settings->encoding;
     size_t wrong = ratsu_utf8_length(bytes);
     if (wrong == bytes.length) return;
+    struct ratsu_slice byte = ratsu_slice_part(bytes, wrong, wrong + 1);
     if (wanted(judge, CHECK_MIXED_ENCODINGS) && first_proper(bytes, named) < bytes.length) {
-        ratsu_report(judge, CHECK_MIXED_ENCODINGS, wrong, 1,
+        ratsu_report(judge, CHECK_MIXED_ENCODINGS, byte,
                      "byte 0x%02X is not UTF-8, but other text of this game is",
                      (unsigned char)bytes.data[wrong]);
         return;
     }
-    struct ratsu_slice shown = ratsu_slice_part(bytes, wrong, wrong + 1);
-    ratsu_report(judge, CHECK_NOT_UTF8, wrong, 1,
+    ratsu_report(judge, CHECK_NOT_UTF8, byte,
                  "byte 0x%02X is not UTF-8 (%s has %s there): recode the file with iconv",
                  (unsigned char)bytes.data[wrong], named ? named : "Windows-1252",
-                 ratsu_quoted(judge, named ? word_around(bytes, wrong) : shown));
+                 ratsu_quoted(judge, named ? word_around(bytes, wrong) : byte));
 }
 
 static void find_byte_order_marks(struct judge *judge, struct ratsu_slice bytes, bool input_begins)
@@ -92,10 +94,11 @@ static void find_byte_order_marks(struct judge *judge, struct ratsu_slice bytes,
         if (!mark) return;
         at = (size_t)(mark - bytes.data);
         if (memcmp(mark, "\xef\xbb\xbf", 3) != 0 || (input_begins && at == 0)) continue;
-        if (ratsu_report(judge, CHECK_STRAY_BYTE_ORDER_MARK, at, 3,
+        struct ratsu_slice place = ratsu_slice_part(bytes, at, at + 3);
+        if (ratsu_report(judge, CHECK_STRAY_BYTE_ORDER_MARK, place,
                          "a byte order mark inside the file: remove these three bytes") &&
             at == 0) /* elsewhere it may belong to a comment or a tag */
-            ratsu_offer_fix(judge, at, 3, (struct ratsu_slice){"", 0});
+            ratsu_offer_fix(judge, place, ratsu_slice_of(""));
     }
 }
 
@@ -110,6 +113,12 @@ int ratsu_line_end_kind(struct ratsu_slice bytes)
     return kind_at(bytes, ratsu_line_end(bytes, 0));
 }
 
+const char *ratsu_line_end_of(struct ratsu_slice bytes)
+{
+    static const char *const ends[] = {"\n", "\r\n", "\r"};
+    return ends[ratsu_line_end_kind(bytes)];
+}
+
 /* Reports the first line end that differs from the one before it. */
 static void find_line_ends(struct judge *judge, struct ratsu_slice bytes)
 {
@@ -118,9 +127,9 @@ static void find_line_ends(struct judge *judge, struct ratsu_slice bytes)
     for (size_t at = ratsu_line_end(bytes, 0); at < bytes.length;) {
         int kind = kind_at(bytes, at);
         if (kind != first) {
-            ratsu_report(judge, CHECK_MIXED_LINE_ENDS, at, kind == 1 ? 2 : 1,
-                         "this line ends with %s, those before it with %s", names[kind],
-                         names[first]);
+            ratsu_report(
+                judge, CHECK_MIXED_LINE_ENDS, ratsu_slice_part(bytes, at, at + (kind == 1 ? 2 : 1)),
+                "this line ends with %s, those before it with %s", names[kind], names[first]);
             return;
         }
         at = ratsu_line_end(bytes, ratsu_line_after(bytes, at));

@@ -163,10 +163,12 @@ static enum ratsu_record next_record(struct ratsu_duplicates *duplicates, struct
     return RATSU_RECORD;
 }
 
+/* Reports the game whose first line is as long as PLACE says; its bytes may be gone. */
 static void report(struct judge *judge, const struct place *place, const struct place *first)
 {
-    if (!ratsu_report(judge, CHECK_DUPLICATE_GAME, 0, place->length,
-                      "the same game as game %llu, at ", (unsigned long long)first->game))
+    struct ratsu_slice text = {judge->text.data, place->length};
+    if (!ratsu_report(judge, CHECK_DUPLICATE_GAME, text, "the same game as game %llu, at ",
+                      (unsigned long long)first->game))
         return;
     struct ratsu_buffer *message = ratsu_more_begin(judge);
     if (!message) return;

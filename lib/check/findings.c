@@ -58,7 +58,7 @@ static bool message_wanted(const struct judge *judge, enum check check)
     return !most || judge->before[check] < most || judge->settings->severity[check] == RATSU_ERROR;
 }
 
-bool ratsu_report(struct judge *judge, enum check check, size_t offset, size_t length,
+bool ratsu_report(struct judge *judge, enum check check, struct ratsu_slice place,
                   const char *format, ...)
 {
     if (!wanted(judge, check) || !count_report(judge, check)) return false;
@@ -69,8 +69,8 @@ bool ratsu_report(struct judge *judge, enum check check, size_t offset, size_t l
     diagnostic->severity = judge->settings->severity[check];
     diagnostic->has_game = true;
     diagnostic->game = judge->game;
-    diagnostic->offset = judge->base + offset;
-    diagnostic->length = length;
+    diagnostic->offset = (size_t)(place.data - judge->text.data);
+    diagnostic->length = place.length;
     diagnostic->message = text->length;
 
     va_list arguments;
@@ -97,34 +97,34 @@ void ratsu_set_ply(struct judge *judge, uint32_t ply)
     latest(judge)->ply = ply;
 }
 
-void ratsu_offer_fix(struct judge *judge, size_t offset, size_t length, struct ratsu_slice text)
+void ratsu_offer_fix(struct judge *judge, struct ratsu_slice place, struct ratsu_slice text)
 {
     struct ratsu_diagnostic *diagnostic = latest(judge);
     struct ratsu_buffer *buffer = &judge->findings->list.text;
     diagnostic->has_fix = true;
-    diagnostic->fix_offset = judge->base + offset;
-    diagnostic->fix_length = length;
+    diagnostic->fix_offset = (size_t)(place.data - judge->text.data);
+    diagnostic->fix_length = place.length;
     diagnostic->fix_text = buffer->length;
     diagnostic->fix_text_length = text.length;
     ratsu_buffer_add_slice(buffer, text);
 }
 
-void ratsu_offer_token(struct judge *judge, size_t offset, size_t length, struct ratsu_slice text)
+void ratsu_offer_token(struct judge *judge, struct ratsu_slice place, struct ratsu_slice text)
 {
     struct ratsu_slice bytes = judge->played->bytes;
     struct ratsu_buffer spaced = {0};
     const char *apart = " \t\r\n(){}.";
-    size_t end = offset + length;
-    bool before = offset > 0 && length > 0 && !memchr(apart, bytes.data[offset - 1], 9);
-    bool after = end < bytes.length && !memchr(apart, bytes.data[end], 9) &&
-                 !memchr("!?", bytes.data[end], 2);
+    const char *end = place.data + place.length;
+    bool before = place.data > bytes.data && place.length && !memchr(apart, place.data[-1], 9);
+    bool after =
+        end < bytes.data + bytes.length && !memchr(apart, *end, 9) && !memchr("!?", *end, 2);
     if (before) ratsu_buffer_add_char(&spaced, ' ');
     ratsu_buffer_add_slice(&spaced, text);
     if (after) ratsu_buffer_add_char(&spaced, ' ');
     if (spaced.failed)
         judge->findings->failed = true;
     else
-        ratsu_offer_fix(judge, offset, length, ratsu_buffer_slice(&spaced));
+        ratsu_offer_fix(judge, place, ratsu_buffer_slice(&spaced));
     ratsu_buffer_free(&spaced);
 }
 

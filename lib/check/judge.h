@@ -1,8 +1,8 @@
 /* What the judges share: the current game, and how they report on it.
  *
- *     const char *quoted = ratsu_quoted(judge, text);
- *     if (ratsu_report(judge, CHECK_BAD_NAG, offset, length, "no NAG: %s", quoted))
- *         ratsu_offer_fix(judge, offset, length, ratsu_slice_of("$1"));
+ *     struct ratsu_slice text = element_text(judge, element);
+ *     if (ratsu_report(judge, CHECK_BAD_NAG, text, "no NAG: %s", ratsu_quoted(judge, text)))
+ *         ratsu_offer_fix(judge, text, ratsu_slice_of("$1"));
  *
  * Each judge_*.c checks one side of a game; judge_games.c calls them. A game without oddities must
  * not become slower: each judge runs only if the reader, the player or one scan has set its bit.
@@ -65,18 +65,18 @@ static inline bool wanted(const struct judge *judge, enum check check)
     return judge->settings->severity[check] != RATSU_OFF;
 }
 
-/* Adds a diagnostic on LENGTH bytes at OFFSET of the game. The message is printf's, and UTF-8 if
- * its arguments are. False if none was added: CHECK is off, REPORTS_MAX of it were made, or there
- * is no memory. */
-bool ratsu_report(struct judge *judge, enum check check, size_t offset, size_t length,
-                  const char *format, ...) RATSU_FORMAT(5, 6);
+/* Adds a diagnostic on PLACE, a part of the judge's text. The message is printf's, and UTF-8 if its
+ * arguments are. False if none was added: CHECK is off, REPORTS_MAX of it were made, or there is no
+ * memory. */
+bool ratsu_report(struct judge *judge, enum check check, struct ratsu_slice place,
+                  const char *format, ...) RATSU_FORMAT(4, 5);
 
-/* For the newest diagnostic: its ply, from 1; its fix (LENGTH bytes at OFFSET of the game become
+/* For the newest diagnostic: its ply, from 1; its fix (PLACE, a part of the judge's text, becomes
  * TEXT, which must be UTF-8 and is copied). */
 void ratsu_set_ply(struct judge *judge, uint32_t ply);
-void ratsu_offer_fix(struct judge *judge, size_t offset, size_t length, struct ratsu_slice text);
+void ratsu_offer_fix(struct judge *judge, struct ratsu_slice place, struct ratsu_slice text);
 /* The same for a token of the moves: TEXT gets blanks where it would join its neighbours. */
-void ratsu_offer_token(struct judge *judge, size_t offset, size_t length, struct ratsu_slice text);
+void ratsu_offer_token(struct judge *judge, struct ratsu_slice place, struct ratsu_slice text);
 /* Returns the buffer for more text of the diagnostic's message, before ratsu_more_end(); NULL if
  * the message will not be shown. */
 struct ratsu_buffer *ratsu_more_begin(struct judge *judge);
@@ -127,10 +127,10 @@ static inline uint64_t mainline_moves(const struct ratsu_game *game)
     return moves;
 }
 
-/* Returns where SLICE (of the current game) begins in the game. */
-static inline size_t place_of(const struct judge *judge, struct ratsu_slice slice)
+/* Returns bytes FROM to TO of the current game. */
+static inline struct ratsu_slice game_part(const struct judge *judge, size_t from, size_t to)
 {
-    return (size_t)(slice.data - judge->played->bytes.data);
+    return ratsu_slice_part(judge->played->bytes, from, to);
 }
 
 /* The judges. Each checks the current game; BYTES are a whole game or record. */
@@ -148,8 +148,10 @@ void ratsu_judge_allowances(struct judge *judge); /* last: removes findings that
 void ratsu_judge_record(struct judge *judge, struct ratsu_slice line,
                         const struct byte_facts *facts);
 
-/* Returns how the first line of BYTES ends: 0 LF or no line end, 1 CR LF, 2 CR. */
+/* Returns how the first line of BYTES ends: 0 LF or no line end, 1 CR LF, 2 CR; and that line
+ * end. */
 int ratsu_line_end_kind(struct ratsu_slice bytes);
+const char *ratsu_line_end_of(struct ratsu_slice bytes);
 
 /* Whether TEXT is a king move to one of the four squares in the middle. */
 bool ratsu_king_to_centre(struct ratsu_slice text);

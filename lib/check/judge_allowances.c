@@ -28,8 +28,7 @@ static size_t find_dashes(struct ratsu_slice text)
 
 static void report_bad(struct judge *judge, struct ratsu_slice text, const char *what)
 {
-    ratsu_report(judge, CHECK_BAD_ALLOWANCE, place_of(judge, text), text.length, "\"%s\" %s",
-                 ratsu_quoted(judge, text), what);
+    ratsu_report(judge, CHECK_BAD_ALLOWANCE, text, "\"%s\" %s", ratsu_quoted(judge, text), what);
 }
 
 static void allow(struct judge *judge, struct allowances *allowances, struct ratsu_slice name)
@@ -38,8 +37,8 @@ static void allow(struct judge *judge, struct allowances *allowances, struct rat
     if (check < 0) {
         report_bad(judge, name, "is not a check: pgn-validate --checks lists them");
     } else if (allowances->named[check].data) {
-        ratsu_report(judge, CHECK_UNUSED_ALLOWANCE, place_of(judge, name), name.length,
-                     "%s is allowed twice: remove one", ratsu_checks[check].name);
+        ratsu_report(judge, CHECK_UNUSED_ALLOWANCE, name, "%s is allowed twice: remove one",
+                     ratsu_checks[check].name);
     } else {
         allowances->named[check] = name;
         allowances->any = true;
@@ -140,7 +139,7 @@ void ratsu_judge_allowances(struct judge *judge)
         /* Duplicates are found after all games: it is not yet known whether this is one. */
         if (!name.data || allowances.used[i] || i == CHECK_DUPLICATE_GAME) continue;
         if (wanted(judge, (enum check)i))
-            ratsu_report(judge, CHECK_UNUSED_ALLOWANCE, place_of(judge, name), name.length,
+            ratsu_report(judge, CHECK_UNUSED_ALLOWANCE, name,
                          "%s is allowed, but this game has none: remove it", ratsu_checks[i].name);
     }
 }

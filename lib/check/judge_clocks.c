@@ -21,17 +21,17 @@ struct clocks {
     bool has_clock;     /* it has one */
 };
 
-static void report_command(struct judge *judge, enum check check, size_t offset,
+static void report_command(struct judge *judge, enum check check, struct ratsu_slice place,
                            const struct ratsu_command *command, const char *expected)
 {
-    ratsu_report(judge, check, offset, command->length, "[%%%s] holds \"%s\": expected %s",
+    ratsu_report(judge, check, place, "[%%%s] holds \"%s\": expected %s",
                  ratsu_quoted(judge, command->name), ratsu_quoted(judge, command->value), expected);
 }
 
-static NEVER_INLINE void report_growth(struct judge *judge, struct clocks clocks, size_t offset,
-                                       size_t length, uint64_t growth)
+static NEVER_INLINE void report_growth(struct judge *judge, struct clocks clocks,
+                                       struct ratsu_slice place, uint64_t growth)
 {
-    if (ratsu_report(judge, CHECK_CLOCK_GROWS, offset, length,
+    if (ratsu_report(judge, CHECK_CLOCK_GROWS, place,
                      "%s's clock gains %llu.%llu seconds, more than the time control gives",
                      clocks.mover == RATSU_WHITE ? "White" : "Black",
                      (unsigned long long)(growth / 1000),
@@ -39,13 +39,13 @@ static NEVER_INLINE void report_growth(struct judge *judge, struct clocks clocks
         ratsu_set_ply(judge, clocks.ply);
 }
 
-/* The clock of the last mainline move, a command of LENGTH bytes at OFFSET, shows NOW. */
-static inline struct clocks judge_growth(struct judge *judge, struct clocks clocks, size_t offset,
-                                         size_t length, uint64_t now)
+/* The clock of the last mainline move, a command at PLACE, shows NOW. */
+static inline struct clocks judge_growth(struct judge *judge, struct clocks clocks,
+                                         struct ratsu_slice place, uint64_t now)
 {
     clocks.has_clock = true;
     if (UNLIKELY(now > clocks.most))
-        report_growth(judge, clocks, offset, length, now - (clocks.most - clocks.gain));
+        report_growth(judge, clocks, place, now - (clocks.most - clocks.gain));
     clocks.most = (now + clocks.gain) | clocks.unlimited;
     return clocks;
 }
@@ -87,34 +87,35 @@ static bool evaluation_sound(struct ratsu_slice value)
            (!comma || ratsu_number_read(ratsu_slice_part(value, at, value.length), &depth));
 }
 
-static struct clocks judge_command(struct judge *judge, struct clocks clocks, size_t offset,
-                                   const struct ratsu_command *command, bool mainline)
+static struct clocks judge_command(struct judge *judge, struct clocks clocks,
+                                   struct ratsu_slice place, const struct ratsu_command *command,
+                                   bool mainline)
 {
     uint64_t time;
     struct ratsu_slice name = command->name;
     if (!command->closed) {
-        ratsu_report(judge, CHECK_UNCLOSED_COMMAND, offset,
-                     command->length < 2 + name.length ? 2 : 2 + name.length,
+        size_t length = command->length < 2 + name.length ? 2 : 2 + name.length;
+        ratsu_report(judge, CHECK_UNCLOSED_COMMAND, ratsu_slice_part(place, 0, length),
                      "[%%%s has no closing \"]\" in its comment", ratsu_quoted(judge, name));
     } else if (RATSU_ONE_OF(name, clock_names)) {
         bool elapsed = ratsu_slice_is(name, "emt"), read = ratsu_clock_read(command->value, &time);
         if (!read || !time_form(command->value, elapsed))
-            report_command(judge, CHECK_BAD_CLOCK, offset, command,
+            report_command(judge, CHECK_BAD_CLOCK, place, command,
                            elapsed ? "hours:minutes:seconds (1:05:09), or seconds (9.5)"
                                    : "hours:minutes:seconds (1:05:09)");
         if (read && mainline && clocks.ply && ratsu_slice_is(name, "clk"))
-            clocks = judge_growth(judge, clocks, offset, command->length, time);
+            clocks = judge_growth(judge, clocks, place, time);
     } else if (ratsu_slice_is(name, "eval")) {
         if (!evaluation_sound(command->value))
-            report_command(judge, CHECK_BAD_EVAL, offset, command,
+            report_command(judge, CHECK_BAD_EVAL, place, command,
                            "pawns (-0.35) or moves to mate (#5), and perhaps a depth (,18)");
     } else if (ratsu_slice_is(name, "csl")) {
         if (!marks_sound(judge, command, 1))
-            report_command(judge, CHECK_BAD_SHAPES, offset, command,
+            report_command(judge, CHECK_BAD_SHAPES, place, command,
                            "colours and squares (Ge4,Rd5)");
     } else if (ratsu_slice_is(name, "cal")) {
         if (!marks_sound(judge, command, 2))
-            report_command(judge, CHECK_BAD_SHAPES, offset, command, "colours and arrows (Ge2e4)");
+            report_command(judge, CHECK_BAD_SHAPES, place, command, "colours and arrows (Ge2e4)");
     }
     return clocks;
 }
@@ -209,8 +210,8 @@ static ALWAYS_INLINE struct clocks judge_usual(struct judge *judge, struct clock
             end = usual_decimal(command + 6);
         if (!end) return clocks;
         if (clock && element->depth == 0 && clocks.ply)
-            clocks = judge_growth(judge, clocks, element->offset + (size_t)(command - text),
-                                  (size_t)(end - command), time);
+            clocks = judge_growth(judge, clocks,
+                                  (struct ratsu_slice){command, (size_t)(end - command)}, time);
         *at = (size_t)(end - text);
         command = end;
         if (*end == '}' || (*end == ' ' && end[1] == '}')) break;
@@ -226,8 +227,9 @@ static NEVER_INLINE struct clocks judge_unusual(struct judge *judge, struct cloc
     struct ratsu_command command;
     struct ratsu_slice text = element_text(judge, element);
     while (at < text.length && ratsu_command_next(text, &at, &command))
-        clocks = judge_command(judge, clocks, element->offset + command.offset, &command,
-                               element->depth == 0);
+        clocks = judge_command(
+            judge, clocks, ratsu_slice_part(text, command.offset, command.offset + command.length),
+            &command, element->depth == 0);
     return clocks;
 }
 
@@ -243,7 +245,7 @@ static void judge_last_move(struct judge *judge, const struct clocks *clocks)
     if (clocks->ply != judge->played->plies || !ratsu_king_to_centre(element_text(judge, element)))
         return;
     if (element->u.move.flags & RATSU_CAPTURE) return;
-    if (ratsu_report(judge, CHECK_POSSIBLE_BOARD_KING, element->offset, element->length,
+    if (ratsu_report(judge, CHECK_POSSIBLE_BOARD_KING, element_text(judge, element),
                      "%s is legal, but likely the king was put there to show the result on an "
                      "electronic board: "
                      "it has no clock",

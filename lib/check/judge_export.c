@@ -43,7 +43,7 @@ static void judge_tag_order(struct judge *judge)
         if (in_order(tag - 1, tag)) continue;
         const struct ratsu_element *element = &game->elements[tag->element];
         ratsu_report(
-            judge, CHECK_EXPORT_TAG_ORDER, element->offset, element->length,
+            judge, CHECK_EXPORT_TAG_ORDER, element_text(judge, element),
             "tag %s stands after %s: in export format the Seven Tag Roster comes first, then "
             "the others by name",
             ratsu_quoted(judge, tag->name), ratsu_quoted(judge, tag[-1].name));
@@ -73,7 +73,7 @@ static void judge_tag_layout(struct judge *judge)
         if (tag_laid_out(game, i)) continue;
         const struct ratsu_element *element = &game->elements[game->tags[i].element];
         ratsu_report(
-            judge, CHECK_EXPORT_TAG_LAYOUT, element->offset, element->length,
+            judge, CHECK_EXPORT_TAG_LAYOUT, element_text(judge, element),
             "in export format tag %s stands alone on its line, with one blank before the value",
             ratsu_quoted(judge, game->tags[i].name));
         return;
@@ -101,7 +101,7 @@ static void judge_blank_lines(struct judge *judge)
         unsigned wanted_ends = more && game->elements[i + 1].kind == RATSU_TAG ? 1 : 2;
         if (others || ends == wanted_ends || !more) continue;
         const struct ratsu_element *next = &game->elements[i + 1];
-        ratsu_report(judge, CHECK_EXPORT_BLANK_LINES, next->offset, next->length,
+        ratsu_report(judge, CHECK_EXPORT_BLANK_LINES, element_text(judge, next),
                      wanted_ends == 1 ? "export format has no empty line between tags"
                                       : "export format has one empty line between tags and moves");
         return;
@@ -126,8 +126,8 @@ static void judge_line_length(struct judge *judge)
         if (end - at > LINE_MAX_LENGTH) {
             struct ratsu_slice line = ratsu_slice_part(bytes, at, ratsu_line_end(bytes, at));
             if (ratsu_characters(line) > LINE_MAX_LENGTH) {
-                ratsu_report(judge, CHECK_EXPORT_LINE_LENGTH, at + LINE_MAX_LENGTH,
-                             line.length - LINE_MAX_LENGTH,
+                ratsu_report(judge, CHECK_EXPORT_LINE_LENGTH,
+                             ratsu_slice_part(line, LINE_MAX_LENGTH, line.length),
                              "a line of %zu characters: export format has at most 79",
                              ratsu_characters(line));
                 return;
@@ -161,7 +161,7 @@ static void judge_spacing(struct judge *judge, size_t first)
         const struct ratsu_element *element = &game->elements[i];
         if (well_spaced(game->bytes, element, element + 1)) continue;
         size_t end = element->offset + element->length;
-        ratsu_report(judge, CHECK_EXPORT_SPACING, end, element[1].offset - end,
+        ratsu_report(judge, CHECK_EXPORT_SPACING, game_part(judge, end, element[1].offset),
                      "export format has %s here",
                      element->kind == RATSU_VARIATION_IN ||
                              element[1].kind == RATSU_VARIATION_OUT || element[1].kind == RATSU_SIGN
@@ -177,7 +177,7 @@ static void judge_signs(struct judge *judge, size_t first)
     for (size_t i = first; i < game->element_count; i++) {
         const struct ratsu_element *element = &game->elements[i];
         if (element->kind != RATSU_SIGN || element->fault == RATSU_SIGN_SPELLING) continue;
-        ratsu_report(judge, CHECK_EXPORT_SIGNS, element->offset, element->length,
+        ratsu_report(judge, CHECK_EXPORT_SIGNS, element_text(judge, element),
                      "export format has the NAG $%u in place of %s", (unsigned)element->u.nag,
                      ratsu_quoted(judge, element_text(judge, element)));
         return;
@@ -247,7 +247,7 @@ static void judge_number_places(struct judge *judge, size_t first)
         const struct ratsu_element *element = &game->elements[i];
         const struct ratsu_element *next = i + 1 < game->element_count ? element + 1 : NULL;
         if (follow_numbers(&turns, element, next)) continue;
-        ratsu_report(judge, CHECK_EXPORT_NUMBERS, element->offset, element->length,
+        ratsu_report(judge, CHECK_EXPORT_NUMBERS, element_text(judge, element),
                      element->kind == RATSU_NUMBER
                          ? "export format has no move number here"
                          : "export format has a move number before this move");

@@ -83,7 +83,7 @@ void ratsu_judge_fen(struct judge *judge, enum ratsu_system system, struct ratsu
         const struct ratsu_variant *row = ratsu_variant(system);
         enum check check =
             fault == RATSU_FEN_UNKNOWN_SYSTEM ? CHECK_UNKNOWN_VARIANT : CHECK_BAD_FEN;
-        ratsu_report(judge, check, place_of(judge, fen) + fault_at, length,
+        ratsu_report(judge, check, ratsu_slice_part(fen, fault_at, fault_at + length),
                      "this position cannot be %s%s%s: %s", readable ? "played" : "read",
                      other && row ? " as " : "", other && row ? row->name : "",
                      ratsu_position_fault_text(system, fault));
@@ -101,6 +101,6 @@ void ratsu_judge_fen(struct judge *judge, enum ratsu_system system, struct ratsu
         if (oddity->check == CHECK_FEN_EN_PASSANT && system == RATSU_MARINEERIMINE)
             message = no_en_passant;
         struct ratsu_slice part = field_of(fen, oddity->field);
-        ratsu_report(judge, oddity->check, place_of(judge, part), part.length, "%s", message);
+        ratsu_report(judge, oddity->check, part, "%s", message);
     }
 }

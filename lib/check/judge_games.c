@@ -109,8 +109,9 @@ static bool ends_for_sure(const struct ratsu_game *game)
 static void judge_end(struct judge *judge, bool more)
 {
     struct ratsu_slice bytes = judge->played->bytes;
+    struct ratsu_slice end = ratsu_slice_part(bytes, bytes.length, bytes.length);
     if (!more || ends_with_empty_line(bytes)) return;
-    if (!ratsu_report(judge, CHECK_MISSING_BLANK_LINE, bytes.length, 0,
+    if (!ratsu_report(judge, CHECK_MISSING_BLANK_LINE, end,
                       "no empty line before the game that begins here: insert one") ||
         !ends_for_sure(judge->played))
         return;
@@ -120,12 +121,13 @@ static void judge_end(struct judge *judge, bool more)
     if (kind == 0 && last == '\r') kind = 2; /* with a line feed it would be one line end */
     struct ratsu_slice line_ends = ratsu_slice_of(ends[kind]);
     if (last == '\n' || last == '\r') line_ends.length /= 2;
-    ratsu_offer_fix(judge, bytes.length, 0, line_ends);
+    ratsu_offer_fix(judge, end, line_ends);
 }
 
 static void judge_too_long(struct judge *judge)
 {
-    ratsu_report(judge, CHECK_GAME_TOO_LONG, 0, ratsu_line_end(judge->played->bytes, 0),
+    ratsu_report(judge, CHECK_GAME_TOO_LONG,
+                 game_part(judge, 0, ratsu_line_end(judge->played->bytes, 0)),
                  "this game is longer than --max-game allows, so it was not read");
 }
 
@@ -239,10 +241,12 @@ void ratsu_judge(struct ratsu_checker *checker, const struct ratsu_check_text *t
 static void report_no_game(struct judge *judge, struct ratsu_slice text, size_t at, bool utf16)
 {
     struct ratsu_slice rest = ratsu_slice_part(text, at, text.length);
+    size_t most = utf16 ? 2 : 1;
+    struct ratsu_slice place = ratsu_slice_part(rest, 0, rest.length < most ? rest.length : most);
     bool reported =
-        utf16 ? ratsu_report(judge, CHECK_UTF_16, at, rest.length < 2 ? rest.length : 2,
+        utf16 ? ratsu_report(judge, CHECK_UTF_16, place,
                              "this text is UTF-16: convert it with iconv -f UTF-16 -t UTF-8")
-              : ratsu_report(judge, CHECK_NO_GAME, at, rest.length > 0,
+              : ratsu_report(judge, CHECK_NO_GAME, place,
                              "no tags or moves found: this is not a game%s", ratsu_json_hint(rest));
     struct ratsu_diagnostics *list = &judge->findings->list;
     if (reported) list->items[list->count - 1].has_game = false;

@@ -61,11 +61,12 @@ static void judge_spelling(struct judge *judge, const struct ratsu_element *elem
     char san[RATSU_MOVE_TEXT_MAX + 1];
     size_t length = ratsu_walk_move(&judge->walk, element, NULL, NULL, san);
     san[length] = '\0';
-    const char *text = ratsu_quoted(judge, element_text(judge, element));
+    struct ratsu_slice place = element_text(judge, element);
+    const char *text = ratsu_quoted(judge, place);
     uint32_t remarks = element->remarks;
     if (remarks & RATSU_COORDINATES)
         remarks &= ~(uint32_t)RATSU_LONG_FORM; /* g1-f3 is reported once, not twice */
-    if (is_third_check(element_text(judge, element), remarks, san[length - 1]))
+    if (is_third_check(place, remarks, san[length - 1]))
         remarks &= ~(uint32_t)RATSU_MARK_SPELLING; /* ratsu-variants(7) allows it */
     for (size_t i = 0; i < sizeof spellings / sizeof *spellings; i++) {
         if (!(remarks & spellings[i].remark) || !wanted(judge, spellings[i].check)) continue;
@@ -75,13 +76,12 @@ static void judge_spelling(struct judge *judge, const struct ratsu_element *elem
                            third ? "%s gives the third check: write %s" : spellings[i].format, text,
                            san);
         judge->findings->failed |= message.failed;
-        if (ratsu_report(judge, spellings[i].check, element->offset, element->length, "%.*s",
-                         (int)message.length, message.data)) {
+        if (ratsu_report(judge, spellings[i].check, place, "%.*s", (int)message.length,
+                         message.data)) {
             ratsu_set_ply(judge, judge->walk.ply + 1);
             /* The text has English letters, which would be read as letters of the language. */
             if (!judge->settings->pieces)
-                ratsu_offer_token(judge, element->offset, element->length,
-                                  (struct ratsu_slice){san, length});
+                ratsu_offer_token(judge, place, (struct ratsu_slice){san, length});
         }
         ratsu_buffer_free(&message);
     }
@@ -89,14 +89,13 @@ static void judge_spelling(struct judge *judge, const struct ratsu_element *elem
 
 static void judge_null_move(struct judge *judge, const struct ratsu_element *element)
 {
-    const char *text = ratsu_quoted(judge, element_text(judge, element));
-    bool reported =
-        element->depth == 0
-            ? ratsu_report(judge, CHECK_NULL_MOVE, element->offset, element->length,
-                           "%s is a null move, which no game can have: remove it", text)
-            : ratsu_report(judge, CHECK_NULL_MOVE_IN_VARIATION, element->offset, element->length,
-                           "%s is a null move: not all programs read it", text);
-    if (reported) ratsu_set_ply(judge, judge->walk.ply + 1);
+    struct ratsu_slice text = element_text(judge, element);
+    bool main = element->depth == 0;
+    if (ratsu_report(judge, main ? CHECK_NULL_MOVE : CHECK_NULL_MOVE_IN_VARIATION, text,
+                     main ? "%s is a null move, which no game can have: remove it"
+                          : "%s is a null move: not all programs read it",
+                     ratsu_quoted(judge, text)))
+        ratsu_set_ply(judge, judge->walk.ply + 1);
 }
 
 bool ratsu_king_to_centre(struct ratsu_slice text)
@@ -135,7 +134,7 @@ static void report_board_kings(struct judge *judge, size_t index, size_t last, b
     const struct ratsu_element *elements = judge->played->elements;
     const struct ratsu_element *element = &elements[index];
     if (!ratsu_report(
-            judge, CHECK_LIKELY_BOARD_KINGS, element->offset, element->length,
+            judge, CHECK_LIKELY_BOARD_KINGS, element_text(judge, element),
             "%s is not a legal move; likely the king was put there to show the result on an "
             "electronic board: remove it",
             ratsu_quoted(judge, element_text(judge, element))))
@@ -145,8 +144,8 @@ static void report_board_kings(struct judge *judge, size_t index, size_t last, b
     size_t from = index > 0 && elements[index - 1].kind == RATSU_NUMBER ? elements[index - 1].offset
                                                                         : element->offset;
     if (from > 0 && judge->played->bytes.data[from - 1] == ' ') from--;
-    ratsu_offer_fix(judge, from, elements[last].offset + elements[last].length - from,
-                    (struct ratsu_slice){"", 0});
+    ratsu_offer_fix(judge, game_part(judge, from, elements[last].offset + elements[last].length),
+                    ratsu_slice_of(""));
 }
 
 /* For a move that cannot be played: returns the language whose piece letters fit the game better
@@ -164,21 +163,20 @@ static const struct ratsu_letters *better_language(const struct judge *judge,
 static bool report_fault(struct judge *judge, const struct ratsu_element *element,
                          const struct ratsu_letters *language)
 {
-    const char *text = ratsu_quoted(judge, element_text(judge, element));
-    size_t at = element->offset, length = element->length;
+    struct ratsu_slice place = element_text(judge, element);
+    const char *text = ratsu_quoted(judge, place);
     bool camelot = judge->walk.now.rules & RATSU_RULES_CAMELOT;
     if (element->remarks & RATSU_NOT_A_MOVE) {
         bool hinted = camelot || language;
-        const char *hint = hinted ? NULL : ratsu_san_hint(element_text(judge, element));
-        return ratsu_report(judge, CHECK_NOT_A_MOVE, at, length,
-                            "%s is not a move in any position%s%s", text, hint ? ": " : "",
-                            hint ? hint : "");
+        const char *hint = hinted ? NULL : ratsu_san_hint(place);
+        return ratsu_report(judge, CHECK_NOT_A_MOVE, place, "%s is not a move in any position%s%s",
+                            text, hint ? ": " : "", hint ? hint : "");
     }
     if (element->remarks & RATSU_AMBIGUOUS)
-        return ratsu_report(judge, CHECK_AMBIGUOUS_MOVE, at, length, "%s is ambiguous", text);
+        return ratsu_report(judge, CHECK_AMBIGUOUS_MOVE, place, "%s is ambiguous", text);
     if (element->remarks & RATSU_AFTER_END)
-        return ratsu_report(judge, CHECK_MOVE_AFTER_END, at, length, "%s comes too late", text);
-    return ratsu_report(judge, CHECK_ILLEGAL_MOVE, at, length, "%s is illegal", text);
+        return ratsu_report(judge, CHECK_MOVE_AFTER_END, place, "%s comes too late", text);
+    return ratsu_report(judge, CHECK_ILLEGAL_MOVE, place, "%s is illegal", text);
 }
 
 /* Adds when and how the game ended before this move. */
@@ -261,20 +259,19 @@ static bool is_second_number(const struct ratsu_game *game, size_t index)
 /* Reports the number at INDEX: it is not that of the next move of the line. */
 static void judge_number(struct judge *judge, size_t index)
 {
-    const struct ratsu_element *element = &judge->played->elements[index];
+    struct ratsu_slice number = element_text(judge, &judge->played->elements[index]);
     const struct ratsu_position *now = &judge->walk.now;
     char right[32];
     snprintf(right, sizeof right, "%lu%s", (unsigned long)now->move_number,
              now->turn == RATSU_WHITE ? "." : "...");
-    if (!ratsu_report(judge, CHECK_WRONG_MOVE_NUMBER, element->offset, element->length,
-                      "move number is %s, expected %s",
-                      ratsu_quoted(judge, element_text(judge, element)), right) ||
+    if (!ratsu_report(judge, CHECK_WRONG_MOVE_NUMBER, number, "move number is %s, expected %s",
+                      ratsu_quoted(judge, number), right) ||
         !numbers_a_move(judge->played, index))
         return;
     if (is_second_number(judge->played, index))
-        ratsu_offer_fix(judge, element->offset, element->length, ratsu_slice_of(""));
+        ratsu_offer_fix(judge, number, ratsu_slice_of(""));
     else
-        ratsu_offer_token(judge, element->offset, element->length, ratsu_slice_of(right));
+        ratsu_offer_token(judge, number, ratsu_slice_of(right));
 }
 
 static void judge_move(struct judge *judge, size_t index)

@@ -2,18 +2,6 @@
 #include "judge.h"
 #include "variant/operations.h"
 
-static size_t skip_blanks(struct ratsu_slice line, size_t at)
-{
-    while (at < line.length && ratsu_is_blank(line.data[at])) at++;
-    return at;
-}
-
-static size_t skip_word(struct ratsu_slice line, size_t at)
-{
-    while (at < line.length && !ratsu_is_blank(line.data[at])) at++;
-    return at;
-}
-
 /* The position of a record, and what reading moves in it needs. */
 struct record {
     union ratsu_any_position position;
@@ -32,8 +20,7 @@ static void report_move(struct judge *judge, const struct record *record,
                        : remarks & RATSU_AMBIGUOUS ? "is ambiguous"
                        : remarks & RATSU_AFTER_END ? "cannot be played"
                                                    : "is illegal";
-    if (!ratsu_report(judge, CHECK_EPD_MOVE, place_of(judge, move), move.length, "%s %s",
-                      ratsu_quoted(judge, move), what))
+    if (!ratsu_report(judge, CHECK_EPD_MOVE, move, "%s %s", ratsu_quoted(judge, move), what))
         return;
     if (remarks & RATSU_NOT_A_MOVE) return;
     struct ratsu_buffer *message = ratsu_more_begin(judge);
@@ -53,17 +40,14 @@ static void judge_operands(struct judge *judge, struct record *record, struct ra
     const struct ratsu_variant *variant = record->variant;
     const struct ratsu_move_style style = {0};
     union ratsu_any_position position = record->position;
-    for (size_t at = skip_blanks(operands, 0); at < operands.length;
-         at = skip_blanks(operands, at)) {
-        size_t end = skip_word(operands, at);
-        struct ratsu_slice move = ratsu_slice_part(operands, at, end);
+    while (operands.length) { /* without blanks at its ends */
+        struct ratsu_slice move = ratsu_take_word(&operands);
         if (!variant->legal_moves(record->kernel, &position, &record->legal)) {
             judge->findings->failed = true;
             return;
         }
         struct ratsu_any_reading reading =
             variant->move_read(record->kernel, &position, &record->legal, move, style);
-        at = end;
         if (reading.remarks & RATSU_FAULTS) {
             report_move(judge, record, &position, move, reading.remarks);
             if (line) return;
@@ -92,8 +76,8 @@ static void judge_operation(struct judge *judge, struct record *record,
                             const struct ratsu_operation *operation)
 {
     if (operation->fault)
-        ratsu_report(judge, CHECK_BAD_EPD, place_of(judge, operation->text), operation->text.length,
-                     "%s: %s", operation->fault, ratsu_quoted(judge, operation->text));
+        ratsu_report(judge, CHECK_BAD_EPD, operation->text, "%s: %s", operation->fault,
+                     ratsu_quoted(judge, operation->text));
     else if (operation->kind == RATSU_OPERATION_NUMBER)
         judge_number(judge, record, operation);
     else if (operation->kind != RATSU_OPERATION_OTHER)

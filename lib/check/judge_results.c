@@ -9,22 +9,14 @@
 
 enum { AUTOMATIC_DRAWS = 201407 }; /* FIDE Laws of 1 July 2014: fivefold repetition and 75 moves */
 
-/* Reports on the result are placed at the terminator, or else at the value of the Result tag. */
-struct place {
-    size_t offset, length;
-    bool known;
-};
-
-static struct place result_place(const struct judge *judge)
+/* Reports on the result are placed at the terminator, or else at the value of the Result tag. Data
+ * NULL: there is neither. */
+static struct ratsu_slice result_place(const struct judge *judge)
 {
     const struct ratsu_game *game = judge->played;
-    struct ratsu_slice tag = ratsu_game_known(game, RATSU_TAG_RESULT);
-    if (game->terminator < game->element_count) {
-        const struct ratsu_element *terminator = &game->elements[game->terminator];
-        return (struct place){terminator->offset, terminator->length, true};
-    }
-    if (tag.data) return (struct place){place_of(judge, tag), tag.length, true};
-    return (struct place){0, 0, false};
+    return game->terminator < game->element_count
+               ? element_text(judge, &game->elements[game->terminator])
+               : ratsu_game_known(game, RATSU_TAG_RESULT);
 }
 
 /* The terminator is inside a comment or variation that is not closed: that is already reported. */
@@ -39,16 +31,16 @@ static void judge_missing(struct judge *judge, struct ratsu_slice tag)
 {
     const struct ratsu_game *game = judge->played;
     if (!game->element_count || !wanted(judge, CHECK_MISSING_TERMINATOR) || swallowed(game)) return;
-    static const char *const line_ends[] = {"\n", "\r\n", "\r"};
     const struct ratsu_element *last = &game->elements[game->element_count - 1];
-    size_t end = last->offset + last->length;
+    struct ratsu_slice end = element_text(judge, last);
+    end = ratsu_slice_part(end, end.length, end.length);
     enum ratsu_result result = tag.length ? ratsu_result_of(tag) : RATSU_OPEN;
     if (ratsu_slice_is(tag, "1/2")) result = RATSU_DRAW; /* what the tag becomes */
     bool known = result != RATSU_NO_RESULT;
     const char *right = known ? ratsu_result_text(result) : "1-0, 0-1, 1/2-1/2 or *";
-    const char *line_end = line_ends[ratsu_line_end_kind(game->bytes)];
+    const char *line_end = ratsu_line_end_of(game->bytes);
     bool to_end_of_line = last->kind == RATSU_LINE_COMMENT || last->kind == RATSU_ESCAPE;
-    if (!ratsu_report(judge, CHECK_MISSING_TERMINATOR, end, 0,
+    if (!ratsu_report(judge, CHECK_MISSING_TERMINATOR, end,
                       "no result at the end of the game: expected %s", right) ||
         !known) /* the tag means a result other than *, but it is not certain which */
         return;
@@ -57,7 +49,7 @@ static void judge_missing(struct judge *judge, struct ratsu_slice tag)
         snprintf(text, sizeof text, "%s%s%s", line_end, line_end, right);
     else
         snprintf(text, sizeof text, "%s%s", to_end_of_line ? line_end : " ", right);
-    ratsu_offer_fix(judge, end, 0, ratsu_slice_of(text));
+    ratsu_offer_fix(judge, end, ratsu_slice_of(text));
 }
 
 /* Returns how the final position ends the game ("is checkmate"), NULL if it does not; *RESULT: the
@@ -86,21 +78,21 @@ static const char *verdict(const struct ratsu_game *game, enum ratsu_result *res
 static void judge_position(struct judge *judge, enum ratsu_result result)
 {
     const struct ratsu_game *game = judge->played;
-    struct place place = result_place(judge);
+    struct ratsu_slice place = result_place(judge);
     enum ratsu_result right;
     const char *what = verdict(game, &right);
     bool decisive = result == RATSU_WHITE_WINS || result == RATSU_BLACK_WINS;
-    if (!place.known || (what && result == right) || mainline_moves(game) != game->plies) return;
+    if (!place.data || (what && result == right) || mainline_moves(game) != game->plies) return;
     if (what && result == RATSU_OPEN)
-        ratsu_report(judge, CHECK_UNFINISHED_RESULT, place.offset, place.length,
+        ratsu_report(judge, CHECK_UNFINISHED_RESULT, place,
                      "the result is *, but the final position %s: expected %s", what,
                      ratsu_result_text(right));
     else if (what)
-        ratsu_report(judge, CHECK_RESULT_AGAINST_POSITION, place.offset, place.length,
+        ratsu_report(judge, CHECK_RESULT_AGAINST_POSITION, place,
                      "the result is %s, but the final position %s: expected %s",
                      ratsu_result_text(result), what, ratsu_result_text(right));
     else if (game->outcome == RATSU_INSUFFICIENT_MATERIAL && decisive)
-        ratsu_report(judge, CHECK_WIN_WITHOUT_MATERIAL, place.offset, place.length,
+        ratsu_report(judge, CHECK_WIN_WITHOUT_MATERIAL, place,
                      "the result is %s, but nobody can mate in the final position",
                      ratsu_result_text(result));
 }
@@ -126,8 +118,7 @@ static void judge_passed(struct judge *judge)
     const struct ratsu_element *element = &game->elements[index];
     bool seventyfive = position.chess.halfmove_clock >= RATSU_SEVENTYFIVE_PLIES;
     if (ratsu_report(judge, seventyfive ? CHECK_SEVENTYFIVE_PASSED : CHECK_FIVEFOLD_PASSED,
-                     element->offset, element->length,
-                     "the game ended in a draw before this move: %s",
+                     element_text(judge, element), "the game ended in a draw before this move: %s",
                      seventyfive ? "75 moves without capture or pawn move"
                                  : "the position had occurred for the fifth time"))
         ratsu_set_ply(judge, game->claims_passed + 1);
@@ -168,8 +159,7 @@ void ratsu_judge_results(struct judge *judge)
     else
         judge_missing(judge, tag);
     if (tagged != RATSU_NO_RESULT && ends != RATSU_NO_RESULT && tagged != ends) {
-        struct place place = result_place(judge);
-        ratsu_report(judge, CHECK_RESULT_MISMATCH, place.offset, place.length,
+        ratsu_report(judge, CHECK_RESULT_MISMATCH, result_place(judge),
                      "the game ends with %s, but its Result tag says %s", ratsu_result_text(ends),
                      ratsu_result_text(tagged));
     } else if (game->outcome != RATSU_ONGOING) {

@@ -15,10 +15,10 @@ static void report_open(struct judge *judge, const struct ratsu_element *element
 {
     struct ratsu_slice text = beginning(judge, element);
     if (element->kind == RATSU_VARIATION_IN)
-        ratsu_report(judge, CHECK_UNTERMINATED_VARIATION, element->offset, 1,
+        ratsu_report(judge, CHECK_UNTERMINATED_VARIATION, ratsu_slice_part(text, 0, 1),
                      "this variation has no closing \")\" before the game ends");
     else
-        ratsu_report(judge, CHECK_UNTERMINATED_COMMENT, element->offset, text.length,
+        ratsu_report(judge, CHECK_UNTERMINATED_COMMENT, text,
                      "this comment has no closing \"}\" before the game ends: %s",
                      ratsu_quoted(judge, text));
 }
@@ -40,13 +40,14 @@ static void report_quote(struct judge *judge, const struct ratsu_element *elemen
     if (value.length && value.data[value.length - 1] == '\\' &&
         !memchr(value.data, '"', value.length)) {
         if (ratsu_report(
-                judge, CHECK_QUOTE_IN_TAG_VALUE, element->offset, element->length,
+                judge, CHECK_QUOTE_IN_TAG_VALUE, element_text(judge, element),
                 "the backslash at the end of %s makes the quotation mark a part of it: write \\\\",
                 ratsu_quoted(judge, tag->name)))
-            ratsu_offer_fix(judge, place_of(judge, value) + value.length, 0, ratsu_slice_of("\\"));
+            ratsu_offer_fix(judge, ratsu_slice_part(value, value.length, value.length),
+                            ratsu_slice_of("\\"));
         return;
     }
-    if (!ratsu_report(judge, CHECK_QUOTE_IN_TAG_VALUE, element->offset, element->length,
+    if (!ratsu_report(judge, CHECK_QUOTE_IN_TAG_VALUE, element_text(judge, element),
                       "quotation mark inside the value of %s: write \\\"",
                       ratsu_quoted(judge, tag->name)))
         return;
@@ -65,18 +66,18 @@ static void report_quote(struct judge *judge, const struct ratsu_element *elemen
     judge->findings->failed |= mended.failed;
     if (first < last && !mended.failed && ratsu_utf8_valid(ratsu_buffer_slice(&mended)) &&
         ends_plainly(judge, element))
-        ratsu_offer_fix(judge, place_of(judge, value) + first, last - first,
-                        ratsu_buffer_slice(&mended));
+        ratsu_offer_fix(judge, ratsu_slice_part(value, first, last), ratsu_buffer_slice(&mended));
     ratsu_buffer_free(&mended);
 }
 
 static void report_open_tag(struct judge *judge, const struct ratsu_element *element)
 {
     struct ratsu_slice text = beginning(judge, element);
-    if (ratsu_report(judge, CHECK_UNTERMINATED_TAG, element->offset, text.length,
+    if (ratsu_report(judge, CHECK_UNTERMINATED_TAG, text,
                      "tag without \"]\" at the end of its line: %s", ratsu_quoted(judge, text)) &&
         text.length > 1 && text.data[text.length - 1] == '"')
-        ratsu_offer_fix(judge, element->offset + text.length, 0, ratsu_slice_of("]"));
+        ratsu_offer_fix(judge, ratsu_slice_part(text, text.length, text.length),
+                        ratsu_slice_of("]"));
 }
 
 /* Returns the length of the stray text that begins with this element, up to the end of its line. A
@@ -96,21 +97,18 @@ static void report_stray(struct judge *judge, const struct ratsu_element *elemen
     struct ratsu_slice text = element_text(judge, element);
     text.length = stray_length(judge, element);
     const char *hint = ratsu_result_hint(element_text(judge, element));
-    ratsu_report(judge, CHECK_STRAY_TEXT, element->offset, text.length,
-                 "unexpected text: \"%s\"%s%s", ratsu_quoted(judge, text), hint ? "; " : "",
-                 hint ? hint : "");
+    ratsu_report(judge, CHECK_STRAY_TEXT, text, "unexpected text: \"%s\"%s%s",
+                 ratsu_quoted(judge, text), hint ? "; " : "", hint ? hint : "");
 }
 
 static void report_result(struct judge *judge, const struct ratsu_element *element)
 {
-    const char *text = ratsu_quoted(judge, element_text(judge, element));
-    if (element->depth > 0)
-        ratsu_report(judge, CHECK_RESULT_IN_MOVES, element->offset, element->length,
-                     "result %s in a variation: only a game has a result; remove it", text);
-    else
-        ratsu_report(judge, CHECK_RESULT_IN_MOVES, element->offset, element->length,
-                     "result %s, but the game goes on after it: remove the result, or what follows",
-                     text);
+    struct ratsu_slice text = element_text(judge, element);
+    ratsu_report(judge, CHECK_RESULT_IN_MOVES, text,
+                 element->depth ? "result %s in a variation: only a game has a result; remove it"
+                                : "result %s, but the game goes on after it: remove the result, or "
+                                  "what follows",
+                 ratsu_quoted(judge, text));
 }
 
 /* Elsewhere than after a move, there is no fix: programs that read past such a sign lose the rest
@@ -120,19 +118,19 @@ static void report_sign(struct judge *judge, const struct ratsu_element *element
     char nag[16];
     snprintf(nag, sizeof nag, "$%u", (unsigned)element->u.nag);
     struct ratsu_slice sign = element_text(judge, element);
-    if (ratsu_report(judge, CHECK_SIGN_SPELLING, element->offset, element->length,
-                     "PGN writes the sign %s as %s", ratsu_quoted(judge, sign), nag) &&
+    if (ratsu_report(judge, CHECK_SIGN_SPELLING, sign, "PGN writes the sign %s as %s",
+                     ratsu_quoted(judge, sign), nag) &&
         after_move)
-        ratsu_offer_token(judge, element->offset, element->length, ratsu_slice_of(nag));
+        ratsu_offer_token(judge, sign, ratsu_slice_of(nag));
 }
 
 static void report_result_spelling(struct judge *judge, const struct ratsu_element *element)
 {
     const char *right = ratsu_result_text((enum ratsu_result)element->u.result);
-    if (ratsu_report(judge, CHECK_RESULT_SPELLING, element->offset, element->length,
-                     "result %s: write %s", ratsu_quoted(judge, element_text(judge, element)),
-                     right))
-        ratsu_offer_token(judge, element->offset, element->length, ratsu_slice_of(right));
+    struct ratsu_slice text = element_text(judge, element);
+    if (ratsu_report(judge, CHECK_RESULT_SPELLING, text, "result %s: write %s",
+                     ratsu_quoted(judge, text), right))
+        ratsu_offer_token(judge, text, ratsu_slice_of(right));
 }
 
 /* Faults whose report is just the first line of their element. */
@@ -160,8 +158,8 @@ static bool report_plain(struct judge *judge, const struct ratsu_element *elemen
     struct ratsu_slice text = apart ? element_text(judge, element) : beginning(judge, element);
     for (size_t i = 0; i < sizeof plain_faults / sizeof *plain_faults; i++) {
         if (plain_faults[i].fault != element->fault) continue;
-        ratsu_report(judge, plain_faults[i].check, element->offset, text.length,
-                     plain_faults[i].format, ratsu_quoted(judge, text));
+        ratsu_report(judge, plain_faults[i].check, text, plain_faults[i].format,
+                     ratsu_quoted(judge, text));
         return true;
     }
     return false;
@@ -170,18 +168,19 @@ static bool report_plain(struct judge *judge, const struct ratsu_element *elemen
 /* There is no fix after a move that cannot be played, which is not known to end there. */
 static void report_glued(struct judge *judge, const struct ratsu_element *element)
 {
-    if (ratsu_report(judge, CHECK_GLUED_MOVES, element->offset, element->length,
-                     "no blank before the %s %s",
+    struct ratsu_slice text = element_text(judge, element);
+    if (ratsu_report(judge, CHECK_GLUED_MOVES, text, "no blank before the %s %s",
                      element->kind == RATSU_RESULT   ? "result"
                      : element->kind == RATSU_NUMBER ? "move number"
                                                      : "move",
-                     ratsu_quoted(judge, element_text(judge, element))) &&
+                     ratsu_quoted(judge, text)) &&
         !(element[-1].remarks & RATSU_FAULTS))
-        ratsu_offer_fix(judge, element->offset, 0, ratsu_slice_of(" "));
+        ratsu_offer_fix(judge, ratsu_slice_part(text, 0, 0), ratsu_slice_of(" "));
 }
 
 static void judge_element(struct judge *judge, const struct ratsu_element *element, bool after_move)
 {
+    struct ratsu_slice text = element_text(judge, element);
     if (report_plain(judge, element)) return;
     switch (element->fault) {
     case RATSU_UNTERMINATED:
@@ -204,19 +203,18 @@ static void judge_element(struct judge *judge, const struct ratsu_element *eleme
     case RATSU_AFTER_RESULT:
         if (element->kind == RATSU_ESCAPE) break;
         if (element->kind == RATSU_COMMENT || element->kind == RATSU_LINE_COMMENT) {
-            ratsu_report(judge, CHECK_COMMENT_AFTER_RESULT, element->offset, element->length,
+            ratsu_report(judge, CHECK_COMMENT_AFTER_RESULT, text,
                          "comment after the result: move it before the result");
             break;
         }
-        ratsu_report(judge, CHECK_TEXT_AFTER_RESULT, element->offset, element->length,
-                     "unexpected text after the result: \"%s\"",
-                     ratsu_quoted(judge, element_text(judge, element)));
+        ratsu_report(judge, CHECK_TEXT_AFTER_RESULT, text,
+                     "unexpected text after the result: \"%s\"", ratsu_quoted(judge, text));
         break;
     case RATSU_SIGN_SPELLING:
         report_sign(judge, element, after_move);
         break;
     case RATSU_TOO_DEEP:
-        ratsu_report(judge, CHECK_TOO_DEEP, element->offset, element->length,
+        ratsu_report(judge, CHECK_TOO_DEEP, text,
                      "variations nested over %d deep: the moves in here are not checked",
                      RATSU_DEPTH_MAX);
         break;
@@ -227,7 +225,7 @@ static void judge_element(struct judge *judge, const struct ratsu_element *eleme
         report_glued(judge, element);
         break;
     case RATSU_DRAW_OFFER:
-        ratsu_report(judge, CHECK_SIGN_SPELLING, element->offset, element->length,
+        ratsu_report(judge, CHECK_SIGN_SPELLING, text,
                      "PGN has no sign for the offer of a draw: write a comment, {(=)}");
         break;
     default: /* RATSU_STRAY_CONTROL: bytes.c reports it */
@@ -274,7 +272,7 @@ static void report_early(struct judge *judge, const struct ratsu_element *elemen
         format = after == RATSU_MOVE
                      ? "the %s %s stands before its move: write it after the move"
                      : "the %s %s stands after a move number without a move: write it after a move";
-    ratsu_report(judge, CHECK_SIGN_SPELLING, element->offset, element->length, format,
+    ratsu_report(judge, CHECK_SIGN_SPELLING, element_text(judge, element), format,
                  element->kind == RATSU_NAG ? "NAG" : "sign",
                  ratsu_quoted(judge, element_text(judge, element)));
 }
@@ -341,8 +339,8 @@ static void report_empty(struct judge *judge, size_t first, size_t last)
 {
     const struct ratsu_element *from = &judge->played->elements[first];
     const struct ratsu_element *to = &judge->played->elements[last];
-    ratsu_report(judge, CHECK_VARIATION_WITHOUT_MOVE, from->offset,
-                 to->offset + to->length - from->offset,
+    ratsu_report(judge, CHECK_VARIATION_WITHOUT_MOVE,
+                 game_part(judge, from->offset, to->offset + to->length),
                  "this variation has no move: write a remark as a comment in braces");
 }
 
@@ -357,9 +355,10 @@ void ratsu_judge_variations(struct judge *judge)
         if (element->kind == RATSU_MOVE) moved = true;
         if (element->kind == RATSU_VARIATION_IN && depth++ < RATSU_DEPTH_MAX) {
             bool reported =
-                !moved && ratsu_report(judge, CHECK_VARIATION_WITHOUT_MOVE, element->offset, 1,
-                                       "this variation stands before the first move of its line, "
-                                       "so there is no move that it replaces");
+                !moved &&
+                ratsu_report(judge, CHECK_VARIATION_WITHOUT_MOVE, element_text(judge, element),
+                             "this variation stands before the first move of its line, "
+                             "so there is no move that it replaces");
             lines[depth - 1] = (struct open_line){i, moved, reported};
             moved = false;
         } else if (element->kind == RATSU_VARIATION_OUT && depth > 0 &&

@@ -10,21 +10,16 @@
  * long in a file made of tags. */
 enum { TAGS_COMPARED = 48 };
 
-static size_t tag_place(const struct judge *judge, const struct ratsu_tag *tag)
+static struct ratsu_slice tag_text(const struct judge *judge, const struct ratsu_tag *tag)
 {
-    return judge->played->elements[tag->element].offset;
-}
-
-static size_t tag_length(const struct judge *judge, const struct ratsu_tag *tag)
-{
-    return judge->played->elements[tag->element].length;
+    return element_text(judge, &judge->played->elements[tag->element]);
 }
 
 static void report_duplicate(struct judge *judge, const struct ratsu_tag *tag)
 {
     /* A tag among the moves is reported as such: it may belong to another game. */
     if (judge->played->elements[tag->element].fault == RATSU_TAG_LATE) return;
-    ratsu_report(judge, CHECK_DUPLICATE_TAG, tag_place(judge, tag), tag_length(judge, tag),
+    ratsu_report(judge, CHECK_DUPLICATE_TAG, tag_text(judge, tag),
                  "this game already has a tag %s: remove one of them",
                  ratsu_quoted(judge, tag->name));
 }
@@ -90,7 +85,7 @@ static void judge_roster(struct judge *judge)
     for (int i = 0; i < RATSU_ROSTER; i++) missing += known[i] == 0;
     const struct ratsu_element *place = missing ? first_of_game(judge) : NULL;
     if (!place) return;
-    if (!ratsu_report(judge, CHECK_MISSING_ROSTER_TAG, place->offset, place->length, "%s",
+    if (!ratsu_report(judge, CHECK_MISSING_ROSTER_TAG, element_text(judge, place), "%s",
                       missing == RATSU_ROSTER ? "no tag of the Seven Tag Roster:" : "no"))
         return;
     struct ratsu_buffer *message = ratsu_more_begin(judge);
@@ -107,24 +102,22 @@ static void judge_roster(struct judge *judge)
     ratsu_more_end(judge);
 }
 
-/* Offers TEXT in place of LENGTH bytes at AT of the game, in the value of TAG, if nothing else is
- * wrong with the tag. */
-static void offer_value(struct judge *judge, enum ratsu_known_tag tag, size_t at, size_t length,
+/* Offers TEXT in place of VALUE, that of TAG, if nothing else is wrong with the tag. */
+static void offer_value(struct judge *judge, enum ratsu_known_tag tag, struct ratsu_slice value,
                         struct ratsu_slice text)
 {
     const struct ratsu_game *game = judge->played;
     const struct ratsu_tag *row = &game->tags[game->known[tag] - 1];
-    if (game->elements[row->element].fault == RATSU_SOUND) ratsu_offer_fix(judge, at, length, text);
+    if (game->elements[row->element].fault == RATSU_SOUND) ratsu_offer_fix(judge, value, text);
 }
 
 /* Reports a wrong VALUE of TAG; false if nothing was reported. */
 static bool report_value(struct judge *judge, enum check check, enum ratsu_known_tag tag,
                          struct ratsu_slice value, const char *expected)
 {
-    if (!wanted(judge, check)) return false;
-    return ratsu_report(judge, check, place_of(judge, value), value.length,
-                        "%s is \"%s\": expected %s", ratsu_quoted(judge, name_of(judge, tag)),
-                        ratsu_quoted(judge, value), expected);
+    return ratsu_report(judge, check, value, "%s is \"%s\": expected %s",
+                        ratsu_quoted(judge, name_of(judge, tag)), ratsu_quoted(judge, value),
+                        expected);
 }
 
 static void judge_empty(struct judge *judge, enum ratsu_known_tag tag, struct ratsu_slice value)
@@ -132,22 +125,20 @@ static void judge_empty(struct judge *judge, enum ratsu_known_tag tag, struct ra
     bool rating = tag == RATSU_TAG_WHITE_ELO || tag == RATSU_TAG_BLACK_ELO;
     bool roster = tag <= RATSU_TAG_RESULT;
     const char *unknown = tag == RATSU_TAG_DATE ? "????.??.??" : rating ? "-" : "?";
-    size_t at = place_of(judge, value);
     enum check check = roster ? CHECK_EMPTY_TAG : CHECK_EXPORT_EMPTY_TAG;
     if (!wanted(judge, check)) return;
-    if (ratsu_report(judge, check, at, 0, "%s is empty: write \"%s\" if it is not known%s",
+    if (ratsu_report(judge, check, value, "%s is empty: write \"%s\" if it is not known%s",
                      ratsu_quoted(judge, name_of(judge, tag)),
                      tag == RATSU_TAG_DATE ? "????.??.??" : "?",
                      rating ? ", \"-\" for an unrated player" : ""))
-        offer_value(judge, tag, at, 0, ratsu_slice_of(unknown));
+        offer_value(judge, tag, value, ratsu_slice_of(unknown));
 }
 
 static void mend_date(struct judge *judge, enum ratsu_known_tag tag, struct ratsu_slice value)
 {
     char date[DATE_LENGTH];
     if (ratsu_mend_date(value, date))
-        offer_value(judge, tag, place_of(judge, value), value.length,
-                    (struct ratsu_slice){date, DATE_LENGTH});
+        offer_value(judge, tag, value, (struct ratsu_slice){date, DATE_LENGTH});
 }
 
 /* Not where the game ends with another result: that one counts while the tag cannot be read. */
@@ -157,7 +148,7 @@ static void mend_result(struct judge *judge, enum ratsu_known_tag tag, struct ra
     bool drawn = game->terminator == game->element_count ||
                  game->elements[game->terminator].u.result == RATSU_DRAW;
     if (drawn && ratsu_slice_is(value, "1/2"))
-        offer_value(judge, tag, place_of(judge, value), value.length, ratsu_slice_of("1/2-1/2"));
+        offer_value(judge, tag, value, ratsu_slice_of("1/2-1/2"));
 }
 
 static void judge_ply_count(struct judge *judge, enum ratsu_known_tag tag, struct ratsu_slice value)
@@ -170,13 +161,13 @@ static void judge_ply_count(struct judge *judge, enum ratsu_known_tag tag, struc
     bool played = game->start_fault == RATSU_START_FINE && !(game->remarks & RATSU_FAULTS);
     uint64_t moves = played ? game->plies : mainline_moves(game);
     if (moves == count) return;
-    if (ratsu_report(judge, CHECK_PLY_COUNT_MISMATCH, place_of(judge, value), value.length,
+    if (ratsu_report(judge, CHECK_PLY_COUNT_MISMATCH, value,
                      "PlyCount is %llu, but the game has %llu %s", (unsigned long long)count,
                      (unsigned long long)moves, moves == 1 ? "ply" : "plies") &&
         played) {
         char number[24];
         snprintf(number, sizeof number, "%llu", (unsigned long long)moves);
-        offer_value(judge, tag, place_of(judge, value), value.length, ratsu_slice_of(number));
+        offer_value(judge, tag, value, ratsu_slice_of(number));
     }
 }
 
@@ -191,11 +182,10 @@ static void judge_eco(struct judge *judge, enum ratsu_known_tag tag, struct rats
     if (!opening || value.length < 3 ||
         ratsu_slice_equal(ratsu_slice_part(value, 0, 3), opening->eco))
         return;
-    if (ratsu_report(judge, CHECK_ECO_MISMATCH, place_of(judge, value), value.length,
-                     "%s is %s, but the moves reach %s (%s)",
+    if (ratsu_report(judge, CHECK_ECO_MISMATCH, value, "%s is %s, but the moves reach %s (%s)",
                      ratsu_quoted(judge, name_of(judge, tag)), ratsu_quoted(judge, value),
                      ratsu_quoted(judge, opening->eco), ratsu_quoted(judge, opening->name)))
-        offer_value(judge, tag, place_of(judge, value), value.length, opening->eco);
+        offer_value(judge, tag, value, opening->eco);
 }
 
 static void judge_time_control(struct judge *judge, enum ratsu_known_tag tag,
@@ -312,9 +302,9 @@ static bool alone_on_line(const struct judge *judge, const struct ratsu_tag *tag
 
 static void offer_setup(struct judge *judge, const struct ratsu_tag *tag)
 {
-    static const char *const lines[] = {"[SetUp \"1\"]\n", "[SetUp \"1\"]\r\n", "[SetUp \"1\"]\r"};
-    int kind = ratsu_line_end_kind(judge->played->bytes);
-    ratsu_offer_fix(judge, tag_place(judge, tag), 0, ratsu_slice_of(lines[kind]));
+    char line[16];
+    snprintf(line, sizeof line, "[SetUp \"1\"]%s", ratsu_line_end_of(judge->played->bytes));
+    ratsu_offer_fix(judge, ratsu_slice_part(tag_text(judge, tag), 0, 0), ratsu_slice_of(line));
 }
 
 /* Checks that FEN and SetUp come together. */
@@ -325,7 +315,7 @@ static void judge_setup(struct judge *judge)
     bool one = setup && ratsu_slice_is(game->tags[setup - 1].value, "1");
     if (fen && !one) {
         const struct ratsu_tag *tag = &game->tags[fen - 1];
-        if (ratsu_report(judge, CHECK_MISSING_SETUP, tag_place(judge, tag), tag_length(judge, tag),
+        if (ratsu_report(judge, CHECK_MISSING_SETUP, tag_text(judge, tag),
                          setup ? "FEN tag, but SetUp is not \"1\": write [SetUp \"1\"]"
                                : "FEN tag without SetUp tag: add [SetUp \"1\"]") &&
             !setup && alone_on_line(judge, tag))
@@ -333,7 +323,7 @@ static void judge_setup(struct judge *judge)
     }
     if (one && !fen) {
         const struct ratsu_tag *tag = &game->tags[setup - 1];
-        ratsu_report(judge, CHECK_MISSING_FEN, tag_place(judge, tag), tag_length(judge, tag),
+        ratsu_report(judge, CHECK_MISSING_FEN, tag_text(judge, tag),
                      "SetUp is \"1\", but there is no FEN tag: add the position, or remove SetUp");
     }
 }
@@ -345,7 +335,7 @@ static void judge_start(struct judge *judge)
     struct ratsu_slice fen = ratsu_game_known(game, RATSU_TAG_FEN);
     struct ratsu_slice variant = ratsu_game_known(game, RATSU_TAG_VARIANT);
     if (game->start_fault == RATSU_START_UNKNOWN && variant.data)
-        ratsu_report(judge, CHECK_UNKNOWN_VARIANT, place_of(judge, variant), variant.length,
+        ratsu_report(judge, CHECK_UNKNOWN_VARIANT, variant,
                      "unknown variant \"%s\": the moves of this game are not checked",
                      ratsu_quoted(judge, variant));
     if (game->start_fault == RATSU_START_NO_FEN) {
@@ -353,7 +343,7 @@ static void judge_start(struct judge *judge)
         const struct ratsu_element *place =
             at ? &game->elements[game->tags[at - 1].element] : first_of_game(judge);
         if (place)
-            ratsu_report(judge, CHECK_CHESS960_WITHOUT_FEN, place->offset, place->length,
+            ratsu_report(judge, CHECK_CHESS960_WITHOUT_FEN, element_text(judge, place),
                          "a Chess960 game without a FEN tag: its moves cannot be played");
     }
     if (fen.data && game->start_fault != RATSU_START_UNKNOWN)
@@ -365,7 +355,7 @@ static void judge_start(struct judge *judge)
     if (fen.data && game->system_guessed) {
         const struct ratsu_tag *tag = &game->tags[game->known[RATSU_TAG_FEN] - 1];
         const char *name = ratsu_variant(game->system)->name;
-        ratsu_report(judge, CHECK_VARIANT_MISSING, tag_place(judge, tag), tag_length(judge, tag),
+        ratsu_report(judge, CHECK_VARIANT_MISSING, tag_text(judge, tag),
                      "this position is %s, and there is no Variant tag: add [Variant \"%s\"]", name,
                      name);
     }
@@ -376,7 +366,7 @@ static void judge_name(struct judge *judge, const struct ratsu_tag *tag)
 {
     const char *meant = ratsu_known_tag_meant(tag->name);
     if (meant != NULL)
-        ratsu_report(judge, CHECK_TAG_CASE, tag_place(judge, tag), tag_length(judge, tag),
+        ratsu_report(judge, CHECK_TAG_CASE, tag_text(judge, tag),
                      "%s is not the tag %s: tag names are case-sensitive",
                      ratsu_quoted(judge, tag->name), meant);
 }
@@ -393,7 +383,7 @@ static void judge_operations(struct judge *judge, const struct ratsu_tag *tag)
     judge->findings->failed |= value.failed;
     const char *fault = ratsu_operations_fault(ratsu_buffer_slice(&value), NULL, &at);
     if (fault)
-        ratsu_report(judge, CHECK_EPD_TAG, tag_place(judge, tag), tag_length(judge, tag),
+        ratsu_report(judge, CHECK_EPD_TAG, tag_text(judge, tag),
                      "the tag EPD is not used: %s; write operations of the start position, and the "
                      "position itself in the tag FEN",
                      fault);

@@ -108,7 +108,7 @@ static void add_moves(struct ratsu_writer *writer, struct ratsu_slice text, bool
     bool sound = moves != NULL;
     writer->out.failed |= !sound;
     while (text.length && !writer->out.failed) {
-        struct ratsu_slice move = ratsu_record_word(&text);
+        struct ratsu_slice move = ratsu_take_word(&text);
         struct ratsu_any_reading reading = {0};
         ratsu_buffer_add_char(&writer->out, ' ');
         if (sound && !row->legal_moves(kernel, &position, moves)) writer->out.failed = true;
@@ -400,7 +400,7 @@ static bool is_placement(struct ratsu_slice text)
 /* Ranks with `/` and a side to move. Board size and pieces are checked when the line is read. */
 bool ratsu_begins_positions(struct ratsu_slice line)
 {
-    struct ratsu_slice ranks = ratsu_record_word(&line), side = ratsu_record_word(&line);
+    struct ratsu_slice ranks = ratsu_take_word(&line), side = ratsu_take_word(&line);
     if (is_placement(ranks)) return true;
     if (ranks.length == 0 || memchr(ranks.data, '/', ranks.length) == NULL) return false;
     for (size_t i = 0; i < ranks.length; i++) {

@@ -23,15 +23,6 @@ bool ratsu_record_fail(struct ratsu_form_reader *reader, size_t at, const char *
     return false;
 }
 
-struct ratsu_slice ratsu_record_word(struct ratsu_slice *text)
-{
-    struct ratsu_slice rest = ratsu_slice_trim(*text);
-    size_t end = 0;
-    while (end < rest.length && !pgn_is(rest.data[end], PGN_BLANK)) end++;
-    *text = ratsu_slice_trim(ratsu_slice_part(rest, end, rest.length));
-    return ratsu_slice_part(rest, 0, end);
-}
-
 bool ratsu_is_tag_name(struct ratsu_slice name)
 {
     for (size_t i = 0; i < name.length; i++)

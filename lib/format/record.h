@@ -96,10 +96,6 @@ void ratsu_record_claim(struct ratsu_form_reader *reader, enum ratsu_claimed cla
 /* Ends the game, with RESULT (RATSU_NO_RESULT: of its tag) unless the moves end with one. */
 void ratsu_record_end(struct ratsu_form_reader *reader, enum ratsu_result result);
 
-/* Removes the first word of TEXT, and the blanks around it, and returns it; empty if there is
- * none. */
-struct ratsu_slice ratsu_record_word(struct ratsu_slice *text);
-
 /* Makes VALUE the value of a tag that holds the WRITER's operations, with their moves in SAN: a tag
  * does not name their notation. False if there is no memory. */
 bool ratsu_operations_to_san(struct ratsu_writer *writer, const struct ratsu_game *game,

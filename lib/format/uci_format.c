@@ -102,7 +102,7 @@ static bool is_camelot_path(struct ratsu_slice text)
 static bool skip_word(struct ratsu_slice *text, const char *word)
 {
     struct ratsu_slice rest = *text;
-    if (!ratsu_slice_is(ratsu_record_word(&rest), word)) return false;
+    if (!ratsu_slice_is(ratsu_take_word(&rest), word)) return false;
     *text = rest;
     return true;
 }
@@ -111,8 +111,8 @@ static bool skip_word(struct ratsu_slice *text, const char *word)
  * "camelot (wcf) position", or the first word if that does not follow. Empty if TEXT is. */
 static struct ratsu_slice skip_system(struct ratsu_slice *text)
 {
-    struct ratsu_slice name = ratsu_record_word(text), rest = *text, word;
-    while ((word = ratsu_record_word(&rest)).length > 0) {
+    struct ratsu_slice name = ratsu_take_word(text), rest = *text, word;
+    while ((word = ratsu_take_word(&rest)).length > 0) {
         if (!ratsu_slice_is(word, "position")) continue;
         *text = ratsu_slice_part(*text, (size_t)(word.data - text->data), text->length);
         return ratsu_slice_trim((struct ratsu_slice){name.data, (size_t)(word.data - name.data)});
@@ -131,7 +131,7 @@ bool ratsu_begins_uci(struct ratsu_slice line)
     }
     if (skip_word(&line, "position"))
         return skip_word(&line, "startpos") || skip_word(&line, "fen");
-    while ((move = ratsu_record_word(&line)).length > 0)
+    while ((move = ratsu_take_word(&line)).length > 0)
         if (!is_coordinate_move(move) && !is_camelot_path(move)) return false;
     return true;
 }
@@ -143,7 +143,7 @@ static size_t moves_word(struct ratsu_slice text)
 {
     struct ratsu_slice rest = text;
     while (rest.length) {
-        struct ratsu_slice word = ratsu_record_word(&rest);
+        struct ratsu_slice word = ratsu_take_word(&rest);
         if (ratsu_slice_is(word, "moves")) return (size_t)(word.data - text.data);
     }
     return text.length;
