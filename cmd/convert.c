@@ -479,9 +479,14 @@ static bool take_header(struct run *run, struct state *state, const struct ratsu
         struct ratsu_slice line =
             ratsu_slice_part(block->text, mark, ratsu_line_end(block->text, mark));
         if (!form->header(form, line, &run->header)) return false;
+        if (!run->header.fault.length && !run->header.moves)
+            ratsu_message_add(block->messages, block->name, block->line, 1, RATSU_MESSAGE_WARNING,
+                              "no column \"moves\": games without moves");
     }
     state->header.names.length = state->header.fault.length = 0;
     state->header.count = run->header.count;
+    state->header.moves = run->header.moves;
+    state->header.ids = run->header.ids;
     state->header.fault_at = run->header.fault_at;
     ratsu_buffer_add_slice(&state->header.names, ratsu_buffer_slice(&run->header.names));
     ratsu_buffer_add_slice(&state->header.fault, ratsu_buffer_slice(&run->header.fault));

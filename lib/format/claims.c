@@ -56,6 +56,26 @@ static struct ratsu_slice fact(struct ratsu_writer *writer, const struct ratsu_g
     return (struct ratsu_slice){0};
 }
 
+/* Whether TEXT is the position that GAME starts from, which OUT gets in our own style. */
+static bool starts_at(const struct ratsu_game *game, struct ratsu_slice text,
+                      struct ratsu_buffer *out)
+{
+    const struct ratsu_variant *row = ratsu_variant(game->system);
+    const struct ratsu_fen_style style = {0};
+    union ratsu_any_position position;
+    const enum ratsu_fen_fault fault =
+        ratsu_system_choose(ratsu_slice_of(row->name), text, 0, game->system, &position)
+            .reading.fault;
+    if (fault == RATSU_FEN_FINE) row->position_write(out, &position, style);
+    size_t own = out->length;
+    row->position_write(out, &game->any_start, style);
+    const struct ratsu_slice both = ratsu_buffer_slice(out);
+    const bool same =
+        ratsu_slice_equal(ratsu_slice_part(both, 0, own), ratsu_slice_part(both, own, both.length));
+    if (!out->failed) memmove(out->data, out->data + own, out->length -= own);
+    return same;
+}
+
 /* Returns TEXT with the escapes of JSON undone, in SCRATCH if there are any. */
 static struct ratsu_slice unescaped(struct ratsu_buffer *scratch, struct ratsu_slice text)
 {
@@ -88,6 +108,8 @@ bool ratsu_claim_holds(struct ratsu_writer *writer, const struct ratsu_game *gam
         if (ratsu_system_of(text) == game->system) return true;
         ratsu_buffer_add_string(out, ratsu_variant(game->system)->name);
         break;
+    case RATSU_CLAIMS_START:
+        return starts_at(game, text, out);
     case RATSU_CLAIMS_MOVE:
         ratsu_buffer_add(
             out, move,

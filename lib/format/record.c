@@ -103,8 +103,9 @@ static void place_tags(struct ratsu_form_reader *reader)
 void ratsu_record_start(struct ratsu_form_reader *reader, struct ratsu_slice fen)
 {
     if (fen.length == 0) return;
-    ratsu_record_tag(reader, ratsu_slice_of("SetUp"), ratsu_slice_of("1"));
-    ratsu_record_tag(reader, ratsu_slice_of("FEN"), fen);
+    if (!reader->game->known[RATSU_TAG_SETUP])
+        ratsu_record_tag(reader, ratsu_slice_of("SetUp"), ratsu_slice_of("1"));
+    if (!reader->game->known[RATSU_TAG_FEN]) ratsu_record_tag(reader, ratsu_slice_of("FEN"), fen);
 }
 
 /* Whether the game's FEN alone shows that it follows another system than standard chess. */

@@ -67,7 +67,7 @@ void ratsu_record_place(struct ratsu_form_reader *reader, size_t skip, size_t le
 /* Returns where byte OFFSET of the reader's text is in the record; 0 if that is not known. */
 size_t ratsu_record_place_of(const struct ratsu_form_reader *reader, size_t offset);
 
-/* The tags SetUp and FEN; nothing if FEN is empty. */
+/* The tags SetUp and FEN, unless the game has them; nothing if FEN is empty. */
 void ratsu_record_start(struct ratsu_form_reader *reader, struct ratsu_slice fen);
 
 /* After all other tags: adds the tag Variant if the record says that its game follows the system

@@ -344,6 +344,9 @@ static const char *next_field(struct ratsu_slice row, char separator, size_t *at
         struct ratsu_slice field = ratsu_slice_part(row, *at, to);
         if (separator == '\t') {
             ratsu_add_unescaped(out, field);
+        } else if (field.length && memchr(field.data, '"', field.length)) {
+            return "a quotation mark inside a field: write it twice, and the field in quotation "
+                   "marks";
         } else {
             ratsu_buffer_add_slice(out, field);
         }
@@ -433,11 +436,31 @@ static void spell_column(struct ratsu_form_header *header, const char *wanted)
     for (size_t i = 0; i < header->names.length; i += name.length + 1) {
         name = name_at(header, i);
         if (ratsu_slice_equal(name, column)) return;
-        bool other =
-            ratsu_slice_among(name, ratsu_roster, RATSU_ROSTER) || RATSU_ONE_OF(name, after_tags);
+        bool other = ratsu_slice_among(name, ratsu_roster, RATSU_ROSTER) ||
+                     RATSU_ONE_OF(name, before_tags) || RATSU_ONE_OF(name, after_tags);
         if (found == SIZE_MAX && !other && ratsu_slice_same(name, column)) found = i;
     }
     if (found != SIZE_MAX) memcpy(header->names.data + found, column.data, column.length);
+}
+
+static bool has_name(const struct ratsu_form_header *header, const char *wanted)
+{
+    for (size_t i = 0; i < header->names.length; i += name_at(header, i).length + 1)
+        if (ratsu_slice_is(name_at(header, i), wanted)) return true;
+    return false;
+}
+
+/* Gives the columns that games are read from their own spelling. Another program's "eco" is a
+ * tag. */
+static void spell_columns(struct ratsu_form_header *header)
+{
+    static const char *const spelled[] = {"result", "moves", "FEN", "SetUp", "Variant"};
+    for (size_t i = 0; i < RATSU_ROSTER; i++) spell_column(header, ratsu_roster[i]);
+    for (size_t i = 0; i < COUNT(spelled); i++) spell_column(header, spelled[i]);
+    header->moves = has_name(header, "moves");
+    header->ids = has_name(header, "file") && has_name(header, "game");
+    for (size_t i = 0; !header->ids && i < header->names.length; i += name_at(header, i).length + 1)
+        if (ratsu_slice_is(name_at(header, i), "eco")) memcpy(header->names.data + i, "ECO", 3);
 }
 
 bool ratsu_read_header(const struct ratsu_form *form, struct ratsu_slice line,
@@ -458,9 +481,7 @@ bool ratsu_read_header(const struct ratsu_form *form, struct ratsu_slice line,
         if (names->failed) return false;
     }
     if (!sound) return !header->fault.failed;
-    for (size_t i = 0; i < RATSU_ROSTER; i++) spell_column(header, ratsu_roster[i]);
-    spell_column(header, "result");
-    spell_column(header, "moves");
+    spell_columns(header);
     return true;
 }
 
@@ -472,8 +493,9 @@ struct row {
     } variant, result, plies, end, start, moves, unread;
 };
 
-/* Returns where the field called NAME is stored; NULL if it belongs to a tag. */
-static struct place *place_of(struct row *row, const char *name)
+/* Returns where the field called NAME is stored; NULL if it belongs to a tag. IDS: the table has the
+ * columns that tell what pgn-convert wrote. */
+static struct place *place_of(struct row *row, const char *name, bool ids)
 {
     struct ratsu_slice text = ratsu_slice_of(name);
     if (ratsu_slice_is(text, "variant")) return &row->variant;
@@ -483,7 +505,7 @@ static struct place *place_of(struct row *row, const char *name)
     if (ratsu_slice_is(text, "start")) return &row->start;
     if (ratsu_slice_is(text, "moves")) return &row->moves;
     bool other = RATSU_ONE_OF(text, before_tags) || RATSU_ONE_OF(text, after_tags);
-    return other ? &row->unread : NULL;
+    return other && ids ? &row->unread : NULL;
 }
 
 static bool read_fields(const struct ratsu_form *form, struct ratsu_form_reader *reader,
@@ -502,7 +524,8 @@ static bool read_fields(const struct ratsu_form *form, struct ratsu_form_reader 
         if (fault) return ratsu_record_fail(reader, at, fault);
         if (fields->failed) return true;
         ratsu_join_lines(fields, from); /* a tag's value is one line, and a game's moves too */
-        struct place *place = place_of(row, name), here = {from, fields->length, start};
+        struct place *place = place_of(row, name, header->ids),
+                     here = {from, fields->length, start};
         struct ratsu_slice tag = ratsu_slice_of(name);
         struct ratsu_slice value = ratsu_slice_part(ratsu_buffer_slice(fields), from, here.to);
         if (place) {
@@ -511,7 +534,8 @@ static bool read_fields(const struct ratsu_form *form, struct ratsu_form_reader 
             ratsu_record_tag(reader, tag, value);
         }
     }
-    return last || ratsu_record_fail(reader, at, "more fields than the header line names");
+    if (!last) return ratsu_record_fail(reader, at, "more fields than the header line names");
+    return fields->length || ratsu_record_fail(reader, 0, "a row without any value");
 }
 
 static struct ratsu_slice field(const struct ratsu_form_reader *reader, struct place place)
@@ -569,6 +593,7 @@ bool ratsu_read_row(const struct ratsu_form *form, struct ratsu_form_reader *rea
     if (!read_fields(form, reader, record, &row)) return false;
     reader->no_memory |= reader->scratch.failed;
     if (reader->no_memory) return true;
+    if (reader->game->known[RATSU_TAG_FEN]) claim(reader, RATSU_CLAIMS_START, "start", row.start);
     ratsu_record_start(reader, field(reader, row.start));
     ratsu_record_variant(reader, field(reader, row.variant));
     struct ratsu_slice moves = field(reader, row.moves);

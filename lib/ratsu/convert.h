@@ -96,6 +96,8 @@ enum { RATSU_CARRIES_KINDS = 12 }; /* those that are counted where a form does n
 struct ratsu_form_header {
     struct ratsu_buffer names; /* of columns, a NUL after each */
     size_t count;
+    bool moves;                /* one of them holds the moves */
+    bool ids;                  /* file and game are among them: pgn-convert wrote the table */
     struct ratsu_buffer fault; /* why the table cannot be read, a message; empty: it can */
     size_t fault_at;           /* a byte of the line */
 };

@@ -1,5 +1,5 @@
 # The header line of a table says whether it can be read, also where no row follows. Columns of the roster, result and
-# moves are known in any case of letters, unless there is one of the very name.
+# moves are known in any case of letters, unless there is one of the very name. Without moves, a warning says so.
 head() { printf '%s\n' "$@"; }
 head 'event,WHITE,Moves,white_elo' 'X,"A, B",e4 e5,2000' | pgn-convert --from=csv --to=csv --tags=all $J; echo "status $?"
 head 'White,Result,white,result' 'A,1-0,b,1-0' | pgn-convert --from=csv --to=pgn | grep -i 'white\|result'

@@ -1,4 +1,4 @@
-# Every row is a game: "#" is no comment there, tabs alone are an empty game. A row a ply is not read.
+# Every row is a game: "#" is no comment there. A row without any value is an error, and a row a ply is not read.
 cat >games.pgn
 for form in csv tsv; do
     pgn-convert --to=$form games.pgn | pgn-convert --to=uci $J
