@@ -363,7 +363,7 @@ static bool write_part(void *context, struct ratsu_game *game)
     find_opening(converter, game);
     if (!translate_operations(converter, game)) return false;
     drop_wrong_operations(converter, game);
-    writer->start_made = false;
+    writer->start_made = writer->start_copied = false;
     bool written = settings->form->write(writer, game);
     if (starved(converter)) return false;
     if (!written && !settings->form->of_positions) writer->out.length = from;

@@ -36,6 +36,13 @@ static bool start_carried(const struct ratsu_writer *writer, const struct ratsu_
     return form->of_positions || ratsu_writer_starts_elsewhere(game);
 }
 
+/* Whether a form that prints the result of GAME prints what TAG says, if that is the result. */
+static bool result_printed(const struct ratsu_game *game, const struct ratsu_tag *tag)
+{
+    return tag->known != RATSU_TAG_RESULT || !tag->value.length ||
+           ratsu_slice_is(tag->value, ratsu_result_text(ratsu_game_result(game)));
+}
+
 /* Whether the form's row or the command line names TAG, or TAG is not counted here: it names the
  * game's rules, or holds operations, which are counted separately. In a table an empty cell is not
  * a tag. */
@@ -45,7 +52,7 @@ static bool tag_carried(struct ratsu_writer *writer, const struct ratsu_game *ga
     const struct ratsu_form *form = writer->form;
     const bool named = !form->separator || (!writer->options->rows_by_ply && tag->value.length);
     for (const char *const *name = form->tags; named && name && *name; name++)
-        if (ratsu_slice_is(tag->name, *name)) return true;
+        if (ratsu_slice_is(tag->name, *name)) return form->separator || result_printed(game, tag);
     if (named && has_column(writer, tag->name)) return true;
     if (tag->known == RATSU_TAG_FEN) return start_carried(writer, game);
     if (tag->known == RATSU_TAG_SETUP)
@@ -140,18 +147,21 @@ static uint64_t count_commands(const struct ratsu_form *form, const struct ratsu
     return count;
 }
 
-/* Whether GAME's start position alone shows its system to a reader. */
+/* Whether GAME's start position alone, as it was written, shows its system to a reader. */
 static bool position_shows_system(struct ratsu_converter *converter, const struct ratsu_game *game)
 {
-    struct ratsu_buffer *text = &converter->copy;
+    struct ratsu_buffer *made = &converter->copy;
     const struct ratsu_slice unnamed = {0};
+    struct ratsu_slice text = ratsu_game_known(game, RATSU_TAG_FEN);
     union ratsu_any_position position;
-    if (game->system == RATSU_STANDARD) return true;
-    text->length = 0;
-    ratsu_variant(game->system)
-        ->position_write(text, &game->any_start, converter->settings->write.fen);
-    return ratsu_system_choose(unnamed, ratsu_buffer_slice(text), 0, RATSU_STANDARD, &position)
-               .system == game->system;
+    if (!converter->writer.start_copied) {
+        if (game->system == RATSU_STANDARD) return true;
+        made->length = 0;
+        ratsu_variant(game->system)
+            ->position_write(made, &game->any_start, converter->settings->write.fen);
+        text = ratsu_buffer_slice(made);
+    }
+    return ratsu_system_choose(unnamed, text, 0, RATSU_STANDARD, &position).system == game->system;
 }
 
 /* The content of a variation is lost with it, and is not counted again. A table of plies has no row

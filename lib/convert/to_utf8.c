@@ -86,6 +86,7 @@ bool ratsu_convert_to_utf8(struct ratsu_converter *converter)
             *value = (struct ratsu_slice){out->data + edit->line[2 * i], edit->line[2 * i + 1]};
         else
             memory &= recode_text(converter, value);
+        memory &= recode_text(converter, &game->tags[i].name);
     }
     for (size_t i = 0; i < edit->text_count; i++) memory &= recode_text(converter, &edit->texts[i]);
     game->bytes = ratsu_buffer_slice(out);

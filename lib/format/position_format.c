@@ -50,24 +50,42 @@ static int64_t centipawns(const struct ratsu_writer *writer)
     return black_mated ? score : -score;
 }
 
-/* Adds the game's facts about the position, as operations. */
-static void add_learned(struct ratsu_writer *writer)
+/* What stands before and after each operation that is added. */
+struct marks {
+    const char *before, *after;
+};
+
+/* Begins operation NAME after what stands BEFORE it. False if HELD has it. */
+static bool begin_own(struct ratsu_writer *writer, struct ratsu_slice held, const char *before,
+                      const char *name)
+{
+    if (ratsu_operation_find(held, name).data) return false;
+    ratsu_buffer_print(&writer->out, "%s%s ", before, name);
+    return true;
+}
+
+/* Adds the game's facts about the position, as operations, unless HELD has them. */
+static void add_learned(struct ratsu_writer *writer, struct ratsu_slice held, struct marks marks)
 {
     struct ratsu_buffer *out = &writer->out;
     const unsigned asked = writer->options->operations;
-    if (asked & RATSU_EPD_EVAL && writer->figures.has_evaluation) {
+    if (asked & RATSU_EPD_EVAL && writer->figures.has_evaluation &&
+        begin_own(writer, held, marks.before, "ce")) {
         int64_t value = centipawns(writer);
         bool turned = writer->walk.now.turn != RATSU_WHITE;
-        ratsu_buffer_print(out, "; ce %lld", (long long)(turned ? -value : value));
+        ratsu_buffer_print(out, "%lld%s", (long long)(turned ? -value : value), marks.after);
     }
-    if (asked & RATSU_EPD_DEPTH && writer->figures.depth)
-        ratsu_buffer_print(out, "; acd %u", (unsigned)writer->figures.depth);
-    if (asked & RATSU_EPD_RESULT)
-        ratsu_buffer_print(out, "; c9 \"%s\"", ratsu_result_text(writer->result));
+    if (asked & RATSU_EPD_DEPTH && writer->figures.depth &&
+        begin_own(writer, held, marks.before, "acd"))
+        ratsu_buffer_print(out, "%u%s", (unsigned)writer->figures.depth, marks.after);
+    if (asked & RATSU_EPD_RESULT && begin_own(writer, held, marks.before, "c9"))
+        ratsu_buffer_print(out, "\"%s\"%s", ratsu_result_text(writer->result), marks.after);
 }
 
 static void add_epd_operands(struct ratsu_writer *writer)
 {
+    const struct marks between = {"; ", ""};
+    const struct ratsu_slice none = {0};
     struct ratsu_buffer *out = &writer->out;
     const struct ratsu_position *now = &writer->walk.now;
     bool reset = writer->options->reset_counters;
@@ -75,7 +93,7 @@ static void add_epd_operands(struct ratsu_writer *writer)
     ratsu_buffer_add_number(out, reset ? 0 : ratsu_fen_counter(now->halfmove_clock));
     ratsu_buffer_add(out, "; fmvn ", 7);
     ratsu_buffer_add_number(out, reset ? 1 : ratsu_fen_counter(now->move_number));
-    add_learned(writer);
+    add_learned(writer, none, between);
     ratsu_buffer_add_slice(out, ratsu_buffer_slice(&writer->stack));
     ratsu_writer_number(writer);
     ratsu_buffer_add_number(out, writer->walk.ply);
@@ -191,16 +209,44 @@ bool ratsu_operations_to_san(struct ratsu_writer *writer, const struct ratsu_gam
     return !writer->out.failed && !value->failed;
 }
 
+/* Semicolons stand before operations if they do so in HELD, as in perft suites, and none ends what
+ * was written. */
+static struct marks marks_among(const struct ratsu_writer *writer, struct ratsu_slice held)
+{
+    const struct ratsu_buffer *out = &writer->out;
+    const bool ended = out->length && out->data[out->length - 1] == ';';
+    const bool first = !ended && ratsu_slice_begins(held, ";");
+    return (struct marks){first ? " ;" : " ", first ? "" : ";"};
+}
+
+/* Adds after the operations HELD of a line those that are requested, and the rule system of GAME
+ * unless the line as it was GIVEN says it. */
+static void add_after(struct ratsu_writer *writer, const struct ratsu_game *game,
+                      struct ratsu_slice held, struct ratsu_slice given)
+{
+    const struct marks marks = marks_among(writer, held);
+    const struct ratsu_slice unnamed = {0};
+    union ratsu_any_position position;
+    if (game->system != RATSU_STANDARD &&
+        ratsu_system_choose(unnamed, given, RATSU_FEN_OPEN_END, RATSU_STANDARD, &position).system !=
+            game->system &&
+        begin_own(writer, held, marks.before, "variant"))
+        ratsu_buffer_print(&writer->out, "\"%s\"%s", ratsu_variant(game->system)->name,
+                           marks.after);
+    add_learned(writer, held, marks);
+    ratsu_buffer_add_char(&writer->out, '\n');
+}
+
 /* Writes the line of EPD that the game comes from, with its own operations: unchanged, or its
  * position in the requested dialect and its moves in the requested notation. */
-static bool add_given(struct ratsu_writer *writer)
+static bool add_given(struct ratsu_writer *writer, const struct ratsu_game *game)
 {
     const struct ratsu_write_options *options = writer->options;
     const struct ratsu_epd_given *given = &writer->given;
     struct ratsu_buffer *out = &writer->out;
     if (options->as_given && !translates(writer) && given->line.data) {
         ratsu_buffer_add_slice(out, ratsu_writer_utf8(writer, given->line, NULL));
-        ratsu_buffer_add_char(out, '\n');
+        add_after(writer, game, given->operations, given->line);
         return true;
     }
     struct ratsu_slice operations = ratsu_writer_utf8(writer, given->operations, NULL);
@@ -209,7 +255,7 @@ static bool add_given(struct ratsu_writer *writer)
     if (!ratsu_writer_position(writer, out, !given->counters)) return false;
     if (reset && !given->counters) ratsu_buffer_add_string(out, " hmvc 0; fmvn 1;");
     add_operations(writer, operations, reset && (held || !given->counters));
-    ratsu_buffer_add_char(out, '\n');
+    add_after(writer, game, operations, given->line);
     return true;
 }
 
@@ -240,6 +286,7 @@ static bool add_carried(struct ratsu_writer *writer, const struct ratsu_game *ga
     if (game->system != RATSU_STANDARD && !ratsu_operation_find(operations, "variant").data)
         ratsu_buffer_print(out, " variant \"%s\";", ratsu_variant(game->system)->name);
     add_operations(writer, operations, bare);
+    add_learned(writer, operations, marks_among(writer, operations));
     ratsu_buffer_add_char(out, '\n');
     return true;
 }
@@ -248,9 +295,10 @@ static bool add_carried(struct ratsu_writer *writer, const struct ratsu_game *ga
 static bool add_start(struct ratsu_writer *writer, const struct ratsu_game *game, bool epd)
 {
     struct ratsu_slice fen = ratsu_game_tag(game, "FEN"), carried = ratsu_game_tag(game, "EPD");
-    if (epd && writer->given.line.data) return add_given(writer);
+    if (epd && writer->given.line.data) return add_given(writer, game);
     if (epd && carried.length) return add_carried(writer, game, carried);
     if (epd || !fen.data || !writer->options->as_given) return add_position(writer, epd);
+    writer->start_copied = true;
     ratsu_buffer_add_slice(&writer->out, fen);
     ratsu_buffer_add_char(&writer->out, '\n');
     return true;

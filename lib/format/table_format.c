@@ -493,8 +493,8 @@ struct row {
     } variant, result, plies, end, start, moves, unread;
 };
 
-/* Returns where the field called NAME is stored; NULL if it belongs to a tag. IDS: the table has the
- * columns that tell what pgn-convert wrote. */
+/* Returns where the field called NAME is stored; NULL if it belongs to a tag. IDS: the table has
+ * the columns that pgn-convert wrote. */
 static struct place *place_of(struct row *row, const char *name, bool ids)
 {
     struct ratsu_slice text = ratsu_slice_of(name);

@@ -50,9 +50,10 @@ struct ratsu_writer {
     struct ratsu_slice eco;          /* code of the game's opening; empty: none */
     struct ratsu_move_style reading; /* the notation of moves besides SAN: those of EPD */
     struct ratsu_epd_given given;    /* where the game comes from, if it is a line of EPD */
-    bool pictures;   /* of a page: some picture needs the outlines of pieces at its end */
-    bool start_made; /* the game's start was written as it was read, not as its text */
-    bool unread;     /* a move among operations could not be put into the notation asked for */
+    bool pictures;     /* of a page: some picture needs the outlines of pieces at its end */
+    bool start_made;   /* the game's start was written as it was read, not as its text */
+    bool start_copied; /* the game's start was written as the text of its tag FEN */
+    bool unread;       /* a move among operations could not be put into the notation asked for */
     struct ratsu_figures figures; /* positions: the game's facts about the current one */
     enum ratsu_result result;     /* and its result */
     uint64_t luck;                /* a hash of the game, to choose a sample of its positions */
