@@ -16,7 +16,7 @@ static bool read_part(struct ratsu_slice text, int index, struct ratsu_date *dat
     bool alone = text.length == 1 && text.data[0] == '?', known = true;
     int low = 0, high = 0;
     if (text.length == 0 || text.length > part->digits) return false;
-    if (index == YEAR && text.length < part->digits) return false;
+    if (index == YEAR && text.length < part->digits && !alone) return false;
     for (size_t i = 0; i < (alone ? part->digits : text.length); i++) {
         char c = alone ? '?' : text.data[i];
         if (c != '?' && !ratsu_is_digit(c)) return false;
@@ -43,6 +43,17 @@ bool ratsu_date_read(struct ratsu_slice text, struct ratsu_date *date)
         at = end + 1;
     }
     return at > text.length;
+}
+
+bool ratsu_date_of_game(const struct ratsu_game *game, struct ratsu_date *date)
+{
+    static const enum ratsu_known_tag tags[] = {RATSU_TAG_DATE, RATSU_TAG_UTC_DATE,
+                                                RATSU_TAG_EVENT_DATE};
+    for (size_t i = 0; i < sizeof tags / sizeof *tags; i++) {
+        if (!ratsu_date_read(ratsu_game_known(game, tags[i]), date)) continue;
+        if (date->low[YEAR] > 0 && date->low[YEAR] == date->high[YEAR]) return true;
+    }
+    return false;
 }
 
 static void add_part(struct ratsu_buffer *out, uint64_t part, size_t length)

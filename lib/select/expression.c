@@ -232,22 +232,26 @@ static const char *expected_of(const struct instruction *instruction)
         [PARTS_VALUE] = "expected numbers: 3 or 3.1",
         [SPEED_VALUE] = "expected a speed: " RATSU_SPEEDS};
     bool whole = instruction->key != TAG && ratsu_select_keys[instruction->key].number;
+    if (instruction->key == VALID) return "write valid, or not valid: its value is 1 or 0";
     return whole ? "expected a whole number" : expected[instruction->type];
 }
 
-/* Whether DATE, as 20241231, has a month and a day. */
+/* Whether DATE, as 20241231, is a day of the calendar. */
 static bool in_calendar(int64_t date)
 {
-    int64_t month = date / 100 % 100, day = date % 100;
-    return month >= 1 && month <= 12 && day >= 1 && day <= 31;
+    static const int8_t days[] = {31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
+    int64_t year = date / 10000, month = date / 100 % 100, day = date % 100;
+    bool leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
+    if (month < 1 || month > 12) return false;
+    return day >= 1 && day <= days[month - 1] - (month == 2 && !leap);
 }
 
-/* Whether something can come before or after DATE. Tags may contain 1999.00.00 or ????.05.01, and
- * conditions may ask for these. */
-static bool has_place(const struct span *date)
+/* Returns why nothing can come before or after DATE, NULL if something can. Tags may contain
+ * 1999.00.00, 1999.02.29 or ????.05.01, and conditions may ask for these. */
+static const char *out_of_place(const struct span *date)
 {
-    return in_calendar(date->low[0]) && in_calendar(date->high[0]) &&
-           !ratsu_date_without_year(date);
+    if (ratsu_date_without_year(date)) return "a date without a year is before or after no other";
+    return in_calendar(date->low[0]) ? NULL : "the calendar has no such date";
 }
 
 /* Reads the value as its key's type. A number compared with a text is an error, not a condition
@@ -272,10 +276,10 @@ static bool set_type(struct parser *parser, struct instruction *instruction,
     bool mark = text.length == 0 || ratsu_value_unknown(text);
     bool open = type == ANY_VALUE || (equals && instruction->key == TAG && mark);
     bool whole = instruction->key == TAG || !ratsu_select_keys[instruction->key].number;
-    bool day = type != DATE_VALUE || equals || has_place(span);
+    const char *odd = instruction->spanned && type == DATE_VALUE ? out_of_place(span) : NULL;
+    if (odd && !equals) return fail(parser, token->at, odd);
     if (instruction->spanned)
-        return (day && (whole || span->low[1] == 0)) ||
-               fail(parser, token->at, expected_of(instruction));
+        return whole || span->low[1] == 0 || fail(parser, token->at, expected_of(instruction));
     return open || fail(parser, token->at, expected_of(instruction));
 }
 
@@ -290,6 +294,8 @@ static bool check_value(struct parser *parser, struct instruction *instruction,
     if (!set_type(parser, instruction, token)) return false;
     if (instruction->key == RESULT && equals && ratsu_result_of(text) == RATSU_NO_RESULT)
         return fail(parser, at, "a result is 1-0, 0-1, 1/2-1/2 or *");
+    if (instruction->key == ECO && text.length && text.data[0] >= 'a' && text.data[0] <= 'z')
+        return fail(parser, at, "codes of openings are in capitals, as in B90");
     if (instruction->key == END && equals && !is_end(instruction->value))
         return fail(parser, at, "no such end: pgn-moves(1) lists them under --status");
     return instruction->key != VARIANT || !equals || name_system(parser, instruction, at);
@@ -332,7 +338,10 @@ static bool read_comparison(struct parser *parser, struct instruction *instructi
     struct token value = next_token(parser);
     if (value.kind == BAD_TOKEN) return false;
     bool finds = instruction->comparison >= FINDS;
-    if (value.kind == SIGN || value.kind == END_OF_TEXT)
+    if (value.kind == SIGN)
+        return fail(parser, value.at,
+                    "expected a value after the comparison, which is one of = != < <= > >= ~ !~");
+    if (value.kind == END_OF_TEXT)
         return fail(parser, value.at, "expected a value after the comparison");
     if (value.kind == REGEX && !finds)
         return fail(parser, value.at, "a regular expression goes with ~ or !~");

@@ -1,6 +1,7 @@
 /* The values of keys, from a game's tags and moves. */
 #include "base/escape.h"
 #include "base/texts.h"
+#include "game/date.h"
 #include "game/time_control.h"
 #include "select/query.h"
 #include "game/build.h"
@@ -46,22 +47,16 @@ static struct value by_ratings(const struct ratsu_game *game, enum derived key)
     }
 }
 
-/* Returns part 0 (year), 1 (month) or 2 (day) of the first date tag with a known year, or else of
- * Date. Missing where the tag has ?. */
+/* Returns part 0 (year), 1 (month) or 2 (day) of the date of the game, or else of Date. Missing
+ * where the tag has ?; 0 is no year. */
 static struct value by_date(const struct ratsu_game *game, int part)
 {
-    static const int64_t place[] = {10000, 100, 1}, range[] = {10000, 100, 100};
-    static const enum ratsu_known_tag others[] = {RATSU_TAG_UTC_DATE, RATSU_TAG_EVENT_DATE};
-    const struct ratsu_slice own = ratsu_game_known(game, RATSU_TAG_DATE);
-    struct ratsu_slice date = own;
-    struct span span;
-    for (size_t i = 0; i < 2 && (!date.length || date.data[0] == '?'); i++)
-        date = ratsu_game_known(game, others[i]);
-    if (!date.length || date.data[0] == '?') date = own;
-    if (!ratsu_span_read(DATE_VALUE, date, &span)) return missing;
-    int64_t low = span.low[0] / place[part] % range[part];
-    int64_t high = span.high[0] / place[part] % range[part];
-    return low == high ? number(low) : missing;
+    struct ratsu_date date;
+    if (!ratsu_date_of_game(game, &date) &&
+        !ratsu_date_read(ratsu_game_known(game, RATSU_TAG_DATE), &date))
+        return missing;
+    int low = date.low[part];
+    return low == date.high[part] && low + part > 0 ? number(low) : missing;
 }
 
 /* Writes milliseconds as seconds. */
@@ -127,8 +122,9 @@ static struct value by_moves(const struct ratsu_selector *selector, const struct
         return by_system(game->system);
     case PLIES:
         return number(game->plies);
-    case END:
-        return text(ratsu_slice_of(ratsu_outcome_name(game->outcome)));
+    case END: /* without a start position there is no last one */
+        return text(ratsu_slice_of(
+            game->start_fault == RATSU_START_FINE ? ratsu_outcome_name(game->outcome) : ""));
     case ECO:
     case OPENING:
         return by_opening(selector->opening, key);

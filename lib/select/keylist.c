@@ -195,7 +195,8 @@ static void add_order(const struct key *key, struct ratsu_selector *selector,
         return;
     }
     struct value value = value_of(key, selector, game);
-    enum value_type type = key->most == SIZE_MAX ? key->what.type : ANY_VALUE;
+    bool typed = key->most == SIZE_MAX || key->what.type == TEXT_VALUE;
+    enum value_type type = typed ? key->what.type : ANY_VALUE;
     struct span span;
     if (value.kind == NUMBER && !value.missing)
         add_span(out, &value.span);

@@ -120,14 +120,13 @@ const char *ratsu_speed_of(struct ratsu_slice text)
 
 bool ratsu_value_unknown(struct ratsu_slice value)
 {
+    static const char marks[] = "?-.:/ ";
     bool any = value.length > 0;
     value = ratsu_slice_trim(value);
     if (value.length == 0) return any; /* nothing but blanks */
-    if (value.data[0] != '?' && value.data[0] != '-') return false;
-    if (value.length > 1 && value.data[1] != '?') return false;
     for (size_t i = 0; i < value.length; i++)
-        if (ratsu_is_digit(value.data[i])) return false; /* ????.05.01: the day is known */
-    return true;
+        if (!memchr(marks, value.data[i], sizeof marks - 1)) return false; /* also ????.05.01 */
+    return value.data[0] == '?' || value.data[0] == '-';
 }
 
 bool ratsu_date_without_year(const struct span *date)

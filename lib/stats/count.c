@@ -83,15 +83,10 @@ static uint64_t known_part(const struct ratsu_date *date, int index, int most)
 
 static uint64_t date_of(const struct ratsu_game *game)
 {
-    static const enum ratsu_known_tag tags[] = {RATSU_TAG_DATE, RATSU_TAG_UTC_DATE,
-                                                RATSU_TAG_EVENT_DATE};
-    for (int i = 0; i < 3; i++) {
-        struct ratsu_date date;
-        if (!ratsu_date_read(ratsu_game_known(game, tags[i]), &date)) continue;
-        uint64_t year = known_part(&date, 0, 9999), month = known_part(&date, 1, 12);
-        if (year) return year * 10000 + month * 100 + (month ? known_part(&date, 2, 31) : 0);
-    }
-    return 0;
+    struct ratsu_date date;
+    if (!ratsu_date_of_game(game, &date)) return 0;
+    uint64_t year = known_part(&date, 0, 9999), month = known_part(&date, 1, 12);
+    return year * 10000 + month * 100 + (month ? known_part(&date, 2, 31) : 0);
 }
 
 static uint64_t rating_of(const struct ratsu_game *game, enum ratsu_known_tag tag)

@@ -25,6 +25,8 @@ tags TimeControl 300+3 60 1500+0 - 300 15 40/9000 | order speed
 tags Date 1990.06.01 1990.??.?? '????.??.??' 1989.12.31 1990.06.?? 1990.01.01 | order Date
 tags Date 1990.06.01 1990.??.?? '????.??.??' 1989.12.31 1990.06.?? 1990.01.01 | order -Date
 tags UTCTime 9:30:00 10:00:00 00:59:59 | order UTCTime
+# Names by their first bytes are texts still, though these are numbers
+tags White '9 a' '10 a' a '11 b' | order White:2
 # Moves in one order and its reverse: a game before those that go on, the same moves side by side
 for key in moves -moves; do
     printf '[White "%s"]\n\n%s *\n\n' b '1. e4 e5' a '1. d4' c '1. e4' d '' e '1. e4 c5' f '1. a4' g '1. d4 $1' |

@@ -29,6 +29,9 @@ count 'plies > "1"'
 count 'plies > "abc"'
 count 'Date > 2014.13.40'
 count 'variant = foo'
+count 'eco = b90'
+count 'valid = yes'
+count 'plies => 9'
 count --sort=White:99999999999
 count --material=KRPKR:99999999999
 for pattern in 8/8/8/8/8/8/8/7 8/8/8/8/8/8/8/9 8/8/8/8/8/8/8/ 8/8/8/8/8/8/8/8/8; do count --pattern=$pattern; done
