@@ -621,9 +621,10 @@ static size_t word_length(const char *text)
  * no file has that name. */
 static bool is_expression(const char *text)
 {
-    if (strpbrk(text, "=<>~!") || strncmp(text, "not ", 4) == 0) return true;
     const char *word = text + strspn(text, "( ");
     size_t length = word_length(word);
+    bool negated = length == 3 && memcmp(word, "not", 3) == 0 && word[3] && strchr(" (", word[3]);
+    if (negated || strpbrk(text, "=<>~!")) return true;
     const char *rest = word + length + strspn(word + length, " )");
     bool joined = *rest == '\0' || strncmp(rest, "&&", 2) == 0 || strncmp(rest, "||", 2) == 0 ||
                   strncmp(rest, "and ", 4) == 0 || strncmp(rest, "or ", 3) == 0;
@@ -662,6 +663,14 @@ static void name_tags_of_keys(struct run *run, const char *text)
     }
 }
 
+/* Returns where the first key of TEXT begins with "-", or the end of TEXT. */
+static size_t find_reversed(const char *text)
+{
+    size_t at = 0;
+    while (text[at] && !(text[at] == '-' && (at == 0 || text[at - 1] == ','))) at++;
+    return at;
+}
+
 /* Reads TEXT (NULL: none) into *KEYS, and adds what these keys need to RUN. False on error:
  * reported. */
 static bool read_keys(struct run *run, const char *option, const char *text,
@@ -671,6 +680,9 @@ static bool read_keys(struct run *run, const char *option, const char *text,
     if (!text) return true;
     *keys = ratsu_keys_read(ratsu_slice_of(text), &fault);
     if (!*keys) return report(option, text, &fault, false);
+    fault = (struct ratsu_query_fault){.at = find_reversed(text),
+                                       .message = "- reverses an order, and only --sort has one"};
+    if (keys != &run->order && text[fault.at]) return report(option, text, &fault, false);
     unsigned needs = ratsu_keys_needs(*keys);
     run->needs |= needs;
     run->wanted |= needs;
@@ -693,6 +705,7 @@ static bool read_split(struct run *run)
         return ratsu_refuse("--split needs -o with one %%s in it, as in -o 'folder/%%s.pgn'");
     if (asked.count || asked.list)
         return ratsu_refuse("--split cannot be combined with --count or --list");
+    if (!*asked.split) return ratsu_refuse("--split needs a number of games, or keys");
     if (ratsu_number_read(ratsu_slice_of(asked.split), &games)) {
         if (games == 0) return ratsu_refuse("--split takes a number of games, at least 1, or keys");
         run->split_games = games;
@@ -810,6 +823,8 @@ static bool prepare(struct run *run, struct ratsu_operands *operands)
     }
     if (!(run->needs & RATSU_NEEDS_MOVES))
         ratsu_warn_idle("read-pieces", "where no moves are read");
+    if (!ratsu_stages_hold(run->stages) && !asked.from_keys)
+        ratsu_warn_idle("memory", "without --unique, --sort, --sample or --tail");
     run->pass_long = passes_long(run);
     return true;
 }

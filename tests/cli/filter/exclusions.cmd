@@ -12,5 +12,11 @@ pgn-filter --split=2 "$club"
 pgn-filter --split=0 -o %s.pgn "$club"
 pgn-filter --split=nothing -o %s.pgn "$club"
 pgn-filter --split=moves -o %s.pgn "$club"
+pgn-filter --split= -o %s.pgn "$club"
 pgn-filter --sort= "$club"
+# Only --sort has an order that could be reversed, and only what holds games back has a limit of memory.
+pgn-filter --split=White,-Date -o %s.pgn "$club"
+pgn-filter --unique=-White "$club"
+pgn-filter -c --memory=1M "$club"
+pgn-filter -c --memory=1M --tail=2 "$club"
 ls

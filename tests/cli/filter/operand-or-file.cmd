@@ -1,6 +1,7 @@
 # A first operand is a condition if it is one that can stand alone, or is joined with others.
 club=$FIXTURES/examples/club.pgn
-for condition in valid '( valid )' 'valid && variant' 'valid || x' 'valid and not variant' 'variant or valid' 'not valid'; do
+for condition in valid '( valid )' 'valid && variant' 'valid || x' 'valid and not variant' 'variant or valid' 'not valid' \
+    'not(valid)' '(not valid)' '((not (valid)))'; do
     echo "$condition: $(pgn-filter -c "$condition" "$club")"
 done
 # Otherwise it is a file.

@@ -13,7 +13,7 @@ pgn-filter -c -e Whit </dev/null
 pgn-filter $J -c --sample=1 'not Whit' games games
 # A key that no game has makes all games the same, or leaves their order: it is named too, once.
 club=$FIXTURES/examples/club.pgn
-pgn-filter $J --list --unique=Whit,-Datum:4,White "$club"
+pgn-filter $J --list --unique=Whit,Datum:4,White "$club"
 pgn-filter $J --list --sort=-Plies,Plies,White 'Plies = 3 || White ~ "a"' "$club"
 pgn-filter $J --split=Round,Opning -o '%s.pgn' "$club"; ls
 pgn-filter $J -q --list --unique=Whit "$club"
