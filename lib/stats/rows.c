@@ -46,7 +46,8 @@ struct ratsu_rows {
 
     struct ratsu_buffer key, path; /* of ranked rows, and of the tree's branches */
     struct branch *branches;
-    size_t branch_count, branch_capacity, cut; /* lines deeper than CUT are left out */
+    size_t branch_count, branch_capacity,
+        cut; /* lines deeper are left out; the root sets it */
 };
 
 static bool fail(struct ratsu_rows *rows, int number)
@@ -227,7 +228,6 @@ static bool begin_ranking(struct ratsu_rows *rows, struct ratsu_row *row)
         ratsu_sorter_keep_first(rows->ranked.sorter, rows->presentation.top);
     rows->section = row->section;
     rows->branch_count = rows->path.length = 0;
-    rows->cut = SIZE_MAX;
     do {
         if (!add_to_ranking(rows, row)) return false;
         got = next_row(rows, &rows->all, row);

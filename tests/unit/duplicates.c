@@ -78,6 +78,24 @@ Test(duplicates, say_where_the_first_stands)
     ratsu_buffer_free(&found);
 }
 
+#define FROM(fen) "[White \"x\"]\n[FEN \"" fen "\"]\n\n1... Kb8 *\n\n"
+
+/* Start positions are compared as positions: no capture en passant is possible in either. */
+Test(duplicates, compare_positions)
+{
+    static const struct block blocks[] = {{"a",
+                                           FROM("k7/8/8/8/3Pp3/8/8/4K2B b - d3 0 1")
+                                               FROM("k7/8/8/8/3Pp3/8/8/4K2B b - - 0 1")
+                                                   FROM("k7/8/8/8/3Pp3/8/8/3K3B b - - 0 1"),
+                                           0, 1, 0},
+                                          {0}};
+    struct ratsu_buffer found = {0};
+    find(blocks, 1 << 20, &found);
+    cr_expect_str_eq(found.data, "a:6:1 67 2 1 the same game as game 1, at a:1\n", "%s",
+                     found.data);
+    ratsu_buffer_free(&found);
+}
+
 /* Games with faults are compared as well, and are bad once. */
 Test(duplicates, do_not_make_a_game_bad_twice)
 {

@@ -25,6 +25,8 @@ Test(judge_export, each_check_speaks_once_a_game)
         {MOVES("1. e4 1... e5 2. Nf3 2... Nc6 *\n"), "9:7 style export-numbers\n"},
         {MOVES("1. e4 e5 Nf3 *\n"), "9:10 style export-numbers\n"},
         {MOVES("1. e4 {text} e5 *\n"), "9:14 style export-numbers\n"},
+        /* after a variation in a variation, each line goes on where it was left */
+        {MOVES("1. e4 e5 (1... c5 2. Nf3 (2. d4 cxd4) 2... d6) 2. Nf3 Nc6 *\n"), ""},
         {MOVES("1. e4! e5? *\n"), "9:6 style export-signs\n"},
         {MOVES("1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. c3 Nf6 5. d4 exd4 6. cxd4 Bb4+ 7. Nc3 Nxe4 *\n"),
          ""},

@@ -185,6 +185,9 @@ Test(kernel, tells_the_outcome)
         {"rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3", RATSU_CHECKMATE},
         {"k7/2Q5/1K6/8/8/8/8/8 b - - 0 1", RATSU_STALEMATE},
         {"k7/1Q6/1K6/8/8/8/8/8 b - - 0 1", RATSU_CHECKMATE},
+        /* en passant is the only move, or would leave the king in check */
+        {"7k/8/6Q1/8/3Pp3/4P3/8/4K3 b - d3 0 1", RATSU_ONGOING},
+        {"k7/2K5/1P6/8/3Pp3/4P3/8/7B b - d3 0 1", RATSU_STALEMATE},
         {"4k3/8/8/8/8/8/8/R3K3 w Q - 149 90", RATSU_ONGOING},
         {"4k3/8/8/8/8/8/8/R3K3 w Q - 150 90", RATSU_SEVENTYFIVE_MOVES},
         {"k7/1Q6/1K6/8/8/8/8/8 b - - 150 90", RATSU_CHECKMATE},

@@ -215,6 +215,7 @@ Test(reader, comments_and_variations)
         {"e4 foo\nbar", "Me4 Xfoo~text Xbar~text"},
         {"e4 \\$14", "Me4 X\\~text $$14"},
         {"e4 \x04\x05 e5\x7f", "Me4 X\x04\x05~control Me5 X\x7f~control"},
+        {"\x04Nf3 \x05\t\x06 e5", "X\x04~control MNf3 X\x05~control X\x06~control Me5"},
     };
     EXPECT(cases);
     static const char nul[] = "e4 \0\0 e5\0";
@@ -355,6 +356,7 @@ Test(reader, prose)
         {"e2e9", "Me2e9"},
         {"\u041a\u0440e2 text", "M\u041a\u0440e2 Xtext~text"},
         {"F6-F7 text", "MF6-F7 Xtext~text"},
+        {"\xc1h3 text", "M\xc1h3 Xtext~text"},
         {"[A \"b\"]\n99... c9xc7xc5 *", "T[A \"b\"] N99... Mc9xc7xc5 R*"},
         {"d9\u2013b11xd11! text", "Md9\u2013b11xd11 S! Xtext~text"},
         {"Nf3Nc6 text", "MNf3Nc6 Xtext~text"},

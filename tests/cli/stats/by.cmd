@@ -18,6 +18,8 @@ tags WhiteRatingDiff +5 -10 0 -3 12 | keys WhiteRatingDiff
 tags TimeControl 300+3 60 1500+0 - 15 10+0.1 | keys TimeControl
 tags TimeControl 300+3 60 1500+0 - 15 10+0.1 | keys speed
 tags TimeControl 300+3 60 1500+0 - 15 10+0.1 | keys increment
+tags WhiteElo 16 15 4096 | keys WhiteElo
+tags Round p o 2 1p 1o | keys Round
 tags Date 1990.06.01 1990.??.?? 1989.12.31 | keys Date
 tags Event b 10 9 | keys Event
 tags Round 2 1.10 10 | pgn-stats $J --by=Round --partial >a
