@@ -396,6 +396,140 @@ Test(reader, prose)
     EXPECT(cases);
 }
 
+/* Words and brackets at the edges of what is read as something else. */
+Test(reader, odd_words)
+{
+    static const struct reading cases[] = {
+        {"e4 (=", "Me4 (~unterminated S=~sign"},
+        {"e4 (=) e5", "Me4 C(=)~offer Me5"},
+        {"e4 $0 $00 $01 $255 $256 $010 $",
+         "Me4 $$0 $$00~sign $$01~sign $$255 $$256~nag $$010~sign $$~nag"},
+        {". e4 .. e5 e4 . e5 {x} . e4", "X.~text Me4 N.. Me5 Me4 X.~text Me5 C{x} X.~text Me4"},
+        {"e4 {x} .", "Me4 C{x} X.~text"},
+        {"<> < <", "M<> X<~bracket X<~bracket"},
+        {"\xef\xbb\xbf% foo\ne4", "E% foo Me4"},
+        {" % foo\ne4", "X% foo~text Me4"},
+        {"e41-0", "Me4 R1-0~glued"},
+        {"e41/2\u20131/2", "Me4 R1/2\u20131/2~glued"},
+        {"Qxh71/2\u20131/2", "MQxh7 R1/2\u20131/2~glued"},
+        {"e41/21/2\u20131/2", "Me41/21/2\u20131/2"},
+        {"a8(=\u2658\ufe0e) e4", "Ma8(=\u2658\ufe0e) Me4"},
+        {"a8(\u2658\ufe0e\u2658) e4", "Ma8 ( X\u2658\ufe0e\u2658~text ) Me4"},
+        {"exd6e.p exd6e.p.+ exde.p. exd6ep. exd6e. exd6e.q",
+         "Mexd6e.p Mexd6e.p.+ Mexde.p. Mexd6ep X.~text Mexd6e X.~text Mexd6e X.~text Xq~text"},
+        {"O-O-O-O O--O O- OOOO O-O-O- -O-O o-O O-0 0-o-O",
+         "MO-O-O-O MO--O XO-~text MOOOO XO-O-O- -O-O~text Mo-O MO-0 M0-o-O"},
+        {"n f3 r f3 q f3 k f3 b f3 p f3 K f3 Z f3",
+         "Mn f3~apart? Mr f3~apart? Mq f3~apart? Mk f3~apart? Mb~text Mf3 Mp~text Mf3 MK f3~apart? "
+         "MZ f3~apart?"},
+        {"N a1 N h1 N i1 N l9 N m9 N L16 N x N xx N :",
+         "MN a1~apart? MN h1~apart? SN~sign Mi1 SN~sign Ml9 SN~sign Mm9 MN L16~apart? SN~sign "
+         "Xx~text SN~sign Xxx~text SN~sign X:~text"},
+        {"e4 N Nf3 e5 D Nf3 e4 N a", "Me4 SN~sign MNf3 Me5 SD~sign MNf3 Me4 SN~sign Xa~text"},
+        {"1. O -O 1... O-O -O 2. O - Ox 2. O - O+ O - O# O-O - O+",
+         "N1. MO -O~apart? N1... MO-O X-O~text N2. MO X- Ox~text N2. MO - O+~apart? MO - O#~apart? "
+         "MO-O - O+~apart?"},
+        {"exd6 e. exd6 e .p exd6 e. p exd6 e.  p. exd6 e.q",
+         "Mexd6 Me.~text Mexd6 Me~text X.~text Mp~text Mexd6 e. p Mexd6 e.  p. Mexd6 Xe~text "
+         "X.~text Xq~text"},
+        {"Qh5 ch. Qh5 check. Qh5 mate. Qh5 disc. Qh5 dbl. Qh5 + Qh5 # Qh5 \u2020. Qh5 discovered "
+         "check",
+         "MQh5 ch. MQh5 check. MQh5 mate. MQh5 disc. MQh5 dbl. MQh5 + MQh5 # MQh5 \u2020. MQh5 "
+         "discovered check"},
+        {"e4 N!? e5 N$1 d4 N.c6 e4 D1 d4 Nx d5 D{x} e4 D; x",
+         "Me4 SN~sign S!? Me5 SN~sign $$1 Md4 MN.c6 Me4 MD1 Md4 MNx d5~apart? SD~sign C{x} Me4 "
+         "SD~sign L; x"},
+        {"B{x\n}c4 d4", "XB~text C{x\n} Mc4 Md4"},
+        {"e4, e5: Nf3' Nc6` Bb5,:", "Me4 X,~text Me5: MNf3 X'~text MNc6 X`~text MBb5 X,:~text"},
+        {"Nd5: ed5: ed: Nd5:, d: Nx:", "MNd5: Med5: Med: MNd5: X, d: Nx:~text"},
+        {"a8=Q+! a8 = Q+ a8 =(Q)+ a8 = (Q) a8= (Q)+ a8(Q)+! a8/Q a8/ Q",
+         "Ma8=Q+ S! Ma8 = Q+ Ma8 =(Q)+ Ma8 = (Q) Ma8= (Q)+ Ma8(Q)+ S! Ma8/Q Ma8/ XQ~text"},
+        {"a7 = Q a7=Q a7(Q) a8 (R) Na8 (R) a8 (K) a8 (k) a8 (O) Oa8 (Q)",
+         "Ma7 S=~sign MQ a7=Q~apart? Ma7 ( XQ~text ) Ma8 (R) MNa8 ( XR~text ) Ma8 (K) Ma8 (k) Ma8 "
+         "(O) MOa8 ( XQ~text )"},
+        {"exd=Q ed=Q exd8= Q exd (Q) exd (N) ed (N) exd(N) exd = Q exd = N",
+         "Mexd=Q Med=Q Mexd8= Q Mexd (Q) Mexd (N) Med (N) Mexd(N) Mexd = Q Mexd = N"},
+        {"a8(Qx a8(Q a8() a8(=) a8(=Q",
+         "Ma8 (~unterminated MQx a8~apart? (~unterminated MQ a8~apart? ( ) Ma8 C(=)~offer Ma8 "
+         "(~unterminated S=~sign XQ~text"},
+        {"e4!! e5?? d4!!! d5!?! ! ? e4 ?! !?",
+         "Me4 S!! Me5 S?? Md4 S!! S! Md5 S!? S! S! S? Me4 S?! S!?"},
+        {"e4+- e5-+ d4=+ d5+= Nf3\u00b1 Nc6\u2213 Bb5\u221e a6\u2192 c4+-- c5--+ Nc3== g6=",
+         "Me4 S+-~sign Me5 S-+~sign Md4 S=+~sign Md5 S+=~sign MNf3 S\u00b1~sign MNc6 S\u2213~sign "
+         "MBb5 S\u221e~sign Ma6 S\u2192~sign Mc4 S+--~sign Mc5 S--+~sign MNc3 S==~sign Mg6 "
+         "S=~sign"},
+        {"1.e4 e5 2 Nf3 3... d5 4.... d4 5.. c4 6.\u2026c5 7\u2026.c4",
+         "N1. Me4 Me5 N2 MNf3 N3... Md5 N4.... Md4 N5.. Mc4 N6. N\u2026 Mc5 N7\u2026. Mc4"},
+        {"1. e4 12345678901234567890 e5", "N1. Me4 N12345678901234567890 Me5"},
+        {"12a. 12+ 12\u2026e4 12- 12\u00e4",
+         "X12~text Xa. 12+~text N12\u2026 Me4 X12-~text X12~text X\u00e4~text"},
+        {"1:0 0:1 \u00bd:\u00bd 1/2 1/2-1/2x 1/2:1/2 \xbd \xbd-\xbd 1-1 0-0 2-0",
+         "R1:0~early R0:1~early R\u00bd:\u00bd~early R1/2~early X1/2-1/2x~text R1/2:1/2~early "
+         "R\xbd~early R\xbd-\xbd~early X1-1~text M0-0 X2-0~text"},
+        {"\u00bd e4 1/2-0 0-1/2 1-1/2", "R\u00bd~early Me4 X1/2-0 0-1/2 1-1/2~text"},
+        {"P-K4 PxP KxQ BxS Bx xB PxQch", "MP-K4 MPxP MKxQ XBxS Bx xB~text MPxQch"},
+        {"edQ edN edq exdn exdN edA ed= ed/ ed=q ed/N edK edP edO exd=K",
+         "MedQ MedN Medq~text Mexdn MexdN MedA Med S=~sign Med/~text Med=q Med/N MedK MedP MedO "
+         "Mexd=K"},
+        {"e4\u2020 e4\u2021 e4\u2022 Qh5+\u2020 Qh5\u2020\u2020",
+         "Me4\u2020 Me4\u2021 Me4\u2022 MQh5+\u2020 MQh5\u2020\u2020"},
+        {"--e4 -- --+ -a4 @e4 N@e4 =N /e4 Z0 z0 0000+ null! pass? NULL",
+         "X--e4~text M-- S--+~sign X-a4~text M@e4 MN@e4 S=~sign SN~sign M/e4 MZ0 Mz0 X0000+~text "
+         "Mnull S! Mpass S? XNULL~text"},
+        {"Kt-B3 Ktf3 Sf3 Lf3 Df3 \u0424f3 \u2654f3 \u265ff3 \u2660f3",
+         "MKt-B3 MKtf3 MSf3 MLf3 MDf3 M\u0424f3 M\u2654f3 M\u265ff3 M\u2660f3"},
+        {"e2e4 e2-e4 e2 - e4 e2- e4 e2 -e4 e2xd3 e2 x d3 e2x d3 Ng1 : f3 Ng1\u2013 f3",
+         "Me2e4 Me2-e4 Me2 - e4~apart? Me2- e4~apart? Me2 X-e4~text Me2xd3 Me2 x d3~apart? Me2x "
+         "d3~apart? MNg1 X:~text Mf3 MNg1\u2013 f3~apart?"},
+        {"e x d5 e xd5 ex d5 N x d5 Nx d5 N xd5 Nb x d5 Nb xd5 N1 x d5 N1x d5",
+         "Me x d5~apart? Me xd5~apart? Mex d5~apart? MN x d5~apart? MNx d5~apart? MN xd5~apart? "
+         "MNb x d5~apart? MNb xd5~apart? MN1 x d5~apart? MN1x d5~apart?"},
+        {"e4 e5\n\n\n1. d4 d5", "Me4 Me5 N1. Md4 Md5"},
+        {"e4 e5\n[B \"x\"]\nNf3", "Me4 Me5 T[B \"x\"]~late MNf3"},
+        {"( e4 ) ( ) (1. e4) ((e4)) (;x\n) e5 )",
+         "( Me4 ) ( ) ( N1. Me4 ) ( ( Me4 ) ) ( L;x ) Me5 X)~close"},
+        {"[A \"b\"][C \"d\"] e4 [E \"f\"] e5", "T[A \"b\"] T[C \"d\"] Me4 T[E \"f\"]~late Me5"},
+        {"[A \"b\"]x[C \"d\"] e4", "T[A \"b\"] Xx~text T[C \"d\"] Me4"},
+        {"[A \"b\" ] [ C \"d\" ] [D  \"e\"]\te4", "T[A \"b\" ] T[ C \"d\" ] T[D  \"e\"] Me4"},
+        {"[ A \"b\"]\n[C\"d\"]\n[ \"e\"]\n[F \"\"]\n[G \"h]\"]\ne4",
+         "T[ A \"b\"] T[C\"d\"] T[ \"e\"]~name T[F \"\"] T[G \"h]\"] Me4"},
+        {"[A_b \"c\"]\n[1 \"c\"]\n[a1_ \"c\"]\n[\u00e4 \"c\"]\ne4",
+         "T[A_b \"c\"] T[1 \"c\"] T[a1_ \"c\"] T[\u00e4 \"c\"]~name Me4"},
+        {"[A \"b\\\"]\n[C \"d\\\\\"]\n[E \"\\\"\"]\n[F \"g\\\" h\"]\n[I \"j\\\\\" k\"]\ne4",
+         "T[A \"b\\\"]~quote T[C \"d\\\\\"] T[E \"\\\"\"] T[F \"g\\\" h\"] T[I \"j\\\\\" "
+         "k\"]~quote Me4"},
+        {"[A \"b\"c\"]\n[D \"e\" \"f\"]\n[G \"]\"]\n[H \"i\"]]\ne4",
+         "T[A \"b\"c\"]~quote T[D \"e\" \"f\"]~quote T[G \"]\"] T[H \"i\"] X]~close Me4"},
+        {"[A b]\n[C 'd']\n[E f \"g]\n[H i\"]\n[J k\" l]\ne4",
+         "T[A b]~unquoted T[C 'd']~unquoted T[E f \"g]~unquoted T[H i\"]~unquoted T[J k\" "
+         "l]~unquoted Me4"},
+        {"[A \"b\n[C \"d\"]\ne4", "T[A \"b~unclosed T[C \"d\"] Me4"},
+        {"[A \"b\n% ratsu: x\"]\n[C \"d\"]\ne4", "T[A \"b~unclosed E% ratsu: x\"] T[C \"d\"] Me4"},
+        {"[A\n\"b\"]\n[C \"d\"]\ne4", "T[A\n\"b\"]~unclosed T[C \"d\"] Me4"},
+        {"[A\n \"b\"] x\n[C \"d\"]\ne4", "T[A~unclosed X\"b\"] x~text T[C \"d\"] Me4"},
+        {"[A\n[C \"d\"]\ne4", "T[A~unclosed T[C \"d\"] Me4"},
+        {"[A \"b\"\n\n[C \"d\"\n\ne4", "T[A \"b\"~unclosed | T[C \"d\"~unclosed Me4"},
+        {"[A]\n[]\n[[]\n[A \"b\"]]\ne4",
+         "T[A]~unquoted T[]~unquoted T[[]~unquoted T[A \"b\"] X]~close Me4"},
+        {"1. e4 zzl9zz zzm9zz zz`1zz zzl0zz zza1zz",
+         "N1. Me4 Mzzl9zz Xzzm9zz zz`1zz zzl0zz~text Mzza1zz"},
+        {"1. e4 1. O - O - O - O", "N1. Me4 N1. MO - O - O~apart? X-~text MO"},
+        {"1. e4 B?c4 B{x}c4 B$1c4 B.c4 Ng?f3 b!4 b!4. b?9",
+         "N1. Me4 MB?c4 MB{x}c4 MB$1c4 MB.c4 MNg?f3 Mb!4 Xb~text S! X4.~text Xb~text S? N9"},
+        {"1. e4 B{x c4", "N1. Me4 XB~text C{x c4~unterminated"},
+        {"1. e4 B ? c4 Bx?c4 B!x!c4 B?c4?",
+         "N1. Me4 MB ? c4 MBx?c4 MB~text S! Mx~text S! Mc4 MB?c4 S?"},
+        {"1. e4 ,e4 'e5 `Nf3", "N1. Me4 M,e4 M'e5 M`Nf3"},
+        {"1. e4 1-0+ 1-0x 1-00 0-10 11-0 1-0. *x x* 1-0{a} 1-0;a",
+         "N1. Me4 X1-0+ 1-0x 1-00 0-10 11-0~text R1-0~early X.~text R*~early Xx x~text R*~early "
+         "R1-0~early C{a} R1-0 L;a~after"},
+        {"1. e4 ab bc cd de ef fg gh ha ac ed+ ed# ed! ba",
+         "N1. Me4 Mab Mbc Mcd Mde Mef Mfg Mgh Mha ac~text Med+ Med# Med S! Mba"},
+        {"1. e4 {}{ } ; \n;x\n{x}", "N1. Me4 C{} C{ } L;  L;x C{x}"},
+    };
+    EXPECT(cases);
+}
+
 Test(reader, text_without_a_game_leaves_the_place)
 {
     struct ratsu_pgn_reader reader = {.text = ratsu_slice_of("prose"), .depth = RATSU_PGN_ALL};
