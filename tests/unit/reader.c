@@ -225,6 +225,11 @@ Test(reader, comments_and_variations)
     struct ratsu_buffer out = {0};
     describe(&out, (struct ratsu_slice){nul, sizeof nul - 1}, RATSU_LEVEL_PLAIN);
     cr_expect_eq(out.length, sizeof "Me4 X\0\0~control Me5 X\0~control");
+    static const char next[] = "[Event \"a\"]\ne4\n\0\0[Event \"b\"]\nd4";
+    static const char games[] = "T[Event \"a\"] Me4 | X\0\0~control T[Event \"b\"] Md4";
+    describe(&out, (struct ratsu_slice){next, sizeof next - 1}, RATSU_LEVEL_PLAIN);
+    cr_expect(out.length == sizeof games && memcmp(out.data, games, sizeof games) == 0, "%s",
+              out.data);
     ratsu_buffer_free(&out);
 }
 
@@ -526,6 +531,70 @@ Test(reader, odd_words)
         {"1. e4 ab bc cd de ef fg gh ha ac ed+ ed# ed! ba",
          "N1. Me4 Mab Mbc Mcd Mde Mef Mfg Mgh Mha ac~text Med+ Med# Med S! Mba"},
         {"1. e4 {}{ } ; \n;x\n{x}", "N1. Me4 C{} C{ } L;  L;x C{x}"},
+    };
+    EXPECT(cases);
+}
+
+/* Words in the place of a move, or beside one. */
+Test(reader, words_among_moves)
+{
+    static const struct reading cases[] = {
+        {"1. e4 foo 2.. d4", "N1. Me4 Xfoo~text N2.. Md4"},
+        {"1. e4 foo 2... d4", "N1. Me4 Xfoo~text N2... Md4"},
+        {"1. e4 foo 3. d4", "N1. Me4 Xfoo~text N3. Md4"},
+        {"1. e4 foo 2 d4", "N1. Me4 Mfoo~text N2 Md4"},
+        {"1.. e4 foo 2. d4", "N1.. Me4 Xfoo~text N2. Md4"},
+        {"1. e4 foo 1000000. d4", "N1. Me4 Xfoo~text N1000000. Md4"},
+        {"999999. e4 foo 1000000. d4", "N999999. Me4 Xfoo~text N1000000. Md4"},
+        {"1. foo e4 2. d4", "N1. Mfoo~text Me4 N2. Md4"},
+        {"1. foo Nf3 2. d4", "N1. Mfoo~text MNf3 N2. Md4"},
+        {"1. foo {x} Nf3 2. d4", "N1. Mfoo~text C{x} MNf3 N2. Md4"},
+        {"1. foo Nf3 Nf6 2. d4", "N1. Xfoo~text MNf3 MNf6 N2. Md4"},
+        {"1 foo Nf3 2 d4", "N1 Mfoo~text MNf3 N2 Md4"},
+        {"1... foo Nf6 2. d4", "N1... Xfoo~text MNf6 N2. Md4"},
+        {"1. e4 e5 foo 2. d4", "N1. Me4 Me5 Xfoo~text N2. Md4"},
+        {"1. e4 {x} foo {y} 2. d4", "N1. Me4 C{x} Mfoo~text C{y} N2. Md4"},
+        {"1. e4 $1 foo ! 2. d4", "N1. Me4 $$1 Mfoo~text S! N2. Md4"},
+        {"1. e4 (1. d4 foo) foo 2. d4", "N1. Me4 ( N1. Md4 Xfoo~text ) Xfoo~text N2. Md4"},
+        {"1. e4 TN e5 2. Nf3", "N1. Me4 MTN~word? Me5 N2. MNf3"},
+        {"1. e4 TN d5 2. Nf3", "N1. Me4 MTN~word? Md5 N2. MNf3"},
+        {"1. e4 Tn e5 2. Nf3", "N1. Me4 MTn~text Me5 N2. MNf3"},
+        {"1. e4 T e5 2. Nf3", "N1. Me4 MT e5~apart? N2. MNf3"},
+        {"1. e4 tn e5 2. Nf3", "N1. Me4 Mtn~word? Me5 N2. MNf3"},
+        {"1. e4 t e5 2. Nf3", "N1. Me4 Mt~text Me5 N2. MNf3"},
+        {"1. e4 ab e5 2. Nf3 bc d5 3. d4", "N1. Me4 Mab Me5 N2. MNf3 Mbc Md5 N3. Md4"},
+        {"1. e4 TN-x e5 2. Nf3", "N1. Me4 MTN-x~word? Me5 N2. MNf3"},
+        {"1. e4 12x e5 2. Nf3", "N1. Me4 X12~text Mx~text Me5 N2. MNf3"},
+        {"1. e4 \u2026 e5 &&& 2. Nf3", "N1. Me4 N\u2026 Me5 X&&&~text N2. MNf3"},
+        {"1. e4 &&& e5 2. Nf3", "N1. Me4 X&&&~text Me5 N2. MNf3"},
+        {"1. \u0424\u0424 e4 e5 2. d4", "N1. M\u0424\u0424~text Me4 Me5 N2. Md4"},
+        {"1. \u265fx e4", "N1. M\u265fx e4~apart?"},
+        {"1. \u2660 e4", "N1. M\u2660 e4~apart?"},
+        {"1. foo xd5 2. d4", "N1. Mfoo~text Mxd5 N2. Md4"},
+        {"1. foo :d5 2. d4", "N1. Mfoo~text M:d5 N2. Md4"},
+        {"1. foo e2e4 2. d4", "N1. Mfoo~text Me2e4 N2. Md4"},
+        {"1. foo e8=Q 2. d4", "N1. Mfoo~text Me8=Q N2. Md4"},
+        {"1. foo e4+ 2. d4", "N1. Mfoo~text Me4+ N2. Md4"},
+        {"1. foo e4# 2. d4", "N1. Mfoo~text Me4# N2. Md4"},
+        {"1. foo e8(Q) 2. d4", "N1. Mfoo~text Me8(Q) N2. Md4"},
+        {"1. foo e8/Q 2. d4", "N1. Mfoo~text Me8/Q N2. Md4"},
+        {"1. foo ed5 2. d4", "N1. Mfoo~text Med5 N2. Md4"},
+        {"1. foo h4 i5 2. d4", "N1. Mfoo~word? Mh4 Mi5 N2. Md4"},
+        {"foo e4 e5", "Mfoo~text Me4 Me5"},
+        {"foo\ne4 e5", "Xfoo~text Me4 Me5"},
+        {"foo bar e4 e5", "Xfoo bar~text Me4 Me5"},
+        {"foo {x} e4 e5", "Xfoo~text C{x} Me4 Me5"},
+        {"1. e4 e5 foo 1-0", "N1. Me4 Me5 Xfoo~text R1-0"},
+        {"1. e4 e5 2. foo 1-0", "N1. Me4 Me5 X2.~text Xfoo~text R1-0"},
+        {"1. e4 e5 2. Nf3 foo 1-0 bar e6",
+         "N1. Me4 Me5 N2. MNf3 Xfoo~text R1-0 Xbar~text Me6~after"},
+        {"1. Kt 2. e4", "N1. XKt~text N2. Me4"},
+        {"5s e4", "X5~text Ms~text Me4"},
+        {"1. e4 5 foo e5", "N1. Me4 N5 Mfoo~text Me5"},
+        {"1. e4 5. foo e5 6. d4", "N1. Me4 N5. Mfoo~text Me5 N6. Md4"},
+        {"1. e4 e5 2. foo . e4", "N1. Me4 Me5 N2. Mfoo .~text Me4"},
+        {"1. e4 B . c4 2. d4", "N1. Me4 MB . c4 N2. Md4"},
+        {"1. e4 foo ... e5", "N1. Me4 Mfoo~text N... Me5"},
     };
     EXPECT(cases);
 }
