@@ -539,6 +539,7 @@ Test(reader, odd_words)
 Test(reader, words_among_moves)
 {
     static const struct reading cases[] = {
+        {"e4 e5e.p. d4", "Me4 Me5e.p. Md4"},
         {"1. e4 foo 2.. d4", "N1. Me4 Xfoo~text N2.. Md4"},
         {"1. e4 foo 2... d4", "N1. Me4 Xfoo~text N2... Md4"},
         {"1. e4 foo 3. d4", "N1. Me4 Xfoo~text N3. Md4"},
