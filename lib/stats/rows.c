@@ -46,8 +46,7 @@ struct ratsu_rows {
 
     struct ratsu_buffer key, path; /* of ranked rows, and of the tree's branches */
     struct branch *branches;
-    size_t branch_count, branch_capacity,
-        cut; /* lines deeper are left out; the root sets it */
+    size_t branch_count, branch_capacity, cut; /* lines deeper are left out; the root sets it */
 };
 
 static bool fail(struct ratsu_rows *rows, int number)
