@@ -188,7 +188,7 @@ static void add_field(struct ratsu_buffer *out, struct ratsu_slice value)
     for (size_t i = 0; i < text.length; i++) {
         size_t control = ratsu_control_at(text, i);
         ratsu_buffer_add_char(out, control ? ' ' : text.data[i]);
-        i += control == 2;
+        i += control ? control - 1 : 0;
     }
     ratsu_buffer_free_into(&utf8, out);
 }

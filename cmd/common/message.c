@@ -152,8 +152,9 @@ bool ratsu_refuse(const char *format, ...)
 void ratsu_message_input(const char *file, const struct ratsu_input_error *error)
 {
     struct ratsu_slice text = ratsu_input_error_text(error);
+    const char *name = !file ? "" : *file ? file : "''";
     if (text.length > 0)
-        ratsu_refuse("%s%s%.*s", file ? file : "", file ? ": " : "", (int)text.length, text.data);
+        ratsu_refuse("%s%s%.*s", name, file ? ": " : "", (int)text.length, text.data);
 }
 
 void ratsu_message_at(const char *file, uint64_t line, uint64_t column,

@@ -251,16 +251,25 @@ void ratsu_add_shell(struct ratsu_buffer *buffer, struct ratsu_slice text)
     if (quoted) ratsu_buffer_add_char(buffer, '\'');
 }
 
+void ratsu_add_control(struct ratsu_buffer *buffer, struct ratsu_slice character)
+{
+    const unsigned char last = (unsigned char)character.data[character.length - 1];
+    if (character.length == 3)
+        ratsu_buffer_print(buffer, "\\u20%02X", (character.data[1] & 1) << 6 | (last & 0x3f));
+    else
+        ratsu_buffer_print(buffer, "\\x%02X", last);
+}
+
 /* Valid UTF-8. */
 static void add_characters(struct ratsu_buffer *buffer, struct ratsu_slice text)
 {
     for (size_t i = 0; i < text.length; i++) {
         size_t control = ratsu_control_at(text, i);
-        if (control == 2) i++;
         if (control)
-            ratsu_buffer_print(buffer, "\\x%02X", (unsigned char)text.data[i]);
+            ratsu_add_control(buffer, ratsu_slice_part(text, i, i + control));
         else
             ratsu_buffer_add_char(buffer, text.data[i]);
+        i += control ? control - 1 : 0;
     }
 }
 

@@ -56,16 +56,28 @@ void ratsu_join_lines(struct ratsu_buffer *buffer, size_t from);
 void ratsu_add_shell(struct ratsu_buffer *buffer, struct ratsu_slice text);
 
 /* How many bytes of a control character stand at AT of TEXT, which is UTF-8: 1 (up to 1F, or 7F), 2
- * (U+0080 to U+009F), 0 if it is none. All that reaches a terminal, or names a file, asks this. */
+ * (U+0080 to U+009F), 3 (U+202A to U+202E, U+2066 to U+2069: they change the direction of the text
+ * after them, so that a line reads as what it is not), 0 if it is none. All that reaches a terminal,
+ * or names a file, asks this. */
 static inline size_t ratsu_control_at(struct ratsu_slice text, size_t at)
 {
     unsigned char c = (unsigned char)text.data[at];
     if (c == 0xc2 && at + 1 < text.length && (unsigned char)text.data[at + 1] < 0xa0) return 2;
+    if (c == 0xe2 && at + 2 < text.length) {
+        unsigned char next = (unsigned char)text.data[at + 1];
+        unsigned char last = (unsigned char)text.data[at + 2];
+        bool turns = (next == 0x80 && last >= 0xaa && last <= 0xae) ||
+                     (next == 0x81 && last >= 0xa6 && last <= 0xa9);
+        return turns ? 3 : 0;
+    }
     return c < 0x20 || c == 0x7f;
 }
 
-/* Text for people: control characters (also those from U+0080 to U+009F) as \xNN, so that none of
- * them reaches a terminal. */
+/* Adds a control character that ratsu_control_at() found, as \xNN or \uNNNN. */
+void ratsu_add_control(struct ratsu_buffer *buffer, struct ratsu_slice character);
+
+/* Text for people: control characters, as ratsu_control_at() has them, by ratsu_add_control(), so
+ * that none of them reaches a terminal. */
 void ratsu_add_shown(struct ratsu_buffer *buffer, struct ratsu_slice text);
 
 /* ---- Other encodings, with the system's iconv ---------------------------------------------- */

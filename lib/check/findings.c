@@ -2,6 +2,7 @@
 #include "judge.h"
 #include "collate/collate.h"
 #include "base/array.h"
+#include "base/escape.h"
 #include <stdarg.h>
 #include <stdlib.h>
 
@@ -144,17 +145,13 @@ void ratsu_more_end(struct judge *judge)
 /* Adds one character of valid UTF-8, or a control character, to a quotation. */
 static void quote_character(struct ratsu_buffer *out, struct ratsu_slice character)
 {
-    unsigned char c = (unsigned char)character.data[0];
-    bool high_control =
-        character.length == 2 && c == 0xc2 && (unsigned char)character.data[1] < 0xa0;
-    if (high_control)
-        ratsu_buffer_print(out, "\\x%02X", (unsigned char)character.data[1]);
-    else if (character.length > 1 || (c >= 0x20 && c < 0x7f))
-        ratsu_buffer_add_slice(out, character);
-    else if (c == '\n' || c == '\r' || c == '\t')
+    char c = character.data[0];
+    if (c == '\n' || c == '\r' || c == '\t')
         ratsu_buffer_add_char(out, ' ');
+    else if (ratsu_control_at(character, 0))
+        ratsu_add_control(out, character);
     else
-        ratsu_buffer_print(out, "\\x%02X", c);
+        ratsu_buffer_add_slice(out, character);
 }
 
 /* Quotes a byte that is not UTF-8 as its character in Windows-1252, which has none for five
@@ -162,7 +159,7 @@ static void quote_character(struct ratsu_buffer *out, struct ratsu_slice charact
 static void quote_byte(struct ratsu_buffer *out, struct ratsu_slice byte)
 {
     if (strchr("\x81\x8d\x8f\x90\x9d", byte.data[0]))
-        quote_character(out, byte);
+        ratsu_add_control(out, byte);
     else
         ratsu_add_windows_1252(out, byte);
 }
@@ -193,7 +190,7 @@ const char *ratsu_quoted(struct judge *judge, struct ratsu_slice text)
         at += size;
     }
     if (at < text.length) ratsu_buffer_add_string(&out, "...");
-    /* 32 characters of four bytes and the dots fit. */
+    /* 32 characters and the dots fit: one is six bytes at most, as \uNNNN. */
     size_t length = out.failed || out.length >= QUOTE_SIZE ? 0 : out.length;
     if (length) memcpy(quote, out.data, length);
     quote[length] = '\0';

@@ -21,7 +21,7 @@
  * limit is higher and grows with the game: its size does not decide how many rounds it takes. */
 enum { REPORTS_MAX = 1000, UNLISTED_MAX = 500000, UNLISTED_BYTES = 16 };
 
-enum { QUOTES = 4, QUOTE_SIZE = 160 };
+enum { QUOTES = 4, QUOTE_SIZE = 200 };
 
 struct judge {
     const struct ratsu_kernel *kernel;

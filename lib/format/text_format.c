@@ -69,13 +69,15 @@ static void add_latex(struct ratsu_buffer *out, struct ratsu_slice text)
     }
 }
 
-/* Adds TEXT in the form's way, with control characters except tab and line ends as \xNN. */
+/* Adds TEXT in the form's way, with control characters as \xNN, except tab, line ends and those that
+ * text in two directions may need. */
 static void add_visible(struct ratsu_buffer *out, struct ratsu_slice text, add_text *add)
 {
     size_t from = 0;
     for (size_t i = 0; i < text.length; i++) {
         size_t size = ratsu_control_at(text, i);
-        if (!size || (size == 1 && strchr("\t\r\n", text.data[i]) && text.data[i])) continue;
+        if (!size || size == 3) continue;
+        if (size == 1 && strchr("\t\r\n", text.data[i]) && text.data[i]) continue;
         char code[8];
         int length = snprintf(code, sizeof code, "\\x%02X", (unsigned char)text.data[i + size - 1]);
         add(out, ratsu_slice_part(text, from, i));

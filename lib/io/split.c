@@ -105,7 +105,7 @@ static bool make_path(struct ratsu_split *split, struct ratsu_slice name)
         bool high = !utf8 && (unsigned char)c >= 0x80 && (unsigned char)c < 0xa0;
         bool bad = c == '/' || (control && utf8) || control == 1 || high || (c == '.' && i == 0);
         ratsu_buffer_add_char(path, bad ? '_' : c);
-        i += utf8 && control == 2;
+        i += utf8 && control ? control - 1 : 0;
     }
     ratsu_buffer_add(path, sign + 2, strlen(sign + 2) + 1);
     return !path->failed || fail(split, NULL, ENOMEM);

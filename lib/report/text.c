@@ -45,9 +45,8 @@ static void add_characters(struct ratsu_buffer *out, struct ratsu_slice text, bo
     for (size_t i = 0; i < text.length; i++) {
         unsigned char c = (unsigned char)text.data[i];
         const char picture[] = {'\xe2', '\x90', (char)(c == 0x7f ? 0xa1 : 0x80 + c)};
-        bool two =
-            utf8 && c == 0xc2 && i + 1 < text.length && (unsigned char)text.data[i + 1] < 0xa0;
-        if (two || (!utf8 && c >= 0x80 && strchr("\x81\x8d\x8f\x90\x9d", c)))
+        size_t control = utf8 ? ratsu_control_at(text, i) : 0;
+        if (control > 1 || (!utf8 && c >= 0x80 && strchr("\x81\x8d\x8f\x90\x9d", c)))
             ratsu_buffer_add_string(out, "\xef\xbf\xbd");
         else if (!utf8 && c >= 0x80)
             ratsu_add_windows_1252(out, ratsu_slice_part(text, i, i + 1));
@@ -57,7 +56,7 @@ static void add_characters(struct ratsu_buffer *out, struct ratsu_slice text, bo
             ratsu_buffer_add(out, picture, sizeof picture);
         else
             ratsu_buffer_add_char(out, (char)c);
-        i += two;
+        i += control > 1 ? control - 1 : 0;
     }
 }
 

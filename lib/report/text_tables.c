@@ -49,7 +49,7 @@ static void add_shown(struct ratsu_buffer *out, struct ratsu_slice text)
     for (size_t i = 0; i < text.length; i++) {
         size_t control = ratsu_control_at(text, i);
         ratsu_buffer_add_char(out, control ? '?' : text.data[i]);
-        i += control == 2;
+        i += control ? control - 1 : 0;
     }
 }
 
