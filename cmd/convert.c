@@ -118,7 +118,7 @@ static struct ratsu_option options[] = {
     CHOICE("on-error", "report|skip|truncate|comment|stop", on_error, "handle games with errors"),
     CHOICE("on-loss", "report|ignore|error", on_loss, "handle what the form does not carry"),
     FLAG("quiet", quiet, "do not report what the form does not carry", .letter = 'q'),
-    FLAG("in-place", in_place, "rewrite each file that changes (PGN, lines)"),
+    FLAG("in-place", in_place, "rewrite each file that changes (PGN, lines)", .only_typed = true),
     FLAG("diff", diff, "write a unified diff of what would change (PGN, lines)"),
     CHOICE("encoding", "keep|utf-8", encoding, "keep the bytes of PGN, or make all UTF-8"),
     TEXT("read-encoding", "NAME", read_encoding,

@@ -62,7 +62,7 @@ static void add_setting(struct reading *reading, const char *file, uint64_t line
     while (length > 0 && (text[length - 1] == ' ' || text[length - 1] == '\t'))
         text[--length] = '\0';
     const struct ratsu_option *row = ratsu_given_row(reading, ratsu_slice_of(text));
-    const char *nearest = ratsu_given_nearest(reading, ratsu_slice_of(text));
+    const char *nearest = row ? NULL : ratsu_given_nearest(reading, ratsu_slice_of(text));
     if (row == NULL && nearest != NULL)
         wrong(reading, file, line, "unknown setting \"%s\"; did you mean \"%s\"?", text, nearest);
     else if (row == NULL)

@@ -8,3 +8,15 @@ for text in 'quiet' '[pgn-validat]' '[pgn-validate' '[pgn-validate]\noutput = x'
 done
 rm .ratsu
 pgn-validate --settings=none </dev/null; echo $?
+
+# A folder with a settings file is as safe to work in as one without: no setting writes or rewrites a file.
+printf '1.e4 e5 *\n' >games.pgn
+cp games.pgn before.pgn
+for program in validate convert filter stats moves board touch perft; do
+    for setting in output=x in-place report=json:x rejects=x write-baseline=x split=1 force duplicates=x; do
+        printf "[pgn-$program]\n$setting\n" >.ratsu
+        pgn-$program games.pgn </dev/null >out 2>err
+        grep -q 'unknown setting\|only be given' err || { echo "pgn-$program reads $setting"; cat err; }
+    done
+done
+cmp games.pgn before.pgn
