@@ -56,9 +56,9 @@ void ratsu_join_lines(struct ratsu_buffer *buffer, size_t from);
 void ratsu_add_shell(struct ratsu_buffer *buffer, struct ratsu_slice text);
 
 /* How many bytes of a control character stand at AT of TEXT, which is UTF-8: 1 (up to 1F, or 7F), 2
- * (U+0080 to U+009F), 3 (U+202A to U+202E, U+2066 to U+2069: they change the direction of the text
- * after them, so that a line reads as what it is not), 0 if it is none. All that reaches a terminal,
- * or names a file, asks this. */
+ * (U+0080 to U+009F), 3 (U+202A to U+202E, U+2066 to U+2069: they change the direction of text, so
+ * that a line reads as what it is not), 0 if it is none. All that reaches a terminal, or names a
+ * file, asks this. */
 static inline size_t ratsu_control_at(struct ratsu_slice text, size_t at)
 {
     unsigned char c = (unsigned char)text.data[at];

@@ -69,8 +69,8 @@ static void add_latex(struct ratsu_buffer *out, struct ratsu_slice text)
     }
 }
 
-/* Adds TEXT in the form's way, with control characters as \xNN, except tab, line ends and those that
- * text in two directions may need. */
+/* Adds TEXT in the form's way, with control characters as \xNN, except tab, line ends and those
+ * that text in two directions may need. */
 static void add_visible(struct ratsu_buffer *out, struct ratsu_slice text, add_text *add)
 {
     size_t from = 0;
