@@ -4,5 +4,5 @@ games=$FIXTURES/examples/club.pgn
 cut -c1-12 file
 { pgn-filter --unique --duplicates=/dev/fd/3 -o /dev/fd/4 "$games" "$games"; echo after >&3; } 3>>file 4>other
 cmp other "$games"; tail -n 3 file; ls -A
-pgn-convert --to=uci -o /dev/fd/9 "$games"
+pgn-convert --to=uci -o /dev/fd/9 "$games" 9>&-
 pgn-convert --to=uci -o /dev/fd/0 "$games" </dev/null
