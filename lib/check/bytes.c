@@ -39,7 +39,7 @@ static size_t multibyte(struct ratsu_slice text)
 {
     unsigned char c = (unsigned char)text.data[0];
     size_t size = c >= 0xf0 ? 4 : c >= 0xe0 ? 3 : c >= 0xc2 ? 2 : 0;
-    if (size == 0 || size > text.length) return 0;
+    if (size > text.length) return 0;
     return ratsu_utf8_valid(ratsu_slice_part(text, 0, size)) ? size : 0;
 }
 

@@ -73,6 +73,15 @@ Test(count, squares_and_pieces)
     cr_expect(row.values[0] == 3 && row.values[1] == 2 && row.values[3] == 1);
 }
 
+/* Each game has its own start, however little it differs from the one before. */
+Test(count, starts_that_differ_little)
+{
+    static const char games[] = "[FEN \"4k3/8/8/8/8/8/8/2N1K3 w - - 0 1\"]\n\n1. Nd3 *\n\n"
+                                "[FEN \"4k3/8/8/8/8/8/8/NN2K3 w - - 0 1\"]\n\n1. Nc2 *\n";
+    struct ratsu_row row = row_of(games, RATSU_PIECES, "knight");
+    cr_expect_eq(row.values[0], 2);
+}
+
 Test(count, material_after_each_ply)
 {
     struct ratsu_row row = row_of(en_passant, RATSU_MATERIAL, "10000000004");

@@ -21,6 +21,23 @@ Test(judge_clocks, commands_hold_what_they_should)
     judge_cases(cases, "X", false);
 }
 
+/* A king that ends in the centre without a clock, where three moves in four have one. */
+Test(judge_clocks, kings_put_into_the_centre)
+{
+#define ENDING(moves)                                                                              \
+    ROSTER("2020.01.01", "*")                                                                      \
+    "[SetUp \"1\"]\n[FEN \"8/3k4/8/8/8/4K3/7P/8 w - - 0 1\"]\n\n" moves " *\n"
+#define CLOCK " {[%clk 0:01:00]} "
+    static const struct judging_case cases[] = {
+        {ENDING("1. h3" CLOCK "Kd6" CLOCK "2. h4" CLOCK "Kd5"),
+         "11:68 warning possible-board-king\n"},
+        {ENDING("1. h3" CLOCK "Kd6 2. h4" CLOCK "Kd5"), ""},
+        {ENDING("1. h3" CLOCK "Kd6" CLOCK "2. h4" CLOCK "Kd5" CLOCK), ""},
+        {ENDING("1. h3" CLOCK "Kd6" CLOCK "2. h4" CLOCK "Kc5"), ""},
+        {NULL, NULL}};
+    judge_cases(cases, "X", false);
+}
+
 Test(judge_clocks, a_clock_gains_no_more_than_the_increment)
 {
     static const struct judging_case cases[] = {

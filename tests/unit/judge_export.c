@@ -19,6 +19,7 @@ Test(judge_export, export_format_is_silent)
 Test(judge_export, each_check_speaks_once_a_game)
 {
     static const struct judging_case cases[] = {
+        {"\xef\xbb\xbf" MOVES("1. e4 e5 2. Nf3 *\n"), ""},
         {MOVES("1.e4 e5 2.Nf3 *\n"), "9:3 style export-spacing\n"},
         {MOVES("1. e4  e5 2. Nf3 *\n"), "9:6 style export-spacing\n"},
         {MOVES("1. e4 ( 1. d4 ) 1... e5 *\n"), "9:8 style export-spacing\n"},
