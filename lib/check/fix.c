@@ -114,6 +114,26 @@ static void withdraw_doubtful(struct versions *versions, struct ratsu_diagnostic
     }
 }
 
+/* Withdraws fixes of quotation marks in tags with doubtful text after them on their line. That may
+ * be the rest of a value, with a quotation mark that would open another one once these are
+ * mended. */
+static void withdraw_quotes(struct versions *versions, struct ratsu_diagnostic *items)
+{
+    const struct ratsu_game *game = versions->before;
+    size_t element = game->element_count,
+           line = game->bytes.length; /* where doubtful text stands */
+    for (size_t i = versions->count; i-- > 0;) {
+        size_t at = items[i].fix_offset - versions->base;
+        if (items[i].check != CHECK_QUOTE_IN_TAG_VALUE || !items[i].has_fix) continue;
+        for (; element > 0 && game->elements[element - 1].offset >= at; element--) {
+            const struct ratsu_element *after = &game->elements[element - 1];
+            if (after->offset < line && doubtful(after))
+                line = ratsu_line_start(game->bytes, after->offset);
+        }
+        if (at >= line) items[i].has_fix = false;
+    }
+}
+
 static bool fixes(const struct versions *versions, enum check check)
 {
     for (size_t i = 0; i < versions->count; i++)
@@ -301,6 +321,7 @@ void ratsu_settle_fixes(struct judge *judge)
     for (size_t i = 0; i < count; i++) any |= items[i].has_fix;
     if (!any) return;
     withdraw_doubtful(&versions, items);
+    withdraw_quotes(&versions, items);
     if (lawful(judge, &versions)) return;
     bool *offered = realloc(judge->offered, count * sizeof *offered);
     if (!offered) {

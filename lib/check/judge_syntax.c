@@ -23,15 +23,6 @@ static void report_open(struct judge *judge, const struct ratsu_element *element
                      ratsu_quoted(judge, text));
 }
 
-/* Whether the tag ELEMENT is followed by another one or ends its line. Other text there may be the
- * rest of its value, with a quotation mark that would open a value once others are mended. */
-static bool ends_plainly(const struct judge *judge, const struct ratsu_element *element)
-{
-    struct ratsu_slice bytes = judge->played->bytes;
-    size_t next = pgn_skip_blanks(bytes, (size_t)element->offset + element->length);
-    return next == bytes.length || bytes.data[next] == '[' || pgn_line_end(bytes.data[next]);
-}
-
 /* Quotation marks in a tag value: one fix for all of them, from the first to the last. */
 static void report_quote(struct judge *judge, const struct ratsu_element *element)
 {
@@ -64,8 +55,7 @@ static void report_quote(struct judge *judge, const struct ratsu_element *elemen
         }
     }
     judge->findings->failed |= mended.failed;
-    if (first < last && !mended.failed && ratsu_utf8_valid(ratsu_buffer_slice(&mended)) &&
-        ends_plainly(judge, element))
+    if (first < last && !mended.failed && ratsu_utf8_valid(ratsu_buffer_slice(&mended)))
         ratsu_offer_fix(judge, ratsu_slice_part(value, first, last), ratsu_buffer_slice(&mended));
     ratsu_buffer_free(&mended);
 }

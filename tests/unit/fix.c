@@ -77,6 +77,8 @@ Test(fix, what_could_not_be_read_keeps_its_bytes)
     expect("1. e4 e5 2. Nd21-0", "1. e4 e5 2. Nd21-0");
     expect("[A \"b [C \"d\"] e\"] [F \"g\"]\n\n1. e4 *",
            "[A \"b [C \"d\"] e\"] [F \"g\"]\n\n1. e4 *");
+    expect("[J \"k\"l\"]\n[A \"b [C \"d\"] [F \"g\"] e\"] [H \"i\"]\n\n1. e4 *",
+           "[J \"k\\\"l\"]\n[A \"b [C \"d\"] [F \"g\"] e\"] [H \"i\"]\n\n1. e4 *");
     expect("[A \"b\"c\"] [F \"g\"]\n\n1. e4 *", "[A \"b\\\"c\"] [F \"g\"]\n\n1. e4 *");
     expect("[White]\n\n1. Ngf3 *", "[White]\n\n1. Nf3 *");
     expect("[White]\n[Black \"\"]\n\n1. e4 *", "[White]\n[Black \"\"]\n\n1. e4 *");
