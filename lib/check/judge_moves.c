@@ -256,8 +256,9 @@ static bool is_second_number(const struct ratsu_game *game, size_t index)
     return false;
 }
 
-/* Reports the number at INDEX: it is not that of the next move of the line. */
-static void judge_number(struct judge *judge, size_t index)
+/* Reports the number at INDEX: it is not that of the next move of the line. There is no fix in a
+ * variation that replaces no move (APART): the number shows where it belongs. */
+static void judge_number(struct judge *judge, size_t index, bool apart)
 {
     struct ratsu_slice number = element_text(judge, &judge->played->elements[index]);
     const struct ratsu_position *now = &judge->walk.now;
@@ -266,7 +267,7 @@ static void judge_number(struct judge *judge, size_t index)
              now->turn == RATSU_WHITE ? "." : "...");
     if (!ratsu_report(judge, CHECK_WRONG_MOVE_NUMBER, number, "move number is %s, expected %s",
                       ratsu_quoted(judge, number), right) ||
-        !numbers_a_move(judge->played, index))
+        apart || !numbers_a_move(judge->played, index))
         return;
     if (is_second_number(judge->played, index))
         ratsu_offer_fix(judge, number, ratsu_slice_of(""));
@@ -292,11 +293,15 @@ void ratsu_judge_moves(struct judge *judge)
     struct ratsu_walk *walk = &judge->walk;
     if (game->start_fault != RATSU_START_FINE) return;
     ratsu_walk_begin(walk, judge->kernel, game);
+    uint32_t apart = 0; /* the depth in a variation that replaces no move, 0 outside of one */
     for (size_t i = 0; i < game->element_count; i++) {
         const struct ratsu_element *element = &game->elements[i];
+        if (element->kind == RATSU_VARIATION_IN && !apart && walk->ply == walk->before_ply)
+            apart = walk->depth + 1;
+        if (element->kind == RATSU_VARIATION_OUT && walk->depth == apart) apart = 0;
         if (element->remarks && walk->sound) {
             if (element->kind == RATSU_MOVE) judge_move(judge, i);
-            if (element->kind == RATSU_NUMBER) judge_number(judge, i);
+            if (element->kind == RATSU_NUMBER) judge_number(judge, i, apart > 0);
         }
         ratsu_walk_step(walk, element);
     }

@@ -62,6 +62,8 @@ Test(fix, numbers_of_moves_that_are_played_alone_are_set_right)
     expect("1. e4 e5 3. Nf3 *", "1. e4 e5 2. Nf3 *");
     expect("1. e4 in 1954 Ng1f3 was played *", "1. e4 in 1954 Ng1f3 was played *");
     expect("1. e4 e5 1954 *", "1. e4 e5 1954 *");
+    expect("(5. c4 e5) 2. e4 *", "(5. c4 e5) 1. e4 *");
+    expect("1. e4 ((3. c4) 3. d4) e5 (3. d5) *", "1. e4 ((3. c4) 1. d4) e5 (1... d5) *");
     expect("1. e4 e5 1-0 3. Nf3", "1. e4 e5 1-0 3. Nf3");
     expect("1. e4 e5 2. Ke3 Ke7 4. Kd4 Ngf6 *", "1. e4 e5 2. Ke3 Ke7 4. Kd4 Ngf6 *");
 }
