@@ -715,7 +715,7 @@ static bool prepare_rewriting(struct ratsu_inputs *inputs)
             "--in-place and --diff need a form that keeps every game: pgn or lines");
     if (asked.in_place && settings.output)
         return ratsu_refuse("--in-place cannot be combined with -o, which would be left empty");
-    return !asked.in_place || ratsu_rewrite_allowed(inputs);
+    return ratsu_rewrite_allowed(inputs, asked.diff);
 }
 
 static bool open_openings(struct run *run)

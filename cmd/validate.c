@@ -766,11 +766,13 @@ static bool prepare(struct run *run, struct ratsu_inputs *inputs)
         return ratsu_refuse("--in-place and --diff need --fix");
     if (wishes.in_place && wishes.diff)
         return ratsu_refuse("--in-place cannot be combined with --diff");
-    if (wishes.in_place && !ratsu_rewrite_allowed(inputs)) return false;
+    if ((wishes.in_place || wishes.diff) && !ratsu_rewrite_allowed(inputs, wishes.diff))
+        return false;
+    if (wishes.fix && wishes.max_errors)
+        return ratsu_refuse("--fix cannot be combined with --max-errors: it writes whole inputs");
     const struct ratsu_report_form *form = &ratsu_report_forms[wishes.format];
-    if (wishes.fix && !wishes.in_place && (wishes.max_errors || form->head || form->begin))
-        return ratsu_refuse("--fix cannot be combined with --max-errors, nor with --format=%s; "
-                            "use --report=%s:FILE",
+    if (wishes.fix && !wishes.in_place && (form->head || form->begin))
+        return ratsu_refuse("--fix cannot be combined with --format=%s; use --report=%s:FILE",
                             form->name, form->name);
     run->kernel = ratsu_kernel(ratsu_level_best());
     run->totals.ranged = wishes.settings.ranged;

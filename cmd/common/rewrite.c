@@ -25,9 +25,13 @@ static bool can_be_rewritten(const char *path)
     return regular;
 }
 
-bool ratsu_rewrite_allowed(struct ratsu_inputs *inputs)
+bool ratsu_rewrite_allowed(struct ratsu_inputs *inputs, bool diff)
 {
-    if (inputs->settings->ranged) return ratsu_refuse("--in-place cannot be combined with --range");
+    if (inputs->settings->ranged)
+        return ratsu_refuse(diff ? "--diff cannot be combined with --range: a patch counts lines "
+                                   "from the beginning of a file"
+                                 : "--in-place cannot be combined with --range");
+    if (diff) return true;
     bool allowed = ratsu_inputs_find(inputs);
     for (size_t i = 0; allowed && i < inputs->count; i++)
         allowed = can_be_rewritten(inputs->paths[i]);

@@ -14,9 +14,9 @@ struct ratsu_rewrite {
     struct ratsu_diff writer;
 };
 
-/* Whether all inputs are regular files that are not compressed, so that they can be rewritten;
- * reports those that are not. */
-bool ratsu_rewrite_allowed(struct ratsu_inputs *inputs);
+/* Whether the inputs can be rewritten: whole files, regular ones that are not compressed. For a
+ * DIFF they are only read. Reports what cannot. */
+bool ratsu_rewrite_allowed(struct ratsu_inputs *inputs, bool diff);
 
 /* Writes NEW in the place of the next BLOCK, in input order. TROUBLE: the file cannot be rewritten
  * whole, so it stays as it is. False if the file cannot be written: reported. */
