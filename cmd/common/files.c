@@ -93,6 +93,13 @@ bool ratsu_files_read(const char *path)
     return true;
 }
 
+bool ratsu_files_read_standard(void)
+{
+    for (size_t i = 0; i < read_file_count; i++)
+        if (strcmp(read_files[i], "-") == 0) return true;
+    return false;
+}
+
 void ratsu_files_renew(const char *path)
 {
     renewed = path;

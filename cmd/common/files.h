@@ -15,6 +15,9 @@ void ratsu_files_setup(void);
  * or there are too many such files: reported. */
 bool ratsu_files_read(const char *path);
 
+/* Whether an option reads standard input, which then holds no games. */
+bool ratsu_files_read_standard(void);
+
 /* Lets the output PATH replace such a file, which is read to its end before: a newer version of
  * it. */
 void ratsu_files_renew(const char *path);

@@ -1,5 +1,6 @@
 /* common/inputs.c: the inputs of a run. */
 #include "common/inputs.h"
+#include "common/files.h"
 
 #include "base/array.h"
 #include "base/texts.h"
@@ -174,6 +175,9 @@ bool ratsu_inputs_find(struct ratsu_inputs *inputs)
     bool standard = false;
     for (size_t i = 0; i < inputs->count; i++) standard |= strcmp(inputs->paths[i], "-") == 0;
     if (good && !standard) ratsu_warn_idle("stdin-name", "where standard input is not read");
+    if (good && standard && ratsu_files_read_standard())
+        good = ratsu_refuse("standard input is read for an option, so it cannot be an input too: "
+                            "name the files to be read");
     inputs->searched = good;
     return good;
 }
