@@ -1,5 +1,6 @@
 /* base/diff.c: a unified diff. Its form: POSIX, diff(1), "Diff -u Output Format". */
 #include "base/diff.h"
+#include "base/escape.h"
 
 /* Lines of context, and how many lines ahead a line that is in both texts is looked for. */
 enum { CONTEXT = 3, AHEAD = 32 };
@@ -47,14 +48,36 @@ static void cut_context(struct ratsu_diff *diff)
     context->length -= at;
 }
 
+/* Adds SIGN and the name as diff(1) writes names and patch(1) reads them: in quotation marks with
+ * escapes as in C if it holds control characters, quotation marks or backslashes; with a tab after
+ * it if it holds blanks. */
+static void add_name(struct ratsu_buffer *out, const char *sign, struct ratsu_slice name)
+{
+    bool quoted = memchr(name.data, '"', name.length) || memchr(name.data, '\\', name.length);
+    for (size_t i = 0; i < name.length; i++) quoted |= ratsu_control_at(name, i) > 0;
+    ratsu_buffer_add_string(out, sign);
+    if (quoted) ratsu_buffer_add_char(out, '"');
+    for (size_t i = 0, control = 0; i < name.length; i++) {
+        if (!control) control = ratsu_control_at(name, i);
+        if (control) {
+            ratsu_buffer_print(out, "\\%03o", (unsigned char)name.data[i]);
+            control--;
+        } else if (name.data[i] == '"' || name.data[i] == '\\') {
+            ratsu_buffer_print(out, "\\%c", name.data[i]);
+        } else {
+            ratsu_buffer_add_char(out, name.data[i]);
+        }
+    }
+    if (quoted) ratsu_buffer_add_char(out, '"');
+    if (!quoted && memchr(name.data, ' ', name.length)) ratsu_buffer_add_char(out, '\t');
+    ratsu_buffer_add_char(out, '\n');
+}
+
 static void add_names(struct ratsu_diff *diff, struct ratsu_buffer *out)
 {
     if (diff->named) return;
-    ratsu_buffer_add_string(out, "--- ");
-    ratsu_buffer_add_slice(out, diff->name);
-    ratsu_buffer_add_string(out, "\n+++ ");
-    ratsu_buffer_add_slice(out, diff->name);
-    ratsu_buffer_add_char(out, '\n');
+    add_name(out, "--- ", diff->name);
+    add_name(out, "+++ ", diff->name);
     diff->named = true;
 }
 
