@@ -306,6 +306,15 @@ static void claim(const struct ratsu_json *json, struct ratsu_form_reader *reade
                        (size_t)(value.data - json->text.data), offset);
 }
 
+/* Whether the record names the letters of a language: R may then be a knight. The last two rows are
+ * figurines, which are no letters. */
+static bool in_a_language(const struct ratsu_form_reader *reader)
+{
+    const struct ratsu_letters *letters = reader->claimed.letters;
+    return reader->by_coordinates && letters > &ratsu_letters[0] &&
+           letters < &ratsu_letters[ratsu_letters_count - 2];
+}
+
 /* Adds the move of ITEM. The other fields of its object become claims, which are checked once the
  * game is played. */
 static bool add_played(struct ratsu_json *json, struct ratsu_form_reader *reader,
@@ -314,6 +323,10 @@ static bool add_played(struct ratsu_json *json, struct ratsu_form_reader *reader
     bool coordinates = item->uci.data && (reader->by_coordinates || !item->move.data);
     size_t first = reader->game->element_count;
     if (!item->move.data && !item->uci.data) return true;
+    if (!item->uci.data && in_a_language(reader))
+        return ratsu_json_refuse(json, item->move,
+                                 "a move in letters of \"pieces\" has its \"uci\" beside it, or is "
+                                 "read with --read-pieces");
     if (!add_move(json, reader, coordinates ? item->uci : item->move)) return false;
     if (reader->no_memory) return true;
     uint32_t offset = reader->game->elements[first].offset;

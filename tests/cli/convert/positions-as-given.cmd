@@ -1,3 +1,4 @@
+# needs: jq
 # A position that is written as it was read still tells its rule system, or the loss is reported; and an operation that
 # is requested stands in each line.
 start='rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -'

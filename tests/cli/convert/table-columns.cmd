@@ -1,3 +1,4 @@
+# needs: jq
 # What columns of other programs' tables hold is not lost, and none is taken for something else.
 rows() { printf '%s\n' "$@" | pgn-convert --from=csv --to=jsonl | jq -c '[.variant,.tags]'; }
 rows 'fen,moves' 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 3+3 0 1,e4'
