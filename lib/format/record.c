@@ -175,6 +175,8 @@ bool ratsu_record_moves(struct ratsu_form_reader *reader, struct ratsu_slice tex
     }
     reader->no_memory |= reading.no_memory || reader->text.failed;
     reader->strays |= reading.prose;
+    if (reading.depth > reader->depth)
+        ratsu_pgn_mark_open(reader->game, reading.depth - reader->depth);
     for (; reading.depth > reader->depth; reading.depth--)
         ratsu_record_add(reader, RATSU_VARIATION_OUT, ')', (struct ratsu_slice){0}, 0);
     ratsu_buffer_add_char(&reader->text, ' ');

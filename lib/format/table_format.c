@@ -584,6 +584,21 @@ static void place_moves(struct ratsu_form_reader *reader, struct ratsu_slice rec
     }
 }
 
+/* Whether the moves of a row are only numbers, such as a count of them, or a word for nothing that
+ * would be a null move. Where moves are in a notation that was named, digits may be moves. */
+static bool are_no_moves(const struct ratsu_form_reader *reader, struct ratsu_slice moves)
+{
+    const struct ratsu_game *game = reader->game;
+    bool numbers = false;
+    for (size_t i = 0; i < game->element_count; i++) {
+        if (game->elements[i].kind == RATSU_NUMBER)
+            numbers = true;
+        else if (game->elements[i].kind != RATSU_TAG)
+            return ratsu_slice_is(moves, "null");
+    }
+    return numbers && !reader->by_text;
+}
+
 bool ratsu_read_row(const struct ratsu_form *form, struct ratsu_form_reader *reader,
                     struct ratsu_slice record)
 {
@@ -600,6 +615,8 @@ bool ratsu_read_row(const struct ratsu_form *form, struct ratsu_form_reader *rea
     place_moves(reader, record, moves, row.moves, form->separator);
     if (!ratsu_record_moves(reader, moves, &bad))
         return ratsu_record_fail(reader, 0, "the moves of a row hold a bracket");
+    if (are_no_moves(reader, moves))
+        return ratsu_record_fail(reader, row.moves.at, "no move in the moves of this row");
     claim(reader, RATSU_CLAIMS_SYSTEM, "variant", row.variant);
     claim(reader, RATSU_CLAIMS_RESULT, "result", row.result);
     claim(reader, RATSU_CLAIMS_PLIES, "plies", row.plies);

@@ -399,8 +399,7 @@ static void read_tags(struct pgn_reading *reading)
 
 /* ---- What only the whole game shows ---- */
 
-/* Variations that were never closed: from the end back, each is open that is not paired. */
-static void mark_open_variations(struct ratsu_game *game, size_t open)
+void ratsu_pgn_mark_open(struct ratsu_game *game, size_t open)
 {
     size_t closed = 0;
     for (size_t i = game->element_count; open && i-- > 0;) {
@@ -438,7 +437,7 @@ void ratsu_pgn_find_terminator(struct ratsu_game *game, size_t results, bool ope
 void ratsu_pgn_finish(struct pgn_reading *reading)
 {
     struct ratsu_game *game = reading->game;
-    if (reading->depth && !reading->open_comment) mark_open_variations(game, reading->depth);
+    if (reading->depth && !reading->open_comment) ratsu_pgn_mark_open(game, reading->depth);
     settle_prose(reading);
     ratsu_pgn_find_terminator(game, reading->results, reading->depth > 0);
     game->bytes.length = reading->end;

@@ -73,6 +73,10 @@ bool ratsu_pgn_number_in_prose(const struct ratsu_game *game, struct ratsu_slice
  * stands after it, get a fault. */
 void ratsu_pgn_find_terminator(struct ratsu_game *game, size_t results, bool open);
 
+/* reader.c: marks the OPEN variations of GAME that are not closed: from the end back, each that is
+ * not paired. */
+void ratsu_pgn_mark_open(struct ratsu_game *game, size_t open);
+
 /* reader.c: finds what only the whole game shows: open variations, numbers in prose, the result. */
 void ratsu_pgn_finish(struct pgn_reading *reading);
 
