@@ -79,8 +79,7 @@ static void count_castling(struct ratsu_counter *counter, struct ratsu_move move
     note(counter, to_king_side ? CASTLINGS_SHORT : CASTLINGS_LONG, side);
     uint8_t *board = counter->course.board;
     counter->course.castled[side] = to_king_side ? 1 : 2;
-    board[move.from] = board[move.to] = 0;
-    board[square] = RATSU_KING;
+    board[square] = RATSU_KING; /* what is left on the squares before is never looked at */
     board[castled_rook(move.from, move.to)] = RATSU_ROOK;
     counter->moved[side][RATSU_KING][square]++;
 }

@@ -100,13 +100,13 @@ Test(duplicates, compare_positions)
  * Camelot. */
 Test(duplicates, compare_moves)
 {
-#define PAWN(move) "[FEN \"3k1r2/4P3/8/8/8/8/8/4K3 w - - 0 1\"]\n\n1. " move " *\n\n"
+#define PAWN(move) "[FEN \"5r2/4P3/7k/8/8/8/8/4K3 w - - 0 1\"]\n\n1. " move " *\n\n"
 #define CAMELOT(move) "[Variant \"Camelot\"]\n\n1. " move " *\n\n"
     static const struct block blocks[] = {
         {"a", "e4 e5 *\n\nd4 e5 *\n\n", 0, 1, 0},
         {"b",
-         PAWN("e8=Q+") PAWN("exf8=Q+") PAWN("e8=R+") PAWN("exf8=R+") PAWN("exf8=B") PAWN("exf8=N"),
-         0, 1, 0},
+         PAWN("e8=Q") PAWN("exf8=Q+") PAWN("e8=R") PAWN("exf8=R") PAWN("exf8=B+") PAWN("exf8=N"), 0,
+         1, 0},
         {"c", CAMELOT("D7-D8") CAMELOT("D7-E8") CAMELOT("E7-E8"), 0, 1, 0},
         {0}};
     struct ratsu_buffer found = {0};
