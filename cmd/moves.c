@@ -22,8 +22,8 @@ static struct {
     struct ratsu_any_moves scratch;
     uint64_t *history; /* hashes since the start position */
     size_t plies, capacity;
-    bool several;           /* one line for each position, with the position in it */
-    struct ratsu_game game; /* of --play */
+    bool several;             /* one line for each position, with the position in it */
+    struct ratsu_typed typed; /* --play */
     struct ratsu_walk walk;
 } run;
 
@@ -225,78 +225,34 @@ static bool play_words(struct hand *hand)
     return true;
 }
 
-/* Reads and plays --play as the text of a game that begins at the subject's position; TEXT holds
- * the text. False if there is no memory. */
-static bool read_play(const struct hand *hand, struct ratsu_buffer *text)
-{
-    struct ratsu_fen_style exact = {.en_passant = RATSU_EP_ALWAYS};
-    struct ratsu_play_options how = {.mainline_only = true};
-    ratsu_buffer_print(text, "[Variant \"%s\"]\n[SetUp \"1\"]\n[FEN \"", hand->variant->name);
-    hand->variant->position_write(text, &hand->subject->position, exact);
-    ratsu_buffer_print(text, "\"]\n\n%s\n", run.play);
-    while (how.pieces + 1 < ratsu_letters_count && &ratsu_letters[how.pieces] != run.style.letters)
-        how.pieces++;
-    struct ratsu_pgn_reader reader = {.text = ratsu_buffer_slice(text), .depth = RATSU_PGN_ALL};
-    return !text->failed && ratsu_pgn_read(&reader, &run.game) == RATSU_PGN_GAME &&
-           ratsu_game_play(hand->kernel, &run.game, &how);
-}
-
-/* Whether ELEMENT is a move of the main line, or text that cannot be one. Dots beside a move, as in
- * "e4. e5", are no text. */
-static bool is_mainline_text(const struct ratsu_element *element)
-{
-    bool stray = element->kind == RATSU_STRAY;
-    if (stray && ratsu_is_dots(ratsu_element_text(&run.game, element))) return false;
-    return (stray || element->kind == RATSU_MOVE) && element->depth == 0;
-}
-
-static bool cannot_be_played(const struct ratsu_element *element)
-{
-    if (!is_mainline_text(element)) return false;
-    return element->kind == RATSU_STRAY || element->remarks & (RATSU_FAULTS | RATSU_UNPLAYED);
-}
-
-/* Plays the moves of the game from read_play() on the subject's position. False if one cannot be
- * played: reported. */
+/* Plays the game that was typed on the subject's position. False if a move cannot be played:
+ * reported. */
 static bool follow_play(struct hand *hand)
 {
     struct ratsu_walk *walk = &run.walk;
-    size_t number = 0;
-    ratsu_walk_begin(walk, hand->kernel, &run.game);
-    for (size_t i = 0; i < run.game.element_count; i++) {
-        const struct ratsu_element *element = &run.game.elements[i];
-        bool text = is_mainline_text(element);
-        number += text;
-        if (cannot_be_played(element))
-            return refuse(hand, number, ratsu_element_text(&run.game, element), element->remarks);
+    const struct ratsu_game *game = &run.typed.game;
+    ratsu_walk_begin(walk, hand->kernel, game);
+    for (size_t i = 0; i < game->element_count; i++) {
+        const struct ratsu_element *element = &game->elements[i];
+        if (i == run.typed.fault)
+            return refuse(hand, run.plies, ratsu_element_text(game, element), element->remarks);
         ratsu_walk_step(walk, element);
-        if (!text) continue;
+        if (element->kind != RATSU_MOVE || element->depth > 0) continue;
         hand->subject->position = walk->any_now;
         if (!remember(hand->variant->hash(&hand->subject->position))) return false;
     }
     return !walk->failed || ratsu_answers_no_memory(&run.answers);
 }
 
-static bool is_faulty(const struct ratsu_game *game)
-{
-    for (size_t i = 0; i < game->element_count; i++)
-        if (cannot_be_played(&game->elements[i])) return true;
-    return false;
-}
-
 /* Plays the moves of --play. False if one cannot be played: reported. */
 static bool play_moves(struct hand *hand)
 {
-    struct ratsu_buffer text = {0};
-    bool san = strcmp(run.style.notation->name, "san") == 0, played;
-    if (!read_play(hand, &text))
-        played = ratsu_answers_no_memory(&run.answers);
-    else if (!san && (is_faulty(&run.game) || is_in_notation(hand)))
-        played = play_words(hand);
-    else
-        played = follow_play(hand);
-    ratsu_buffer_free(&text);
-    return played;
+    if (!ratsu_typed_play(&run.typed, hand->kernel, ratsu_slice_of(run.play), run.style.letters,
+                          &hand->subject->position))
+        return ratsu_answers_no_memory(&run.answers);
+    bool san = strcmp(run.style.notation->name, "san") == 0;
+    bool faulty = run.typed.fault < run.typed.game.element_count;
+    return !san && (faulty || is_in_notation(hand)) ? play_words(hand) : follow_play(hand);
 }
 
 /* ---- Answers ------------------------------------------------------------------------------- */
@@ -375,34 +331,16 @@ static bool answer(struct ratsu_subject *subject)
 
 /* ---- Main ---------------------------------------------------------------------------------- */
 
-/* Returns the part of --play that would be ignored silently; NULL if there is none. */
-static const char *not_played(struct ratsu_pgn_reader *reader)
-{
-    const struct ratsu_game *game = &run.game;
-    enum ratsu_pgn_next next = ratsu_pgn_read(reader, &run.game);
-    if (next == RATSU_PGN_GAME && game->tag_count > 1) return "it takes moves, not tags";
-    for (size_t i = 0; next == RATSU_PGN_GAME && i < game->element_count; i++) {
-        if (game->elements[i].kind == RATSU_LINE_COMMENT && !strchr(run.play, '\n'))
-            return "what follows ; is a comment, not moves";
-        if (game->elements[i].fault != RATSU_UNTERMINATED) continue;
-        return game->elements[i].kind == RATSU_COMMENT ? "a comment is not closed"
-                                                       : "a variation is not closed";
-    }
-    if (next == RATSU_PGN_GAME) next = ratsu_pgn_read(reader, &run.game);
-    return next == RATSU_PGN_END    ? NULL
-           : next == RATSU_PGN_GAME ? "it takes the moves of one game"
-                                    : "no memory";
-}
-
+/* Whether all of --play is moves; reported if not. */
 static bool settle_play(void)
 {
-    struct ratsu_buffer text = {0};
-    ratsu_buffer_print(&text, "[Event \"?\"]\n\n%s\n", run.play);
-    struct ratsu_pgn_reader reader = {.text = ratsu_buffer_slice(&text), .depth = RATSU_PGN_ALL};
-    const char *wrong = text.failed ? "no memory" : not_played(&reader);
-    if (wrong) ratsu_refuse("--play=%s: %s", run.play, wrong);
-    ratsu_buffer_free(&text);
-    return !wrong;
+    const struct ratsu_variant *variant = ratsu_variant(run.settings.variant.system);
+    union ratsu_any_position start;
+    variant->start(variant, &start);
+    bool read = ratsu_typed_play(&run.typed, ratsu_kernel(ratsu_level_best()),
+                                 ratsu_slice_of(run.play), NULL, &start);
+    if (!read) return ratsu_refuse("no memory");
+    return !run.typed.ignored || ratsu_refuse("--play=%s: %s", run.play, run.typed.ignored);
 }
 
 static bool settle(void)
@@ -444,7 +382,8 @@ int main(int argc, char **argv)
     ratsu_any_moves_free(&run.legal);
     ratsu_any_moves_free(&run.scratch);
     ratsu_walk_free(&run.walk);
-    ratsu_game_free(&run.game);
+    ratsu_buffer_free(&run.typed.text);
+    ratsu_game_free(&run.typed.game);
     ratsu_buffer_free(&run.text);
     free(run.history);
     return ratsu_answers_close(&run.answers);

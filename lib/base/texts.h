@@ -45,6 +45,15 @@ static inline bool ratsu_slice_ends(struct ratsu_slice slice, const char *string
            ratsu_slice_begins(ratsu_slice_part(slice, slice.length - length, slice.length), string);
 }
 
+/* Below, at or above 0: A comes before B, is B, or comes after it, by bytes; a text comes before a
+ * longer one that begins with it. */
+static inline int ratsu_slice_order(struct ratsu_slice a, struct ratsu_slice b)
+{
+    size_t shared = a.length < b.length ? a.length : b.length;
+    int order = shared ? memcmp(a.data, b.data, shared) : 0;
+    return order ? order : (a.length > b.length) - (a.length < b.length);
+}
+
 /* Whether A and B are the same, but for the case of ASCII letters. */
 bool ratsu_slice_same(struct ratsu_slice a, struct ratsu_slice b);
 

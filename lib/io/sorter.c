@@ -5,6 +5,7 @@
  * order.
  */
 #include "io/sorter.h"
+#include "base/texts.h"
 
 #include "base/array.h"
 #include "base/bits.h"

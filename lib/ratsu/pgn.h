@@ -72,6 +72,27 @@ enum ratsu_pgn_next ratsu_pgn_read(struct ratsu_pgn_reader *reader, struct ratsu
  * before the first. */
 int ratsu_pgn_follows(unsigned *end, struct ratsu_slice bytes);
 
+/* Moves as a person types them: the text of a game without its tags. Zeroed before the first ones;
+ * memory is used again; the caller frees `text` and `game`. */
+struct ratsu_typed {
+    struct ratsu_buffer text; /* tags of the start, then the moves: the bytes of `game` */
+    struct ratsu_slice moves; /* in it */
+    struct ratsu_game game;
+    /* The first element of the main line that is not a move or cannot be played; the number of
+     * elements if there is none. */
+    size_t fault;
+    /* Why text at byte `ignored_at` of the moves would be ignored in silence: tags, another game,
+     * what follows a brace that is never closed ... NULL: there is none. */
+    const char *ignored;
+    size_t ignored_at;
+};
+
+/* Reads MOVES, in LETTERS (NULL: English), as a game that begins at START, and plays its main line
+ * up to the first fault. False if there is no memory. */
+bool ratsu_typed_play(struct ratsu_typed *typed, const struct ratsu_kernel *kernel,
+                      struct ratsu_slice moves, const struct ratsu_letters *letters,
+                      const union ratsu_any_position *start);
+
 /* Elements to PGN text: export format, or the bytes that came. */
 
 struct ratsu_pgn_style {

@@ -66,15 +66,6 @@ static inline bool ratsu_slice_equal(struct ratsu_slice a, struct ratsu_slice b)
     return a.length == b.length && (a.length == 0 || memcmp(a.data, b.data, a.length) == 0);
 }
 
-/* Below, at or above 0: A comes before B, is B, or comes after it, by bytes; a text comes before a
- * longer one that begins with it. */
-static inline int ratsu_slice_order(struct ratsu_slice a, struct ratsu_slice b)
-{
-    size_t shared = a.length < b.length ? a.length : b.length;
-    int order = shared ? memcmp(a.data, b.data, shared) : 0;
-    return order ? order : (a.length > b.length) - (a.length < b.length);
-}
-
 /* Same bytes as the NUL-terminated STRING. */
 static inline bool ratsu_slice_is(struct ratsu_slice slice, const char *string)
 {

@@ -1,5 +1,6 @@
 #include "report/crosstable.h"
 #include "base/array.h"
+#include "base/texts.h"
 #include "stats/keys.h"
 
 #include <stdlib.h>

@@ -137,30 +137,6 @@ struct ratsu_query {
  * to game, since nearly all have the same start. */
 struct ratsu_beginnings;
 
-/* written.c: moves as a user writes them. Zero before the first ones. */
-struct ratsu_written_moves {
-    struct ratsu_buffer text; /* tags of the start, then the moves */
-    size_t from;              /* where the moves begin in it */
-    struct ratsu_game game;   /* what was read of it */
-    bool rest;                /* and what was not: another game */
-};
-
-/* Reads MOVES, in LETTERS (NULL: English), as the text of a game from POSITION, and plays them on
- * it, up to the first that cannot be played. False if there is no memory. */
-bool ratsu_written_play(struct ratsu_written_moves *written, const struct ratsu_kernel *kernel,
-                        struct ratsu_slice moves, const struct ratsu_letters *letters,
-                        union ratsu_any_position *position);
-
-/* Returns the place in the moves of the first that could not be played, and its REMARKS (enum
- * ratsu_remark); SIZE_MAX if there is none. */
-size_t ratsu_written_fault(const struct ratsu_written_moves *written, uint32_t *remarks);
-
-/* Returns why text at *AT of the moves would be ignored without a word: tags, another game, ...;
- * NULL if there is none. */
-const char *ratsu_written_ignored(const struct ratsu_written_moves *written, size_t *at);
-
-void ratsu_written_free(struct ratsu_written_moves *written);
-
 /* Returns the most pieces that a target has, if all targets are endings that few games reach;
  * otherwise 0. */
 unsigned ratsu_select_endings(const struct ratsu_query *query);

@@ -3,6 +3,7 @@
 #include "base/bits.h"
 #include "marineerimine/marinating.h"
 #include "opening/named.h"
+#include "ratsu/pgn.h"
 #include "select/query.h"
 #include <stdlib.h>
 
@@ -84,13 +85,15 @@ struct beginning {
 struct ratsu_beginnings {
     union ratsu_any_position start;
     bool begun;
-    struct ratsu_written_moves written;
+    struct ratsu_typed typed;
     struct beginning items[TARGETS];
 };
 
 void ratsu_beginnings_free(struct ratsu_beginnings *beginnings)
 {
-    if (beginnings) ratsu_written_free(&beginnings->written);
+    if (!beginnings) return;
+    ratsu_buffer_free(&beginnings->typed.text);
+    ratsu_game_free(&beginnings->typed.game);
     free(beginnings);
 }
 
@@ -108,13 +111,12 @@ static bool play_beginnings(struct ratsu_beginnings *beginnings, const struct ra
         struct ratsu_slice moves = ratsu_slice_part(ratsu_buffer_slice(&query->texts), target->from,
                                                     target->from + target->length);
         struct ratsu_position *position = &item->position.chess;
-        uint32_t remarks;
-        item->position = *start;
-        if (!ratsu_written_play(&beginnings->written, kernel, moves, query->letters,
-                                &item->position))
+        const struct ratsu_game *game = &beginnings->typed.game;
+        if (!ratsu_typed_play(&beginnings->typed, kernel, moves, query->letters, start))
             return false;
-        bool all = ratsu_written_fault(&beginnings->written, &remarks) == SIZE_MAX;
-        item->plies = all ? beginnings->written.game.plies : 0;
+        item->plies = beginnings->typed.fault == game->element_count ? game->plies : 0;
+        item->position = game->any_last;
+        position->hash = ratsu_variant(game->system)->hash(&item->position);
         if (!(position->rules & RATSU_RULES_CAMELOT))
             position->en_passant =
                 (uint8_t)ratsu_kernel_for(kernel, position)->legal_en_passant(position);

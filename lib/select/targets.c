@@ -2,6 +2,7 @@
 #include "base/bits.h"
 #include "marineerimine/marinating.h"
 #include "chess/squares.h"
+#include "ratsu/pgn.h"
 #include "select/query.h"
 #include "base/texts.h"
 #include "base/system.h"
@@ -208,8 +209,8 @@ static bool add_material(struct ratsu_query *query, const struct ratsu_condition
 /* Whether MOVES are plausible: they are legal from the start of one of the systems, or at least
  * have the form of moves, which may be legal from another start. Unless they are legal, FAULT gets
  * the first text that the best system cannot play. */
-static bool check_moves(const struct ratsu_condition *condition,
-                        struct ratsu_written_moves *written, struct ratsu_query_fault *fault)
+static bool check_moves(const struct ratsu_condition *condition, struct ratsu_typed *typed,
+                        struct ratsu_query_fault *fault)
 {
     const struct ratsu_kernel *kernel = ratsu_kernel(ratsu_level_best());
     const enum ratsu_system systems[] = {condition->system, RATSU_STANDARD, RATSU_MARINEERIMINE,
@@ -218,19 +219,19 @@ static bool check_moves(const struct ratsu_condition *condition,
     for (size_t i = 0; i < sizeof systems / sizeof *systems; i++) {
         const struct ratsu_variant *variant = ratsu_variant(systems[i]);
         union ratsu_any_position position;
-        uint32_t remarks;
         variant->start(variant, &position);
-        if (!ratsu_written_play(written, kernel, condition->text, condition->letters, &position))
+        if (!ratsu_typed_play(typed, kernel, condition->text, condition->letters, &position))
             return ratsu_query_fail(fault, 0, NULL);
-        size_t ignored, at = ratsu_written_fault(written, &remarks);
-        const char *message = ratsu_written_ignored(written, &ignored);
-        if (message) return ratsu_query_fail(fault, ignored, message);
-        if (at == SIZE_MAX) {
+        const struct ratsu_game *game = &typed->game;
+        if (typed->ignored) return ratsu_query_fail(fault, typed->ignored_at, typed->ignored);
+        if (typed->fault == game->element_count) {
             *fault = (struct ratsu_query_fault){0};
-            return written->game.plies > 0 || ratsu_query_fail(fault, 0, "expected moves");
+            return game->plies > 0 || ratsu_query_fail(fault, 0, "expected moves");
         }
+        const struct ratsu_element *wrong = &game->elements[typed->fault];
+        size_t at = (size_t)(game->bytes.data + wrong->offset - typed->moves.data);
         if (i == 0 || at > fault->at) fault->at = at;
-        formed = formed || !(remarks & RATSU_NOT_A_MOVE);
+        formed |= wrong->kind == RATSU_MOVE && !(wrong->remarks & RATSU_NOT_A_MOVE);
     }
     return formed ? !ratsu_query_fail(fault, fault->at,
                                       "no legal move from the usual start; games from other "
@@ -243,12 +244,13 @@ static bool add_beginning(struct ratsu_query *query, const struct ratsu_conditio
 {
     struct ratsu_slice moves = condition->text;
     struct target target = {.kind = BEGINNING, .from = query->texts.length, .length = moves.length};
-    struct ratsu_written_moves *written = calloc(1, sizeof *written);
+    struct ratsu_typed *typed = calloc(1, sizeof *typed);
     *fault = (struct ratsu_query_fault){0};
-    if (!written) return false;
-    bool sound = check_moves(condition, written, fault);
-    ratsu_written_free(written);
-    free(written);
+    if (!typed) return false;
+    bool sound = check_moves(condition, typed, fault);
+    ratsu_buffer_free(&typed->text);
+    ratsu_game_free(&typed->game);
+    free(typed);
     if (!sound) return false;
     ratsu_buffer_add_slice(&query->texts, moves);
     query->letters = condition->letters;
