@@ -57,6 +57,13 @@ bool ratsu_player_count_last(struct ratsu_game *game)
     return !player->no_memory;
 }
 
+/* Plies that five occurrences of a position take at least; a player who passes need not move a piece
+ * there and back. REMARKS are those of the game's moves. */
+static uint32_t least_plies(uint32_t remarks)
+{
+    return remarks & RATSU_NULL ? FIVEFOLD_PLIES / 2 : FIVEFOLD_PLIES;
+}
+
 /* Whether the last position may have been there five times, by the squares of both sides as moves
  * leave them; it cannot be the same as one from before the last capture, pawn move or castling. */
 static bool squares_recur(const struct ratsu_game *game)
@@ -84,7 +91,7 @@ bool ratsu_player_end_fivefold(struct ratsu_game *game)
     struct ratsu_player *player = game->player;
     uint32_t last;
     if (game->start_fault != RATSU_START_FINE || game->start.rules & RATSU_RULES_CAMELOT ||
-        game->outcome != RATSU_ONGOING || game->last.halfmove_clock < FIVEFOLD_PLIES)
+        game->outcome != RATSU_ONGOING || game->last.halfmove_clock < least_plies(game->remarks))
         return true;
     if (!(game->start.rules & RATSU_RULES_MARINEERIMINE) && !squares_recur(game)) return true;
     ratsu_play_fivefold(player, &last);
@@ -101,6 +108,8 @@ static uint32_t end_repetitions(struct ratsu_player *player)
     game->repeated = 0;
     if (player->watched && player->observer && !player->stopped)
         game->repeated = times_at_last(player);
+    if (player->watched && game->remarks & RATSU_NULL)
+        player->perhaps_fivefold = true; /* play.c watches from FIVEFOLD_PLIES on */
     if (player->perhaps_fivefold) fivefold = ratsu_play_fivefold(player, &game->repeated);
     if (player->perhaps_fivefold && game->repeated >= RATSU_FIVEFOLD_TIMES &&
         game->outcome == RATSU_ONGOING)
