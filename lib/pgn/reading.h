@@ -92,6 +92,10 @@ bool ratsu_pgn_item(struct pgn_reading *reading);
 struct ratsu_element *ratsu_pgn_add(struct pgn_reading *reading, size_t at, size_t length,
                                     enum ratsu_element_kind kind);
 
+/* word.c: whether WORD, which is no move, is what a move of a piece or a capture begins with: "N",
+ * "Ng", "ex". */
+bool ratsu_pgn_begins_move(struct ratsu_slice word);
+
 /* word.c: reads the word at reading->at. */
 void ratsu_pgn_word(struct pgn_reading *reading);
 
@@ -110,6 +114,10 @@ size_t ratsu_pgn_other_letter(struct ratsu_slice text);
 
 /* word.c: adds the "(Q)" or "(e.p.)" at reading->at to the move before it; false if it is none. */
 bool ratsu_pgn_take_bracket(struct pgn_reading *reading);
+
+/* word.c: reads a piece in brackets and its square, as in "(N)f3", as text that is no move: what
+ * stands after the brackets is not another move. False if something else stands there. */
+bool ratsu_pgn_take_piece_in_brackets(struct pgn_reading *reading);
 
 /* tag.c: reads the "[" at reading->at, a tag or a stray bracket. False if a game begins there. */
 bool ratsu_pgn_bracket(struct pgn_reading *reading);

@@ -136,6 +136,33 @@ static bool is_beside(const struct ratsu_game *game, size_t index, size_t next)
            pgn_skip_blanks(game->bytes, (size_t)a->offset + a->length) == b->offset;
 }
 
+/* Whether TEXT is what the move of a piece or a capture begins with: "N", "Ng", "ex", "Kt". */
+static bool is_beginning(struct ratsu_slice text)
+{
+    return ratsu_pgn_begins_move(text) || ratsu_slice_equal(text, ratsu_slice_of("Kt"));
+}
+
+/* The move after the beginning of one at INDEX, whatever stands between: brackets and what is in them, as in
+ * "N(g)f3", comments, escaped lines, and the number again if one stands before it, at NUMBER.
+ * The terminator if there is none near by, or another end. */
+static size_t move_after(const struct ratsu_game *game, size_t index, size_t number)
+{
+    enum { NEAR = 64 };
+    const struct ratsu_element *elements = game->elements;
+    unsigned depth = elements[index].depth;
+    for (size_t i = index + 1; i < game->terminator && i < index + NEAR; i++) {
+        const struct ratsu_element *element = &elements[i];
+        if (element->depth < depth) break;
+        if (element->depth > depth) continue;
+        if (element->kind == RATSU_MOVE) return i;
+        if (element->kind == RATSU_RESULT || element->kind == RATSU_TAG) break;
+        bool again =
+            number != SIZE_MAX && ratsu_slice_equal(text_at(game, i), text_at(game, number));
+        if (element->kind == RATSU_NUMBER && !again && !is_sign(game, i)) break;
+    }
+    return game->terminator;
+}
+
 /* Twice the number that TEXT is, and 1 more if it is Black's: moves are counted from there.
  * SIZE_MAX if it is none, or too large. */
 static size_t ply_of(struct ratsu_slice text)
@@ -194,13 +221,15 @@ void ratsu_pgn_settle_words(struct ratsu_game *game)
         if (!stray) continue;
         bool word = has_letter(text_at(game, i));
         size_t number = word ? number_before(game, i) : SIZE_MAX;
-        bool pawn = word && close < end && lacks_piece(game, close) &&
-                    (i > first || is_beside(game, i, close)); /* else it may be a title */
+        bool begins = word && is_beginning(text_at(game, i));
+        size_t next = begins ? move_after(game, i, number) : close;
+        bool pawn = word && next < end && lacks_piece(game, next) &&
+                    (i > first || is_beside(game, i, next)); /* else it may be a title */
         bool stands = pawn || stands_for_white(game, number, token) ||
                       (word && stands_for_black(game, i, token));
         if (!stands) continue;
         elements[i].kind = RATSU_MOVE;
-        if (pawn && may_be_text(game, i)) elements[i].fault = RATSU_MAYBE_TEXT;
+        if (pawn && !begins && may_be_text(game, i)) elements[i].fault = RATSU_MAYBE_TEXT;
         if (number == SIZE_MAX) continue;
         elements[number].kind = RATSU_NUMBER; /* and not prose with the word */
         elements[number].fault = RATSU_SOUND;

@@ -320,6 +320,19 @@ static bool begins_after_letter(char first, char second)
            (small >= 'a' && small <= 'l' && ratsu_is_digit(second));
 }
 
+/* The end of the word at AT, without a sign at its end, if it goes on as the move of a piece whose
+ * letter stands before it; 0 if it does not. */
+static size_t rest_end(struct ratsu_slice text, size_t at)
+{
+    size_t end = at;
+    while (end < text.length && pgn_word_byte(text.data[end])) end++;
+    struct ratsu_slice rest = ratsu_slice_part(text, at, end);
+    if (rest.length < 2 || !begins_after_letter(rest.data[0], rest.data[1])) return 0;
+    if (ratsu_pgn_sign(rest)) return 0;
+    rest.length -= ratsu_pgn_sign_at_end(rest);
+    return ratsu_pgn_move_ends(rest) ? at + rest.length : 0;
+}
+
 /* Adds what stands from here to END as a move, if the position does not ask for more
  * (game/glued.c); its letter may be the SIGN of this number. */
 static bool add_apart(struct pgn_reading *reading, size_t end, unsigned sign)
@@ -346,15 +359,10 @@ static bool take_apart(struct pgn_reading *reading, struct ratsu_slice word)
 {
     struct ratsu_slice text = reading->text;
     if (!names_piece(word)) return false;
-    size_t at = reading->at + word.length, end;
+    size_t after = reading->at + word.length, at = after;
     while (at < text.length && pgn_is(text.data[at], PGN_BLANK)) at++;
-    for (end = at; end < text.length && pgn_word_byte(text.data[end]); end++) continue;
-    struct ratsu_slice rest = ratsu_slice_part(text, at, end);
-    bool goes_on = rest.length >= 2 && begins_after_letter(rest.data[0], rest.data[1]);
-    if (at == reading->at + word.length || !goes_on || ratsu_pgn_sign(rest)) return false;
-    rest.length -= ratsu_pgn_sign_at_end(rest);
-    if (!ratsu_pgn_move_ends(rest)) return false;
-    return add_apart(reading, at + rest.length, ratsu_pgn_sign(word));
+    size_t end = at > after ? rest_end(text, at) : 0;
+    return end && add_apart(reading, end, ratsu_pgn_sign(word));
 }
 
 /* The move that ends before reading->at with at most blanks between; NULL if none does. */
@@ -594,9 +602,7 @@ static bool take_sign(struct pgn_reading *reading, struct ratsu_slice word)
     return true;
 }
 
-/* Whether WORD, which is no move, is what a move of a piece or a capture begins with: "N", "Ng",
- * "ex". */
-static bool begins_move(struct ratsu_slice word)
+bool ratsu_pgn_begins_move(struct ratsu_slice word)
 {
     enum { LONGEST = 3 }; /* a figurine */
     size_t length = word.length < LONGEST ? word.length : LONGEST;
@@ -634,7 +640,7 @@ static size_t divider_end(struct ratsu_slice text, size_t at)
 static size_t divided_end(const struct pgn_reading *reading, struct ratsu_slice word)
 {
     struct ratsu_slice text = reading->text;
-    if (!begins_move(word)) return 0;
+    if (!ratsu_pgn_begins_move(word)) return 0;
     bool lone = is_letter(word) && !(ratsu_pgn_sign(word) && follows_move(reading->game));
     size_t from = reading->at + word.length, end;
     if (lone) from = pgn_skip_blanks(text, from);
@@ -646,14 +652,33 @@ static size_t divided_end(const struct pgn_reading *reading, struct ratsu_slice 
     char file = word.data[word.length - 1];
     if (rest.length == 1 && file >= 'a' && file <= 'h' && *rest.data >= '1' && *rest.data <= '8')
         return end < text.length && text.data[end] == '.' ? 0 : end;
-    if (rest.length < 2 || !begins_after_letter(rest.data[0], rest.data[1])) return 0;
-    rest.length -= ratsu_pgn_sign_at_end(rest);
-    return ratsu_pgn_move_ends(rest) ? at + rest.length : 0;
+    return rest_end(text, at);
 }
 
 static bool take_divided(struct pgn_reading *reading, struct ratsu_slice word)
 {
     size_t end = divided_end(reading, word);
+    if (!end) return false;
+    ratsu_pgn_add(reading, reading->at, end - reading->at, RATSU_MOVE);
+    reading->at = end;
+    return true;
+}
+
+bool ratsu_pgn_take_piece_in_brackets(struct pgn_reading *reading)
+{
+    enum { LONGEST = 4 };
+    const struct ratsu_game *game = reading->game;
+    struct ratsu_slice text = reading->text;
+    size_t from = reading->at + 1, close = from;
+    while (close < text.length && close < from + LONGEST && pgn_word_byte(text.data[close]))
+        close++;
+    struct ratsu_slice piece = ratsu_slice_part(text, from, close);
+    if (!piece.length || close == text.length || text.data[close] != ')') return false;
+    if (!ratsu_pgn_begins_move(piece)) return false;
+    size_t at = close + 1;
+    if (game->element_count && game->elements[game->element_count - 1].kind == RATSU_NUMBER)
+        at = pgn_skip_blanks(text, at);
+    size_t end = rest_end(text, at);
     if (!end) return false;
     ratsu_pgn_add(reading, reading->at, end - reading->at, RATSU_MOVE);
     reading->at = end;
