@@ -13,7 +13,7 @@ struct scan {
     char text[TEXT_MAX];
     size_t length;
     bool bare_promotion; /* one lower-case letter, as coordinates write it */
-    bool has_blank;      /* a blank was in it: before a suffix, where the reader of PGN leaves it */
+    size_t blank_at;     /* where the last blank was; SIZE_MAX if there was none */
     struct ratsu_san_pattern *pattern;
 };
 
@@ -58,7 +58,7 @@ static bool copy_ascii(struct ratsu_slice text, struct scan *scan)
         const char *ascii = rest.data;
         size_t count = 1, taken = 1;
         if (strchr(" \t\r\n", rest.data[0]) && rest.data[0]) {
-            scan->has_blank = true;
+            scan->blank_at = scan->length;
             scan->pattern->remarks |= RATSU_BLANK_INSIDE;
             at++;
             continue;
@@ -125,13 +125,15 @@ static void take_mark(struct scan *scan)
         pattern->remarks |= RATSU_MARK_SPELLING;
         return;
     }
-    uint32_t spelling = scan->has_blank ? RATSU_MARK_SPELLING : 0;
-    if (take_ending(scan, "+")) {
+    bool plain = true;
+    if (take_ending(scan, "+"))
         pattern->mark = RATSU_CHECK_MARK;
-        pattern->remarks |= spelling;
-    } else if (take_ending(scan, "#")) {
+    else if (take_ending(scan, "#"))
         pattern->mark = RATSU_MATE_MARK;
-        pattern->remarks |= spelling;
+    else
+        plain = false;
+    if (plain) {
+        if (scan->blank_at == scan->length) pattern->remarks |= RATSU_MARK_SPELLING;
     } else if (scan->length > 2 && scan->text[scan->length - 2] >= '1' &&
                scan->text[scan->length - 2] <= '8' && take_ending(scan, "x")) {
         pattern->mark = RATSU_MATE_MARK;
@@ -190,10 +192,11 @@ static bool take_promotion(struct scan *scan)
     if (kind == RATSU_PAWN || kind == RATSU_KING) return false;
     scan->pattern->promotion = kind;
     scan->bare_promotion = !brackets && !equals && !slash && upper != letter;
-    bool apart = scan->has_blank && !scan->pattern->mark && !scan->pattern->en_passant; /* "= Q" */
+    size_t from = rest - (equals || slash), end = length - 1;
+    bool apart = scan->blank_at >= from && scan->blank_at <= end; /* "= Q" */
     if (!equals || brackets || upper != letter || apart)
         scan->pattern->remarks |= RATSU_PROMOTION_SPELLING;
-    scan->length = rest - (equals || slash);
+    scan->length = from;
     return scan->length > 0;
 }
 
@@ -353,7 +356,7 @@ bool ratsu_san_parse(struct ratsu_slice text, struct ratsu_san_pattern *pattern)
                                           .from_rank = RATSU_ANY,
                                           .to_file = RATSU_ANY,
                                           .to_rank = RATSU_ANY};
-    struct scan scan = {.length = 0, .pattern = pattern};
+    struct scan scan = {.length = 0, .blank_at = SIZE_MAX, .pattern = pattern};
     if (!copy_ascii(text, &scan)) return false;
     if (parse_null(&scan)) {
         pattern->form = RATSU_SAN_NULL;

@@ -104,12 +104,13 @@ static bool stands_for_black(const struct ratsu_game *game, size_t index, size_t
 }
 
 /* Whether text after the number at NUMBER, before TOKEN, stands in the place of a move or its
- * piece: the move there has no piece's letter, or is the only one up to the next number. */
+ * piece: the move there has no piece's letter, or is the only one up to the next number, or there
+ * is none. */
 static bool stands_for_white(const struct ratsu_game *game, size_t number, size_t token)
 {
     const struct ratsu_element *elements = game->elements;
     if (number == SIZE_MAX || token >= game->terminator) return false;
-    if (elements[token].kind != RATSU_MOVE) return false;
+    if (elements[token].kind != RATSU_MOVE) return is_next_number(game, token, number);
     size_t next = token + 1;
     while (next < game->terminator &&
            (is_remark(&elements[next]) || is_stray_text(&elements[next])))

@@ -365,6 +365,21 @@ static bool take_apart(struct pgn_reading *reading, struct ratsu_slice word)
     return end && add_apart(reading, end, ratsu_pgn_sign(word));
 }
 
+/* The beginning of a move that ends in a file, blanks, and the rank alone, as in "Nxe 5": a number of
+ * the game has a dot, or a word after it. */
+static bool take_rank_apart(struct pgn_reading *reading, struct ratsu_slice word)
+{
+    struct ratsu_slice text = reading->text;
+    size_t after = reading->at + word.length, at = pgn_skip_blanks(text, after);
+    char file = word.data[word.length - 1];
+    bool rank = at > after && at < text.length && text.data[at] >= '1' && text.data[at] <= '8';
+    if (!rank || file < 'a' || file > 'h' || is_move(word) || !ratsu_pgn_begins_move(word))
+        return false;
+    size_t end = skip_marks(text, at + 1);
+    if (end < text.length && (pgn_word_byte(text.data[end]) || text.data[end] == '.')) return false;
+    return add_apart(reading, end, 0);
+}
+
 /* The move that ends before reading->at with at most blanks between; NULL if none does. */
 static struct ratsu_element *move_before(const struct pgn_reading *reading)
 {
@@ -722,8 +737,8 @@ void ratsu_pgn_word(struct pgn_reading *reading)
 
     struct ratsu_slice without_sign = word;
     without_sign.length -= ratsu_pgn_sign_at_end(word);
-    if (take_joint(reading, word) || take_apart(reading, word) || take_circles(reading) ||
-        take_joined(reading, word) || take_move(reading, without_sign) ||
+    if (take_joint(reading, word) || take_apart(reading, word) || take_rank_apart(reading, word) ||
+        take_circles(reading) || take_joined(reading, word) || take_move(reading, without_sign) ||
         take_suffix(reading, word) || take_promotion(reading, word) || take_number(reading, word) ||
         take_divided(reading, word) || take_sign(reading, word))
         return;
