@@ -143,9 +143,9 @@ static bool is_beginning(struct ratsu_slice text)
     return ratsu_pgn_begins_move(text) || ratsu_slice_equal(text, ratsu_slice_of("Kt"));
 }
 
-/* The move after the beginning of one at INDEX, whatever stands between: brackets and what is in them, as in
- * "N(g)f3", comments, escaped lines, and the number again if one stands before it, at NUMBER.
- * The terminator if there is none near by, or another end. */
+/* The move after the beginning of one at INDEX, whatever stands between: brackets and what is in
+ * them, as in "N(g)f3", comments, escaped lines, and the number again if one stands before it, at
+ * NUMBER. The terminator if there is none near by, or another end. */
 static size_t move_after(const struct ratsu_game *game, size_t index, size_t number)
 {
     enum { NEAR = 64 };

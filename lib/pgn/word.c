@@ -365,8 +365,8 @@ static bool take_apart(struct pgn_reading *reading, struct ratsu_slice word)
     return end && add_apart(reading, end, ratsu_pgn_sign(word));
 }
 
-/* The beginning of a move that ends in a file, blanks, and the rank alone, as in "Nxe 5": a number of
- * the game has a dot, or a word after it. */
+/* The beginning of a move that ends in a file, blanks, and the rank alone, as in "Nxe 5": a number
+ * of the game has a dot, or a word after it. */
 static bool take_rank_apart(struct pgn_reading *reading, struct ratsu_slice word)
 {
     struct ratsu_slice text = reading->text;
