@@ -57,8 +57,8 @@ bool ratsu_player_count_last(struct ratsu_game *game)
     return !player->no_memory;
 }
 
-/* Plies that five occurrences of a position take at least; a player who passes need not move a piece
- * there and back. REMARKS are those of the game's moves. */
+/* Plies that five occurrences of a position take at least; a player who passes need not move a
+ * piece there and back. REMARKS are those of the game's moves. */
 static uint32_t least_plies(uint32_t remarks)
 {
     return remarks & RATSU_NULL ? FIVEFOLD_PLIES / 2 : FIVEFOLD_PLIES;
