@@ -74,8 +74,8 @@ static unsigned fields_of(struct ratsu_slice text, unsigned remarks)
     return fields;
 }
 
-/* The text itself shows its rules; those of --variant are tried only if it cannot be read that
- * way. */
+/* A placement shows its rules itself; those of --variant are tried only if it cannot be read that
+ * way. "start" is that of --variant. */
 static bool add_fen(struct ratsu_query *query, const struct ratsu_condition *condition,
                     struct ratsu_query_fault *fault)
 {
@@ -83,7 +83,10 @@ static bool add_fen(struct ratsu_query *query, const struct ratsu_condition *con
     struct target target = {.kind = POSITION};
     struct ratsu_position *position = &target.position.chess;
     struct ratsu_slice unnamed = {0};
-    enum ratsu_system others[] = {RATSU_STANDARD, condition->system};
+    bool ranks =
+        condition->text.length && memchr(condition->text.data, '/', condition->text.length);
+    enum ratsu_system others[] = {ranks ? RATSU_STANDARD : condition->system,
+                                  ranks ? condition->system : RATSU_STANDARD};
     struct ratsu_system_choice choice;
     for (int i = 0; i < 2; i++) {
         choice = ratsu_system_choose(unnamed, condition->text, RATSU_FEN_WORDS, others[i],

@@ -10,3 +10,8 @@ for name in chess960:games three-check:variants marineerimine:variants camelot:v
 done
 pgn-filter $J -c --pattern='*/*/*/*/4P3/*/*/*' "$FIXTURES"/variants/*.pgn
 pgn-filter $J -c --material=KK "$FIXTURES"/variants/*.pgn
+# The word "start" is the start of --variant.
+for system in standard camelot marineerimine three-check; do
+    pgn-filter $J -c --variant=$system --position=start "$FIXTURES/games/otb.pgn" "$FIXTURES"/variants/camelot*.pgn
+done
+pgn-filter $J -c --variant=camelot --position=chess960:518 "$FIXTURES/games/otb.pgn"
