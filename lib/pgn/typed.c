@@ -17,13 +17,18 @@ static void write_text(struct ratsu_buffer *text, const union ratsu_any_position
     ratsu_buffer_add_char(text, '\n');
 }
 
-/* Whether ELEMENT is a move of the main line that was not played, or text that is no move. Dots
- * beside a move, as in "e4. e5", are no text. */
+/* Whether ELEMENT is text that is no move. Dots beside a move, as in "e4. e5", are no text. */
+static bool is_text(const struct ratsu_game *game, const struct ratsu_element *element)
+{
+    return element->kind == RATSU_STRAY && !ratsu_is_dots(ratsu_element_text(game, element));
+}
+
+/* Whether ELEMENT is a move of the main line that was not played, or text that is no move. */
 static bool is_faulty(const struct ratsu_game *game, const struct ratsu_element *element)
 {
     if (element->depth > 0) return false;
     if (element->kind == RATSU_MOVE) return element->remarks & (RATSU_FAULTS | RATSU_UNPLAYED);
-    return element->kind == RATSU_STRAY && !ratsu_is_dots(ratsu_element_text(game, element));
+    return is_text(game, element);
 }
 
 /* Finds text of MOVES that would be ignored in silence; REST: all after the game too. */
@@ -41,6 +46,8 @@ static void find_ignored(struct ratsu_typed *typed, struct ratsu_slice moves, bo
             typed->ignored = "expected moves, not tags";
         else if (element->kind == RATSU_LINE_COMMENT && line)
             typed->ignored = "what follows ; is a comment, not moves";
+        else if (element->depth > 0 && is_text(game, element))
+            typed->ignored = "a variation holds text that is no move";
         else if (element->fault == RATSU_UNTERMINATED)
             typed->ignored = element->kind == RATSU_COMMENT ? "a comment is not closed"
                                                             : "a variation is not closed";

@@ -82,7 +82,7 @@ struct ratsu_typed {
      * elements if there is none. */
     size_t fault;
     /* Why text at byte `ignored_at` of the moves would be ignored in silence: tags, another game,
-     * what follows a brace that is never closed ... NULL: there is none. */
+     * text in a variation, what follows a brace that is never closed ... NULL: there is none. */
     const char *ignored;
     size_t ignored_at;
 };
