@@ -47,6 +47,7 @@ void ratsu_converter_free(struct ratsu_converter *converter)
     ratsu_game_free(&converter->game);
     ratsu_form_reader_free(&converter->reader);
     ratsu_edit_free(&converter->edit);
+    ratsu_walk_free(&converter->walk);
     ratsu_recoder_close(converter->recoder);
     ratsu_buffer_free(&converter->copy);
     ratsu_buffer_free(&converter->recoded);
@@ -123,6 +124,19 @@ static void explain_start(struct ratsu_converter *converter)
          ratsu_position_fault_text(game->system, (enum ratsu_fen_fault)game->fen_fault));
 }
 
+/* Finds the position before element INDEX of the game, which comes after those asked for before.
+ * False if its line was broken before, or there is no memory. */
+static bool find_position(struct ratsu_converter *converter, size_t index,
+                          union ratsu_any_position *position)
+{
+    const struct ratsu_game *game = &converter->game;
+    struct ratsu_walk *walk = &converter->walk;
+    if (converter->walked == 0) ratsu_walk_begin(walk, converter->kernel, game);
+    while (converter->walked < index) ratsu_walk_step(walk, &game->elements[converter->walked++]);
+    *position = walk->any_now;
+    return walk->sound && !walk->failed;
+}
+
 /* Reports why the game cannot be written, at the fault's place; INDEX comes from
  * ratsu_writer_faulty(). */
 static void explain(struct ratsu_converter *converter, size_t index)
@@ -144,7 +158,7 @@ static void explain(struct ratsu_converter *converter, size_t index)
     bool san = !converter->settings->read_notation;
     bool over = element->remarks & RATSU_AFTER_END;
     if ((san || over) && element->depth <= RATSU_DEPTH_MAX &&
-        ratsu_game_position_before(converter->kernel, game, index, &position)) {
+        find_position(converter, index, &position)) {
         const struct ratsu_variant *row = ratsu_variant_of(&position);
         row->move_explain(message, converter->kernel, &position, text, element->remarks, letters);
     }
@@ -594,6 +608,7 @@ static void convert_game(struct ratsu_converter *converter)
     struct ratsu_play_options options = play_options(converter);
     size_t fault;
     ratsu_edit_begin(&converter->edit);
+    converter->walked = 0;
     size_t length =
         converter->record_end ? converter->record_end - converter->offset : game->bytes.length;
     converter->writer.game = (uint32_t)converter->done.games++;

@@ -18,8 +18,10 @@ struct ratsu_converter {
     struct ratsu_buffer copy;
     struct ratsu_buffer recoded; /* the bytes of the current game as UTF-8 */
     struct ratsu_converted done;
-    bool bare;      /* every form can hold all of the current game */
-    size_t kept_to; /* where it ends in the text, if its bytes were written; otherwise 0 */
+    struct ratsu_walk walk; /* to the last fault that was explained */
+    size_t walked;          /* elements of the current game that it has passed */
+    bool bare;              /* every form can hold all of the current game */
+    size_t kept_to;         /* where it ends in the text, if its bytes were written; otherwise 0 */
 
     /* Of the current text. */
     const struct ratsu_convert_text *text;
