@@ -75,7 +75,7 @@ Test(reader, promotions_and_en_passant_apart)
         {"Sg8 = D 2. e8 = D 3. exd8 (N) Tf1 (D) 4. e7e8 (N)",
          "MSg8 S=~sign SD~sign N2. Me8 = D N3. Mexd8 (N) MTf1 ( XD~text ) N4. Me7e8 ( XN~text )"},
         {"e8\n(Q) edq e-d decl", "Me8 ( XQ~text ) Xedq e-d decl~text"},
-        {"1. (Q) e4 {x} (ep)", "N1. ( XQ~text ) Me4 C{x} ( Xep~text )"},
+        {"1. d4 {x} (ep) 2. (Q) e4", "N1. Md4 C{x} ( Xep~text ) N2. M(Q) e4"},
     };
     EXPECT(cases);
 }
@@ -101,7 +101,7 @@ Test(reader, letters_apart_from_their_squares)
         {"Kt e4 e5", "MKt~text Me4 Me5"},
         {"Title\ne4 e5", "XTitle~text Me4 Me5"},
         {"1. Kt e4 Kt ! e5", "N1. MKt~text Me4 MKt~text S! Me5"},
-        {"1. Kt 1. e4 5s e5", "N1. XKt~text N1. Me4 X5~text Ms~text Me5"},
+        {"1. Kt 1. e4 5s e5", "N1. MKt~text N1. Me4 X5~text Ms~text Me5"},
         {"1. Kt Nf3 Kt Nf6", "N1. XKt~text MNf3 XKt~text MNf6"},
         {"1. Kt Nf3 2. d4 Kt 3. d5", "N1. MKt~text MNf3 N2. Md4 MKt~text N3. Md5"},
         {"1. e4 {x} Kt {y} 2. d4 &&& 3. d5",
@@ -200,7 +200,7 @@ Test(reader, comments_and_variations)
 {
     static const struct reading cases[] = {
         {"1. e4{good}e5", "N1. Me4 C{good} Me5"},
-        {"e4 {a {b} c} e5", "Me4 C{a {b} Xc~text X}~close Me5"},
+        {"e4 {a {b} c} e5", "Me4 C{a {b} Mc~text X}~close Me5"},
         {"e4 {open", "Me4 C{open~unterminated"},
         {"e4 {open \n\n", "Me4 C{open~unterminated"},
         {"e4 ; to the end { (\r\ne5", "Me4 L; to the end { ( Me5"},
@@ -438,7 +438,7 @@ Test(reader, odd_words)
          "N1. MO -O~apart? N1... MO-O X-O~text N2. MO X- Ox~text N2. MO - O+~apart? MO - O#~apart? "
          "MO-O - O+~apart?"},
         {"exd6 e. exd6 e .p exd6 e. p exd6 e.  p. exd6 e.q",
-         "Mexd6 Me.~text Mexd6 Me~text X.~text Mp~text Mexd6 e. p Mexd6 e.  p. Mexd6 Xe~text "
+         "Mexd6 Me.~text Mexd6 Xe~text X.~text Mp~text Mexd6 e. p Mexd6 e.  p. Mexd6 Xe~text "
          "X.~text Xq~text"},
         {"Qh5 ch. Qh5 check. Qh5 mate. Qh5 disc. Qh5 dbl. Qh5 + Qh5 # Qh5 \u2020. Qh5 discovered "
          "check",
@@ -592,7 +592,7 @@ Test(reader, words_among_moves)
         {"1. e4 e5 2. foo 1-0", "N1. Me4 Me5 X2.~text Xfoo~text R1-0"},
         {"1. e4 e5 2. Nf3 foo 1-0 bar e6",
          "N1. Me4 Me5 N2. MNf3 Xfoo~text R1-0 Xbar~text Me6~after"},
-        {"1. Kt 2. e4", "N1. XKt~text N2. Me4"},
+        {"1. Kt 2. e4", "N1. MKt~text N2. Me4"},
         {"5s e4", "X5~text Ms~text Me4"},
         {"1. e4 5 foo e5", "N1. Me4 N5 Mfoo~text Me5"},
         {"1. e4 5. foo e5 6. d4", "N1. Me4 N5. Mfoo~text Me5 N6. Md4"},
