@@ -1,4 +1,4 @@
-# A lone tag that is not closed is closed, though all that follows it is in doubt; not behind a comment.
+# A lone tag that is not closed is closed, though all that follows it is in doubt; not after a comment.
 fix() { printf '%b\n' "$1" | pgn-validate --strict --fix -; }
 fix '[White "A"\n\n1. e4 e5'
 fix '[White "A"\n\n1. e4 [Black "x"'
