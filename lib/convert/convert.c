@@ -9,7 +9,7 @@
 #include "pgn/translate.h"
 #include "variant/operations.h"
 #include "chess/squares.h"
-#include "game/follow.h"
+#include "game/player.h"
 #include "io/join.h"
 #include "notation/san_explain.h"
 #include "notation/uci.h"
@@ -125,14 +125,20 @@ static void explain_start(struct ratsu_converter *converter)
 }
 
 /* Finds the position before element INDEX of the game, which comes after those asked for before.
- * False if its line was broken before, or there is no memory. */
+ * Variations are left where the depth of an element says so: their brackets may have been dropped
+ * since. False if the line was broken before, or there is no memory. */
 static bool find_position(struct ratsu_converter *converter, size_t index,
                           union ratsu_any_position *position)
 {
     const struct ratsu_game *game = &converter->game;
     struct ratsu_walk *walk = &converter->walk;
     if (converter->walked == 0) ratsu_walk_begin(walk, converter->kernel, game);
-    while (converter->walked < index) ratsu_walk_step(walk, &game->elements[converter->walked++]);
+    for (;; converter->walked++) {
+        const struct ratsu_element *element = &game->elements[converter->walked];
+        while (walk->depth > element->depth) ratsu_walk_leave(walk);
+        if (converter->walked == index) break;
+        if (element->kind != RATSU_VARIATION_OUT) ratsu_walk_step(walk, element);
+    }
     *position = walk->any_now;
     return walk->sound && !walk->failed;
 }
