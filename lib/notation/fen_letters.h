@@ -13,6 +13,9 @@ struct fen_line {
     __m512i pieces;
 #elif defined(__BMI2__)
     uint64_t ranks[8];
+    struct rank_text {
+        uint64_t text, length; /* with the slash, of which a full rank has no room */
+    } texts[8];
 #else
     struct ratsu_fen_cache cache;
 #endif
@@ -201,17 +204,21 @@ static inline void letters_of(const struct ratsu_position *position, uint64_t ra
     }
 }
 
-static ALWAYS_INLINE char *write_letters(char *out, const uint64_t ranks[8])
+static ALWAYS_INLINE struct rank_text text_of(uint64_t letters)
 {
-    for (unsigned rank = 8; rank-- > 0;) {
-        uint64_t letters = ranks[rank];
-        size_t occupied = _pext_u64(letters, each_file << 6); /* a bit that all letters have */
-        uint64_t text = _pext_u64(letters | gaps[occupied].digits, gaps[occupied].kept);
-        memcpy(out, &text, sizeof text);
-        out += bit_count(gaps[occupied].kept) / 8;
-        *out++ = '/';
-    }
-    return out - 1;
+    size_t occupied = _pext_u64(letters, each_file << 6); /* a bit that all letters have */
+    uint64_t kept = gaps[occupied].kept, bits = bit_count(kept);
+    uint64_t text = _pext_u64(letters | gaps[occupied].digits, kept);
+    uint64_t slash = ((uint64_t)'/' << (bits & 63)) & (bits / 64 - 1); /* none after eight */
+    return (struct rank_text){text | slash, bits / 8 + 1};
+}
+
+/* Nine bytes at OUT may be written to. */
+static ALWAYS_INLINE char *write_rank(char *out, struct rank_text rank)
+{
+    memcpy(out, &rank.text, sizeof rank.text);
+    if (UNLIKELY(rank.length > 8)) out[8] = '/';
+    return out + rank.length;
 }
 
 static inline char *write_placement(char *out, const struct ratsu_position *position,
@@ -220,13 +227,15 @@ static inline char *write_placement(char *out, const struct ratsu_position *posi
     uint64_t ranks[8];
     (void)cache; /* is no faster */
     letters_of(position, ranks);
-    return write_letters(out, ranks);
+    for (unsigned rank = 8; rank-- > 0;) out = write_rank(out, text_of(ranks[rank]));
+    return out - 1;
 }
 
 static inline void begin_line(struct fen_line *line, const struct ratsu_position *start)
 {
     line->now = *start;
     letters_of(start, line->ranks);
+    for (unsigned rank = 0; rank < 8; rank++) line->texts[rank] = text_of(line->ranks[rank]);
 }
 
 static inline unsigned letter_on(const struct fen_line *line, unsigned square)
@@ -242,7 +251,13 @@ static inline void put_letter(struct fen_line *line, unsigned square, unsigned l
     *rank = (*rank & ~(UINT64_C(0xff) << place)) | (uint64_t)letter << place;
 }
 
-/* The move is made on the letters alone. The bitboards of `now` are left as they were. */
+static ALWAYS_INLINE void renew_text(struct fen_line *line, unsigned square)
+{
+    line->texts[square / 8] = text_of(line->ranks[square / 8]);
+}
+
+/* The move is made on the letters alone; of the text, only the ranks of its squares change. The
+ * bitboards of `now` are left as they were. */
 static ALWAYS_INLINE void play_on_line(struct fen_line *line, struct ratsu_move move)
 {
     struct ratsu_position *now = &line->now;
@@ -254,6 +269,7 @@ static ALWAYS_INLINE void play_on_line(struct fen_line *line, struct ratsu_move 
             put_letter(line, move.to, 0);
             put_letter(line, castled_king(move.from, move.to), 'K' + black);
             put_letter(line, castled_rook(move.from, move.to), 'R' + black);
+            renew_text(line, move.from);
         }
         end_ply(now, us, castles ? first_rank(us) : 0, false, RATSU_NO_SQUARE, false);
         return;
@@ -266,6 +282,8 @@ static ALWAYS_INLINE void play_on_line(struct fen_line *line, struct ratsu_move 
     if (UNLIKELY(move.flags & RATSU_EN_PASSANT)) put_letter(line, move.to ^ 8, 0);
     put_letter(line, move.from, 0);
     put_letter(line, move.to, letter);
+    renew_text(line, move.from); /* a pawn taken en passant stood on the same rank */
+    renew_text(line, move.to);
     unsigned passed = move.flags & RATSU_DOUBLE_STEP ? (move.from + move.to) / 2u : RATSU_NO_SQUARE;
     end_ply(now, us, lost, pawn | (move.flags & RATSU_CAPTURE), passed, false);
 }
@@ -298,7 +316,8 @@ static inline void catch_up(struct fen_line *line)
 
 static ALWAYS_INLINE char *write_pieces(char *out, struct fen_line *line)
 {
-    return write_letters(out, line->ranks);
+    for (unsigned rank = 8; rank-- > 0;) out = write_rank(out, line->texts[rank]);
+    return out - 1;
 }
 
 #else
