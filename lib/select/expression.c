@@ -327,6 +327,15 @@ static bool set_regex(struct parser *parser, struct instruction *instruction,
     return true;
 }
 
+/* Whether WORD is meant as a pattern: "^Carl", "Carl*". The result "*" and TimeControl "*60" are
+ * none. */
+static bool looks_like_pattern(struct ratsu_slice word)
+{
+    if (word.length < 2) return false;
+    char last = word.data[word.length - 1];
+    return word.data[0] == '^' || last == '$' || last == '*';
+}
+
 static bool read_comparison(struct parser *parser, struct instruction *instruction)
 {
     size_t before = parser->at;
@@ -345,6 +354,9 @@ static bool read_comparison(struct parser *parser, struct instruction *instructi
         return fail(parser, value.at, "expected a value after the comparison");
     if (value.kind == REGEX && !finds)
         return fail(parser, value.at, "a regular expression goes with ~ or !~");
+    if (value.kind == WORD && looks_like_pattern(value.text))
+        return fail(parser, value.at,
+                    "a pattern is written ~ /^Carl/, a text with such signs in quotation marks");
     instruction->operation = COMPARE;
     instruction->value = copy(value.text);
     if (!instruction->value) return fail(parser, 0, NULL);
