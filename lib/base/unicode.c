@@ -59,6 +59,107 @@ bool ratsu_ascii(struct ratsu_slice text)
     return skip_ascii(text, 0) == text.length;
 }
 
+size_t ratsu_character_length(struct ratsu_slice text)
+{
+    size_t length = (unsigned char)text.data[0] < 0x80 ? 1 : character(text, 0);
+    return length ? length : 1;
+}
+
+/* ---- Blanks beyond ASCII, and characters that are not seen ---- */
+
+/* In order. Source: the Unicode Standard, properties White_Space and Default_Ignorable_Code_Point,
+ * without variation selectors, which belong to a figurine. */
+static const struct blank {
+    uint16_t point;
+    const char *name;
+} blanks[] = {
+    {0x0085, "next line"},
+    {0x00a0, "no-break space"},
+    {0x00ad, "soft hyphen"},
+    {0x034f, "combining grapheme joiner"},
+    {0x061c, "Arabic letter mark"},
+    {0x115f, "Hangul choseong filler"},
+    {0x1160, "Hangul jungseong filler"},
+    {0x1680, "Ogham space mark"},
+    {0x180e, "Mongolian vowel separator"},
+    {0x2000, "en quad"},
+    {0x2001, "em quad"},
+    {0x2002, "en space"},
+    {0x2003, "em space"},
+    {0x2004, "three-per-em space"},
+    {0x2005, "four-per-em space"},
+    {0x2006, "six-per-em space"},
+    {0x2007, "figure space"},
+    {0x2008, "punctuation space"},
+    {0x2009, "thin space"},
+    {0x200a, "hair space"},
+    {0x200b, "zero width space"},
+    {0x200c, "zero width non-joiner"},
+    {0x200d, "zero width joiner"},
+    {0x200e, "left-to-right mark"},
+    {0x200f, "right-to-left mark"},
+    {0x2028, "line separator"},
+    {0x2029, "paragraph separator"},
+    {0x202a, "left-to-right embedding"},
+    {0x202b, "right-to-left embedding"},
+    {0x202c, "pop directional formatting"},
+    {0x202d, "left-to-right override"},
+    {0x202e, "right-to-left override"},
+    {0x202f, "narrow no-break space"},
+    {0x205f, "medium mathematical space"},
+    {0x2060, "word joiner"},
+    {0x2061, "function application"},
+    {0x2062, "invisible times"},
+    {0x2063, "invisible separator"},
+    {0x2064, "invisible plus"},
+    {0x2066, "left-to-right isolate"},
+    {0x2067, "right-to-left isolate"},
+    {0x2068, "first strong isolate"},
+    {0x2069, "pop directional isolate"},
+    {0x3000, "ideographic space"},
+    {0x3164, "Hangul filler"},
+    {0xfeff, "zero width no-break space"},
+    {0xffa0, "halfwidth Hangul filler"},
+};
+
+static const struct blank *blank_of(uint32_t point)
+{
+    for (size_t i = 0; i < sizeof blanks / sizeof *blanks && blanks[i].point <= point; i++)
+        if (blanks[i].point == point) return &blanks[i];
+    return NULL;
+}
+
+/* The number of the character at TEXT[AT], which has LENGTH bytes, two or three; 0 for others. */
+static uint32_t point_of(struct ratsu_slice text, size_t at, size_t length)
+{
+    const unsigned char *byte = (const unsigned char *)text.data + at;
+    if (length == 2) return (byte[0] & 0x1fu) << 6 | (byte[1] & 0x3fu);
+    if (length == 3) return (byte[0] & 0xfu) << 12 | (byte[1] & 0x3fu) << 6 | (byte[2] & 0x3fu);
+    return 0;
+}
+
+size_t ratsu_unicode_blank(struct ratsu_slice text, size_t at)
+{
+    if (at >= text.length || (unsigned char)text.data[at] < 0x80) return 0;
+    size_t length = character(text, at);
+    if (length == 0) return text.data[at] == '\xa0';
+    return blank_of(point_of(text, at, length)) ? length : 0;
+}
+
+size_t ratsu_find_unicode_blank(struct ratsu_slice text, size_t at)
+{
+    while ((at = skip_ascii(text, at)) < text.length && !ratsu_unicode_blank(text, at))
+        at += ratsu_character_length(ratsu_slice_part(text, at, text.length));
+    return at;
+}
+
+void ratsu_add_blank_name(struct ratsu_buffer *buffer, struct ratsu_slice text)
+{
+    uint32_t point = text.length == 1 ? 0xa0 : point_of(text, 0, text.length);
+    const struct blank *blank = blank_of(point);
+    ratsu_buffer_print(buffer, "U+%04X %s", (unsigned)point, blank ? blank->name : "");
+}
+
 /* Code points of 80 to 9F: the WHATWG Encoding standard's index of windows-1252. A0 to FF are their
  * own. */
 static const uint16_t windows_1252[32] = {

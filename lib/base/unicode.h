@@ -20,6 +20,21 @@ size_t ratsu_characters(struct ratsu_slice text);
 /* No byte over 7F. Fast: for the common case before all of the above. */
 bool ratsu_ascii(struct ratsu_slice text);
 
+/* The bytes of the character that TEXT begins with: 1 for a byte that is no UTF-8. */
+size_t ratsu_character_length(struct ratsu_slice text);
+
+/* The bytes of the blank beyond ASCII at TEXT[AT], where a character begins, or of a character that
+ * is not seen, as U+200B: it separates words as a blank does. In text that is not UTF-8 the byte A0
+ * is one, as in Windows-1252. 0 if something else stands there. */
+size_t ratsu_unicode_blank(struct ratsu_slice text, size_t at);
+
+/* The place of the first such blank of TEXT at or after AT, where a character begins; text.length
+ * if there is none. Fast where most is ASCII. */
+size_t ratsu_find_unicode_blank(struct ratsu_slice text, size_t at);
+
+/* The name of the blank that TEXT is, as "U+200B zero width space". */
+void ratsu_add_blank_name(struct ratsu_buffer *buffer, struct ratsu_slice text);
+
 /* Windows-1252 to UTF-8. Its five unassigned bytes (81 8D 8F 90 9D) become the control characters
  * of the same number, as in the WHATWG Encoding standard, so every byte has a way back. */
 void ratsu_add_windows_1252(struct ratsu_buffer *buffer, struct ratsu_slice text);

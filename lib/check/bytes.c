@@ -1,6 +1,7 @@
 /* check/bytes.c: judges bytes: encodings, control characters, ends of lines. */
 #include "judge.h"
 #include "base/levels.h"
+#include "pgn/hard_start.h"
 
 RATSU_LEVELS_OF(struct byte_facts, ratsu_byte_scan, struct ratsu_slice text);
 
@@ -133,6 +134,76 @@ static void find_line_ends(struct judge *judge, struct ratsu_slice bytes)
             return;
         }
         at = ratsu_line_end(bytes, ratsu_line_after(bytes, at));
+    }
+}
+
+/* Whether a blank at AT separates nothing of ELEMENT: text of its own may hold any character. */
+static bool is_text_at(const struct ratsu_game *game, const struct ratsu_element *element,
+                       size_t at)
+{
+    struct ratsu_slice value;
+    switch (element->kind) {
+    case RATSU_COMMENT:
+    case RATSU_LINE_COMMENT:
+    case RATSU_ESCAPE:
+        return true;
+    case RATSU_TAG:
+        value = game->tags[element->u.tag].value;
+        return value.length && game->bytes.data + at >= value.data &&
+               game->bytes.data + at < value.data + value.length;
+    default:
+        return false;
+    }
+}
+
+/* Whether nothing but a blank or a line end would be left at the place of RUN without it, so that
+ * it separates nothing. */
+static bool beside_blank(struct ratsu_slice bytes, size_t from, size_t to)
+{
+    return from == 0 || to == bytes.length || ratsu_is_any_space(bytes.data[from - 1]) ||
+           ratsu_is_any_space(bytes.data[to]);
+}
+
+static void report_blank(struct judge *judge, struct ratsu_slice blank, struct ratsu_slice run,
+                         bool fix)
+{
+    struct ratsu_slice bytes = judge->played->bytes;
+    struct ratsu_buffer name = {0};
+    size_t from = (size_t)(run.data - bytes.data);
+    ratsu_add_blank_name(&name, blank);
+    judge->findings->failed |= name.failed;
+    if (!name.failed &&
+        ratsu_report(judge, CHECK_UNICODE_BLANK, run,
+                     "%.*s separates words here: replace it by a blank", (int)name.length,
+                     name.data) &&
+        fix)
+        ratsu_offer_fix(judge, run,
+                        ratsu_slice_of(beside_blank(bytes, from, from + run.length) ? "" : " "));
+    ratsu_buffer_free(&name);
+}
+
+/* A run of the same character is one report. There is no fix inside a tag or a move. */
+void ratsu_judge_blanks(struct judge *judge)
+{
+    const struct ratsu_game *game = judge->played;
+    struct ratsu_slice bytes = game->bytes;
+    size_t index = 0, next;
+    for (size_t at = 0; (at = ratsu_find_unicode_blank(bytes, at)) < bytes.length; at = next) {
+        const struct ratsu_element *element;
+        size_t length = ratsu_unicode_blank(bytes, at);
+        struct ratsu_slice blank = ratsu_slice_part(bytes, at, at + length), run = blank;
+        next = at + length;
+        for (; index < game->element_count; index++) {
+            element = &game->elements[index];
+            if (element->offset + element->length > at) break;
+        }
+        bool inside = index < game->element_count && element->offset <= at;
+        if ((inside && is_text_at(game, element, at)) || pgn_byte_order_mark_at(bytes, at))
+            continue;
+        while (ratsu_slice_equal(ratsu_slice_part(bytes, next, next + length), blank))
+            next += length;
+        run.length = next - at;
+        report_blank(judge, blank, run, !inside);
     }
 }
 

@@ -136,6 +136,7 @@ static inline struct ratsu_slice game_part(const struct judge *judge, size_t fro
 /* The judges. Each checks the current game; BYTES are a whole game or record. */
 void ratsu_judge_bytes(struct judge *judge, struct ratsu_slice bytes,
                        const struct byte_facts *facts);
+void ratsu_judge_blanks(struct judge *judge); /* before the game is played: that divides elements */
 void ratsu_judge_syntax(struct judge *judge);
 void ratsu_judge_signs(struct judge *judge);
 void ratsu_judge_variations(struct judge *judge);

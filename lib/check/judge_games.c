@@ -138,6 +138,7 @@ static void judge_game(struct judge *judge, const struct byte_facts *facts, bool
     if (!plain) {
         struct byte_facts own = ratsu_byte_facts(judge->kernel->level, game->bytes);
         ratsu_judge_bytes(judge, game->bytes, &own);
+        if (own.high) ratsu_judge_blanks(judge);
     }
     if (!ratsu_judge_play(judge, game)) {
         judge->findings->failed = true;

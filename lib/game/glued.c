@@ -3,7 +3,7 @@
  * word before a pawn's move, as in "1. e4 TN e5". */
 #include "game/player.h"
 
-#include "base/texts.h"
+#include "base/unicode.h"
 #include "marineerimine/marinating.h"
 #include "game/build.h"
 
@@ -89,16 +89,16 @@ bool ratsu_play_unglue(struct ratsu_player *player, size_t *index)
     return true;
 }
 
-/* A blank as the reader of PGN sees it: NUL is one too. */
-static bool is_blank(char c)
+/* The bytes of the blank at TEXT[AT] as the reader of PGN sees it: NUL is one too. */
+static size_t blank_length(struct ratsu_slice text, size_t at)
 {
-    return strchr(" \t\r\n\v\f", c) != NULL;
+    return strchr(" \t\r\n\v\f", text.data[at]) ? 1 : ratsu_unicode_blank(text, at);
 }
 
 /* The place of the first byte of TEXT from AT on that is no blank; its end if there is none. */
 static size_t after_blanks(struct ratsu_slice text, size_t at)
 {
-    while (at < text.length && is_blank(text.data[at])) at++;
+    for (size_t length; at < text.length && (length = blank_length(text, at)) > 0;) at += length;
     return at;
 }
 
@@ -163,7 +163,8 @@ bool ratsu_play_apart(struct ratsu_player *player, size_t *index)
     if (element->fault != RATSU_MAYBE_APART) return false;
     struct ratsu_slice text = {game->bytes.data + element->offset, element->length};
     size_t blank = 0;
-    while (blank < text.length && !is_blank(text.data[blank])) blank++;
+    while (blank < text.length && !blank_length(text, blank))
+        blank += ratsu_character_length(ratsu_slice_part(text, blank, text.length));
     size_t after = after_blanks(text, blank);
     struct ratsu_slice head = ratsu_slice_part(text, 0, blank);
     struct ratsu_slice rest = ratsu_slice_part(text, after, text.length);

@@ -3,7 +3,7 @@
  * A text is read from its end: check mark, "e.p.", promotion; the rest is a piece letter, the
  * square of the piece or a part of it, a capture sign, and the target. Unusual spellings are
  * remarked; the case of b and B and a promotion without its piece are never guessed. */
-#include "base/texts.h"
+#include "base/unicode.h"
 #include "notation/san_pattern.h"
 
 enum { TEXT_MAX = 32 }; /* no move, however written, has more characters */
@@ -57,10 +57,11 @@ static bool copy_ascii(struct ratsu_slice text, struct scan *scan)
         struct ratsu_slice rest = ratsu_slice_part(text, at, text.length);
         const char *ascii = rest.data;
         size_t count = 1, taken = 1;
-        if (strchr(" \t\r\n", rest.data[0]) && rest.data[0]) {
+        size_t blank = ratsu_is_space(rest.data[0]) ? 1 : ratsu_unicode_blank(rest, 0);
+        if (blank) {
             scan->blank_at = scan->length;
             scan->pattern->remarks |= RATSU_BLANK_INSIDE;
-            at++;
+            at += blank;
             continue;
         }
         size_t dash = ratsu_dash_length(rest, 0);

@@ -16,27 +16,26 @@ bool ratsu_pgn_tag_begins(struct ratsu_slice text, size_t bracket, struct ratsu_
 {
     size_t from = bracket + 1, at = from;
     if (at >= text.length || (unsigned char)text.data[at] < '0') return false;
-    while (at < text.length && name_byte((unsigned char)text.data[at])) at++;
+    while (at < text.length && name_byte((unsigned char)text.data[at]) &&
+           !ratsu_unicode_blank(text, at))
+        at += ratsu_character_length(ratsu_slice_part(text, at, text.length));
     *name = ratsu_slice_part(text, from, at);
     size_t quote = pgn_skip_blanks(text, at);
     return at > from && quote < text.length && text.data[quote] == '"';
 }
 
-static bool byte_order_mark_before(struct ratsu_slice text, size_t at)
+/* The bytes of the blank that ends before AT, a byte order mark among them; 0 if none does. */
+static size_t blank_before(struct ratsu_slice text, size_t at)
 {
-    return at >= 3 && pgn_byte_order_mark_at(text, at - 3);
+    if (at > 0 && pgn_blank(text.data[at - 1])) return 1;
+    for (size_t length = 2; length <= 3 && length <= at; length++)
+        if (ratsu_unicode_blank(text, at - length) == length) return length;
+    return 0;
 }
 
 bool ratsu_pgn_begins_line(struct ratsu_slice text, size_t at, size_t *line)
 {
-    for (;;) {
-        if (at > 0 && pgn_blank(text.data[at - 1]))
-            at--;
-        else if (byte_order_mark_before(text, at))
-            at -= 3;
-        else
-            break;
-    }
+    for (size_t length; (length = blank_before(text, at)) > 0;) at -= length;
     *line = at;
     return at == 0 || pgn_line_end(text.data[at - 1]);
 }
@@ -72,7 +71,7 @@ bool ratsu_pgn_ends_in_result(struct ratsu_slice text, size_t end)
         size_t from = end - result.length;
         if (memcmp(text.data + from, result.data, result.length) != 0) continue;
         return from == 0 || *results[i] == '*' || !pgn_word_byte(text.data[from - 1]) ||
-               ratsu_pgn_move_ends(ratsu_slice_part(text, 0, from));
+               blank_before(text, from) || ratsu_pgn_move_ends(ratsu_slice_part(text, 0, from));
     }
     return false;
 }
@@ -84,15 +83,7 @@ static bool closed_tag_line(struct ratsu_slice text, size_t end)
     size_t line = end;
     while (line > 0 && !pgn_line_end(text.data[line - 1])) line--;
     struct ratsu_slice name;
-    size_t bracket = line;
-    for (;;) {
-        if (bracket < end && pgn_blank(text.data[bracket]))
-            bracket++;
-        else if (pgn_byte_order_mark_at(text, bracket))
-            bracket += 3;
-        else
-            break;
-    }
+    size_t bracket = pgn_skip_blanks(text, line);
     return text.data[bracket] == '[' && ratsu_pgn_tag_begins(text, bracket, &name);
 }
 
@@ -103,18 +94,15 @@ bool ratsu_pgn_allowance_at(struct ratsu_slice text, size_t at)
            memcmp(text.data + at, mark, sizeof mark - 1) == 0;
 }
 
-/* Goes back from AT to the place after the last byte that is neither blank nor of a byte order
- * mark. *LINE_ENDS is how many line ends it passes. */
+/* Goes back from AT to the place after the last byte that is not of a blank. *LINE_ENDS is how many
+ * line ends it passes. */
 static size_t before_blanks(struct ratsu_slice text, size_t at, unsigned *line_ends)
 {
-    for (*line_ends = 0; at > 0; at--) {
+    *line_ends = 0;
+    for (size_t length = 1; at > 0 && length; at -= length) {
         char c = text.data[at - 1];
-        if (c == '\n' || (c == '\r' && text.data[at] != '\n'))
-            ++*line_ends;
-        else if (byte_order_mark_before(text, at))
-            at -= 2;
-        else if (c != '\r' && !pgn_blank(c))
-            break;
+        *line_ends += c == '\n' || (c == '\r' && text.data[at] != '\n');
+        length = pgn_line_end(c) ? 1 : blank_before(text, at);
     }
     return at;
 }
@@ -176,9 +164,9 @@ bool ratsu_pgn_begins_with_tag(struct ratsu_slice text)
 {
     size_t at = 0, line;
     for (;;) {
-        while (at < text.length && (pgn_blank(text.data[at]) || pgn_line_end(text.data[at]))) at++;
-        if (pgn_byte_order_mark_at(text, at))
-            at += 3;
+        at = pgn_skip_blanks(text, at);
+        if (at < text.length && pgn_line_end(text.data[at]))
+            at++;
         else if (ratsu_pgn_allowance_at(text, at))
             at = ratsu_line_end(text, at);
         else

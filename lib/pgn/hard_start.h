@@ -2,8 +2,8 @@
 #ifndef PGN_HARD_START_H
 #define PGN_HARD_START_H
 
+#include "base/unicode.h"
 #include "pgn/byte_class.h"
-#include "ratsu/text.h"
 
 /* Whether a game begins with the line of a "[". */
 enum pgn_start {
@@ -63,6 +63,14 @@ static inline bool pgn_line_end(char c)
     return c == '\n' || c == '\r';
 }
 
+/* The bytes of the blank at TEXT[AT], where a character begins: of those above, or beyond ASCII. 0
+ * if something else stands there. */
+static inline size_t pgn_blank_length(struct ratsu_slice text, size_t at)
+{
+    if (at >= text.length) return 0;
+    return pgn_blank(text.data[at]) ? 1 : ratsu_unicode_blank(text, at);
+}
+
 static inline bool pgn_byte_order_mark_at(struct ratsu_slice text, size_t at)
 {
     return text.length >= at + 3 && memcmp(text.data + at, "\xef\xbb\xbf", 3) == 0;
@@ -71,7 +79,7 @@ static inline bool pgn_byte_order_mark_at(struct ratsu_slice text, size_t at)
 /* The first byte at or after AT that is no blank; the text's length if there is none. */
 static inline size_t pgn_skip_blanks(struct ratsu_slice text, size_t at)
 {
-    while (at < text.length && pgn_blank(text.data[at])) at++;
+    for (size_t length; (length = pgn_blank_length(text, at)) > 0;) at += length;
     return at;
 }
 

@@ -141,7 +141,7 @@ static void join_strays(const struct pgn_reading *reading, size_t first)
     game->element_count = first;
 }
 
-/* Skips a byte order mark where one is allowed; pgn-validate reports any other. */
+/* Blanks beyond ASCII are skipped; pgn-validate reports them. */
 static void take_other(struct pgn_reading *reading, char c)
 {
     if (c == '%' && first_of_line(reading))
@@ -152,8 +152,8 @@ static void take_other(struct pgn_reading *reading, char c)
         take(reading, 2, RATSU_MOVE, RATSU_SOUND);
     else if (c == '<' || c == '>')
         take(reading, 1, RATSU_STRAY, RATSU_STRAY_BRACKET);
-    else if (first_of_line(reading) && pgn_byte_order_mark_at(reading->text, reading->at))
-        reading->at += 3;
+    else if (ratsu_unicode_blank(reading->text, reading->at))
+        reading->at = pgn_skip_blanks(reading->text, reading->at);
     else if (pgn_word_byte(c))
         ratsu_pgn_word(reading);
     else

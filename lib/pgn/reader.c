@@ -35,7 +35,9 @@ static void skip_after_result(struct pgn_reading *reading)
             line = ratsu_line_after(text, at);
             at = line - 1;
         } else if (!pgn_is(text.data[at], PGN_BLANK)) {
-            break;
+            size_t length = ratsu_unicode_blank(text, at);
+            if (length == 0) break;
+            at += length - 1;
         }
     }
     reading->at = at;

@@ -187,9 +187,9 @@ static void read_tag(struct ratsu_slice text, size_t bracket, size_t line_end_at
     struct ratsu_slice line = {text.data, line_end_at};
     size_t from = pgn_skip_blanks(line, bracket + 1), at = from;
     bool plain = true;
-    for (; at < line.length && !pgn_blank(line.data[at]) && line.data[at] != '"' &&
+    for (; at < line.length && !pgn_blank_length(line, at) && line.data[at] != '"' &&
            line.data[at] != ']';
-         at++)
+         at += ratsu_character_length(ratsu_slice_part(line, at, line.length)))
         plain = plain && (pgn_is(line.data[at], PGN_LETTER) || line.data[at] == '_');
     *tag = (struct tag){.bracket = bracket, .name = ratsu_slice_part(text, from, at)};
     size_t value = pgn_skip_blanks(line, at);

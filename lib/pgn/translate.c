@@ -11,9 +11,9 @@
 #include "pgn/reading.h"
 #include "base/texts.h"
 
-static bool blank(char c)
+static size_t blank_length(struct ratsu_slice text, size_t at)
 {
-    return pgn_blank(c) || pgn_line_end(c);
+    return pgn_line_end(text.data[at]) ? 1 : pgn_blank_length(text, at);
 }
 
 /* The end of "(KN1)" at AT, as it stands in a move; AT if something else stands there. */
@@ -27,8 +27,9 @@ static size_t bracket_end(struct ratsu_slice text, size_t at)
 
 static size_t word_end(struct ratsu_slice text, size_t at)
 {
-    while (at < text.length && !blank(text.data[at]) && !strchr("{;$)", text.data[at])) {
-        size_t end = text.data[at] == '(' ? bracket_end(text, at) : at + 1;
+    while (at < text.length && !blank_length(text, at) && !strchr("{;$)", text.data[at])) {
+        size_t end = at + ratsu_character_length(ratsu_slice_part(text, at, text.length));
+        if (text.data[at] == '(') end = bracket_end(text, at);
         if (end == at) break;
         at = end;
     }
@@ -108,8 +109,9 @@ static bool part_moves(struct ratsu_game *game)
     }
     ratsu_game_truncate(game, tags);
     while (reading.at < reading.text.length) {
-        if (blank(reading.text.data[reading.at])) {
-            reading.at++;
+        size_t length = blank_length(reading.text, reading.at);
+        if (length) {
+            reading.at += length;
         } else if (!take_one(&reading)) {
             if (reading.no_memory) return false;
             reading.end = reading.text.length; /* no game begins here: the reader of SAN decided */

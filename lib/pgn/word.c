@@ -17,6 +17,14 @@ static size_t skip_marks(struct ratsu_slice text, size_t at)
     return at;
 }
 
+/* The end of the word at AT; AT if none stands there. */
+static size_t word_end(struct ratsu_slice text, size_t at)
+{
+    while (at < text.length && pgn_word_byte(text.data[at]) && !ratsu_unicode_blank(text, at))
+        at += ratsu_character_length(ratsu_slice_part(text, at, text.length));
+    return at;
+}
+
 size_t ratsu_pgn_dots_end(struct ratsu_slice text, size_t at)
 {
     size_t before;
@@ -324,8 +332,7 @@ static bool begins_after_letter(char first, char second)
  * letter stands before it; 0 if it does not. */
 static size_t rest_end(struct ratsu_slice text, size_t at)
 {
-    size_t end = at;
-    while (end < text.length && pgn_word_byte(text.data[end])) end++;
+    size_t end = word_end(text, at);
     struct ratsu_slice rest = ratsu_slice_part(text, at, end);
     if (rest.length < 2 || !begins_after_letter(rest.data[0], rest.data[1])) return 0;
     if (ratsu_pgn_sign(rest)) return 0;
@@ -360,7 +367,10 @@ static bool take_apart(struct pgn_reading *reading, struct ratsu_slice word)
     struct ratsu_slice text = reading->text;
     if (!names_piece(word)) return false;
     size_t after = reading->at + word.length, at = after;
-    while (at < text.length && pgn_is(text.data[at], PGN_BLANK)) at++;
+    for (size_t length; at < text.length; at += length) {
+        length = pgn_is(text.data[at], PGN_BLANK) ? 1 : ratsu_unicode_blank(text, at);
+        if (length == 0) break;
+    }
     size_t end = at > after ? rest_end(text, at) : 0;
     return end && add_apart(reading, end, ratsu_pgn_sign(word));
 }
@@ -376,7 +386,7 @@ static bool take_rank_apart(struct pgn_reading *reading, struct ratsu_slice word
     if (!rank || file < 'a' || file > 'h' || is_move(word) || !ratsu_pgn_begins_move(word))
         return false;
     size_t end = skip_marks(text, at + 1);
-    if (end < text.length && (pgn_word_byte(text.data[end]) || text.data[end] == '.')) return false;
+    if (word_end(text, end) > end || (end < text.length && text.data[end] == '.')) return false;
     return add_apart(reading, end, 0);
 }
 
@@ -407,9 +417,8 @@ static void lengthen(struct pgn_reading *reading, struct ratsu_element *move, si
  * it does not go on so. */
 static size_t joined_end(struct ratsu_slice text, size_t at)
 {
-    size_t joint = ratsu_joint_length(text, at), from = pgn_skip_blanks(text, at + joint),
-           end = from;
-    while (end < text.length && pgn_word_byte(text.data[end])) end++;
+    size_t joint = ratsu_joint_length(text, at), from = pgn_skip_blanks(text, at + joint);
+    size_t end = word_end(text, from);
     struct ratsu_slice target = ratsu_slice_part(text, from, end);
     target.length -= ratsu_pgn_sign_at_end(target);
     bool square = target.length > 1 && *target.data >= 'a' && *target.data <= 'h' &&
@@ -431,8 +440,7 @@ static size_t circles_end(struct ratsu_slice text, size_t at)
         at = pgn_skip_blanks(text, dash_at + dash);
         if (!dash) break;
     }
-    bool whole = end && (end == text.length || !pgn_word_byte(text.data[end]) ||
-                         pgn_is(text.data[end], PGN_MARK));
+    bool whole = end && (word_end(text, end) == end || pgn_is(text.data[end], PGN_MARK));
     return circles > 1 && blank && whole ? skip_marks(text, end) : 0;
 }
 
@@ -547,7 +555,7 @@ static bool take_promotion(struct pgn_reading *reading, struct ratsu_slice word)
         lengthen(reading, move, skip_marks(text, end));
         return true;
     }
-    for (end = at; end < text.length && pgn_word_byte(text.data[end]); end++) continue;
+    end = word_end(text, at);
     struct ratsu_slice piece = without_marks(ratsu_slice_part(text, at, end));
     if (!is_piece(piece) || (ratsu_pgn_sign(piece) && !surely_pawn(text_of(reading, move))))
         return false;
@@ -662,7 +670,7 @@ static size_t divided_end(const struct pgn_reading *reading, struct ratsu_slice 
     size_t at = divider_end(text, from), last = from;
     if (at == from) return 0;
     for (; lone && at > last; at = divider_end(text, at)) last = at = pgn_skip_blanks(text, at);
-    for (end = at; end < text.length && pgn_word_byte(text.data[end]); end++) continue;
+    end = word_end(text, at);
     struct ratsu_slice rest = ratsu_slice_part(text, at, end);
     char file = word.data[word.length - 1];
     if (rest.length == 1 && file >= 'a' && file <= 'h' && *rest.data >= '1' && *rest.data <= '8')
@@ -711,8 +719,7 @@ static void take_stray(struct pgn_reading *reading, struct ratsu_slice word)
 static void find_word_end(struct pgn_reading *reading)
 {
     struct ratsu_slice text = reading->text;
-    size_t end = reading->at;
-    while (end < text.length && pgn_word_byte(text.data[end])) end++;
+    size_t end = word_end(text, reading->at);
     reading->word_end = end;
     while (end > reading->at && strchr(",:'`", text.data[end - 1])) end--;
     reading->word_stop = end;

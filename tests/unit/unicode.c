@@ -42,3 +42,38 @@ Test(unicode, ends_where_the_text_does)
     cr_expect_eq(text.data[1], '\3');
     ratsu_buffer_free(&text);
 }
+
+static size_t blank_at(const char *text, size_t at)
+{
+    return ratsu_unicode_blank(ratsu_slice_of(text), at);
+}
+
+Test(unicode, blanks_beyond_ascii_are_told_from_letters)
+{
+    static const char *const blanks[] = {"\xc2\x85", "\u00a0", "\u00ad", "\u2000",
+                                         "\u200a",   "\u200b", "\u200f", "\u202f",
+                                         "\u2060",   "\u3000", "\ufeff"};
+    static const char *const others[] = {" ",      "a",          "\u0420",  "\u00e0", "\u2010",
+                                         "\u2658", "\ufe0e",     "\uff2e",  "\u1fff", "\xc2",
+                                         "\xad",   "\U0001f000", "\xc2\x84"};
+    for (size_t i = 0; i < sizeof blanks / sizeof *blanks; i++)
+        cr_expect_eq(blank_at(blanks[i], 0), strlen(blanks[i]), "%s", blanks[i]);
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        cr_expect_eq(blank_at(others[i], 0), 0, "%s", others[i]);
+    cr_expect_eq(blank_at("e\xa0", 1), 1); /* Windows-1252 */
+    cr_expect_eq(blank_at("e", 1), 0);
+    cr_expect_eq(ratsu_find_unicode_blank(ratsu_slice_of("\u0420\u00e0x\u200by"), 0), 5);
+    cr_expect_eq(ratsu_find_unicode_blank(ratsu_slice_of("x\u200by"), 4), 5);
+}
+
+Test(unicode, blanks_have_names)
+{
+    struct ratsu_buffer name = {0};
+    ratsu_add_blank_name(&name, ratsu_slice_of("\u200b"));
+    ratsu_buffer_add_char(&name, ',');
+    ratsu_add_blank_name(&name, ratsu_slice_of("\xa0"));
+    cr_expect_eq(name.length, strlen("U+200B zero width space,U+00A0 no-break space"));
+    cr_expect_eq(memcmp(name.data, "U+200B zero width space,U+00A0 no-break space", name.length),
+                 0);
+    ratsu_buffer_free(&name);
+}
