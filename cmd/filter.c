@@ -577,7 +577,7 @@ static bool report(const char *option, const char *text, const struct ratsu_quer
     const char *nearest = fault->key.length ? ratsu_nearest_key(fault->key) : NULL;
     ratsu_message(warning ? RATSU_MESSAGE_WARNING : RATSU_MESSAGE_ERROR,
                   "%s: column %zu of '%s': %s%s%s%s", option, fault->at + 1, text, fault->message,
-                  nearest ? "; did you mean " : "", nearest ? nearest : "", nearest ? "?" : "");
+                  RATSU_DID_YOU_MEAN(nearest, ""));
     return false;
 }
 

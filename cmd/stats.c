@@ -109,8 +109,7 @@ static bool read_sections(const char *list, uint32_t *sections)
         if (section == RATSU_SECTIONS) {
             const char *nearest = ratsu_nearest(word, names, RATSU_SECTIONS);
             ratsu_refuse("--sections=%s: there is no section \"%s\"%s%s%s", list, word,
-                         nearest ? "; did you mean " : "", nearest ? nearest : "",
-                         nearest ? "?" : "");
+                         RATSU_DID_YOU_MEAN(nearest, "; pgn-stats(1) lists them"));
             return false;
         }
         *sections |= 1u << section;
@@ -143,7 +142,7 @@ static bool refuse_key(const char *list, const char *word)
     const char *nearest = ratsu_nearest_key(ratsu_slice_of(word));
     return ratsu_refuse(
         "--by=%s: games cannot be grouped by \"%s\"; tags begin with a capital%s%s%s", list, word,
-        nearest ? "; did you mean " : "", nearest ? nearest : "", nearest ? "?" : "");
+        RATSU_DID_YOU_MEAN(nearest, ", other keys are listed in pgn-stats(1)"));
 }
 
 /* The names are copied: in LIST they end with a comma, not with a NUL. */

@@ -571,9 +571,7 @@ static bool switch_checks(struct run *run, const struct ratsu_option_list *list,
             if (is_group(name) != groups) continue;
             if (ratsu_check_switch(&run->checks, (enum ratsu_profile)wishes.profile, name, on))
                 continue;
-            ratsu_refuse("there is no check \"%.*s\"; --checks lists them", (int)name.length,
-                         name.data);
-            return false;
+            return ratsu_refuse_check(name);
         }
     }
     return true;

@@ -4,6 +4,8 @@
 #include "common/answers.h"
 #include "ratsu/check.h"
 
+#include <stdio.h>
+
 static void add_severities(struct ratsu_buffer *out, const struct ratsu_check *check,
                            const char *format)
 {
@@ -39,17 +41,23 @@ static void add_example(struct ratsu_buffer *out, struct ratsu_slice text)
     ratsu_buffer_add_char(out, '\n');
 }
 
+bool ratsu_refuse_check(struct ratsu_slice name)
+{
+    char text[64];
+    const char *names[RATSU_CHECKS_MAX];
+    for (size_t i = 0; i < ratsu_check_count; i++) names[i] = ratsu_checks[i].name;
+    snprintf(text, sizeof text, "%.*s", (int)name.length, name.data);
+    const char *nearest = ratsu_nearest(text, names, ratsu_check_count);
+    return ratsu_refuse("there is no check \"%.*s\"%s%s%s", (int)name.length, name.data,
+                        RATSU_DID_YOU_MEAN(nearest, "; --checks lists them"));
+}
+
 int ratsu_checks_explain(const char *name)
 {
     struct ratsu_buffer out = {0};
     int index = ratsu_check_find(ratsu_slice_of(name));
     if (index < 0) {
-        const char *names[RATSU_CHECKS_MAX];
-        for (size_t i = 0; i < ratsu_check_count; i++) names[i] = ratsu_checks[i].name;
-        const char *nearest = ratsu_nearest(name, names, ratsu_check_count);
-        ratsu_refuse("there is no check \"%s\"%s%s%s", name,
-                     nearest ? "; did you mean " : "; --checks lists them", nearest ? nearest : "",
-                     nearest ? "?" : "");
+        ratsu_refuse_check(ratsu_slice_of(name));
         return 2;
     }
     const struct ratsu_check *check = &ratsu_checks[index];

@@ -96,8 +96,11 @@ static void set_choice(struct reading *reading, const struct given *given)
     }
     struct ratsu_buffer expected = {0};
     const char *near = ratsu_nearest(given->text, names, count);
-    ratsu_buffer_print(&expected, "one of %s%s%s%s", list, near ? " (did you mean '" : "",
-                       near ? near : "", near ? "'?)" : "");
+    ratsu_buffer_add_string(&expected, "one of ");
+    for (size_t i = 0; i < count; i++)
+        ratsu_buffer_print(&expected, "%s%s", i ? ", " : "", names[i]);
+    ratsu_buffer_print(&expected, "%s%s%s", near ? " (did you mean '" : "", near ? near : "",
+                       near ? "'?)" : "");
     ratsu_buffer_add_char(&expected, '\0');
     wrong_argument(reading, given, expected.failed ? "another word" : expected.data);
     ratsu_buffer_free(&expected);

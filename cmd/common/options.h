@@ -96,4 +96,9 @@ void ratsu_warn_idle(const char *options, const char *format, ...) RATSU_FORMAT(
  * for "did you mean". NULL if none is near enough to be meant. */
 const char *ratsu_nearest(const char *text, const char *const *words, size_t count);
 
+/* The three arguments for the "%s%s%s" at the end of a message: NEAREST, or what to do without it
+ * ("; --checks lists them", or ""). */
+#define RATSU_DID_YOU_MEAN(nearest, otherwise)                                                     \
+    (nearest) ? "; did you mean " : (otherwise), (nearest) ? (nearest) : "", (nearest) ? "?" : ""
+
 #endif

@@ -26,9 +26,9 @@ bool ratsu_style_find(const char *prefix, const char *name, const char *code,
     }
     style->notation = ratsu_notation_find(ratsu_slice_of(name && !figurine ? name : "san"));
     if (!style->notation)
-        return ratsu_refuse(
-            "--%snotation=%s: no such notation: san lan rlan uci iccf smith descriptive figurine",
-            prefix, name);
+        return ratsu_refuse("--%snotation=%s: expected one of san, lan, rlan, uci, iccf, smith, "
+                            "descriptive, figurine",
+                            prefix, name);
     snprintf(option, sizeof option, "%spieces", prefix);
     style->letters = ratsu_pieces_find(option, figurine && !code ? "figurine" : code);
     return style->letters;

@@ -205,6 +205,5 @@ void ratsu_note_no_tag(struct ratsu_buffer *messages, struct ratsu_slice tag, bo
     const char *nearest = ratsu_nearest_key(tag);
     if (nearest && nearest[0] >= 'a' && !keys) nearest = NULL;
     ratsu_message_add(messages, NULL, 0, 0, RATSU_MESSAGE_NOTE, "no game has the tag %.*s%s%s%s",
-                      (int)tag.length, tag.data, nearest ? "; did you mean " : "",
-                      nearest ? nearest : "", nearest ? "?" : "");
+                      (int)tag.length, tag.data, RATSU_DID_YOU_MEAN(nearest, ""));
 }
