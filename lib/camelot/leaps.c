@@ -51,15 +51,14 @@ static bool is_free(const struct ratsu_camelot_walk *walk, const struct leap_sta
            (state->removed >> walk->enemy_number[square] & 1);
 }
 
-/* Where a leap in DIRECTION takes the piece from STATE by a jump: false if there is none. */
+/* Where a jump over the enemy piece on OVER takes the piece from STATE: false if it cannot. */
 static bool jump(const struct ratsu_camelot_walk *walk, const struct leap_state *state,
-                 unsigned direction, struct leap_state *next)
+                 unsigned over, unsigned direction, struct leap_state *next)
 {
-    unsigned over = step_from(state->square, direction, 1);
-    unsigned to = step_from(state->square, direction, 2);
-    if (to == RATSU_CAMELOT_NO_SQUARE || !ratsu_camelot_has(&walk->others, over)) return false;
     unsigned bit = 1u << walk->enemy_number[over];
-    if ((state->removed & bit) || !is_free(walk, state, to)) return false;
+    unsigned to = step_from(state->square, direction, 2);
+    if (to == RATSU_CAMELOT_NO_SQUARE || (state->removed & bit) || !is_free(walk, state, to))
+        return false;
     *next = (struct leap_state){.square = (uint8_t)to, .removed = (uint16_t)(state->removed | bit)};
     return true;
 }
@@ -67,18 +66,23 @@ static bool jump(const struct ratsu_camelot_walk *walk, const struct leap_state 
 static bool has_jump(const struct ratsu_camelot_walk *walk, const struct leap_state *state)
 {
     struct leap_state next;
-    for (unsigned direction = 0; direction < DIRECTIONS; direction++)
-        if (jump(walk, state, direction, &next)) return true;
+    for (unsigned direction = 0; direction < DIRECTIONS; direction++) {
+        unsigned over = step_from(state->square, direction, 1);
+        if (over != RATSU_CAMELOT_NO_SQUARE && ratsu_camelot_has(&walk->others, over) &&
+            jump(walk, state, over, direction, &next))
+            return true;
+    }
     return false;
 }
 
+/* The same over the own piece that is next in DIRECTION. */
 static bool canter(const struct ratsu_camelot_walk *walk, const struct leap_state *state,
                    unsigned direction, struct leap_state *next)
 {
-    unsigned over = step_from(state->square, direction, 1);
     unsigned to = step_from(state->square, direction, 2);
-    if (to == RATSU_CAMELOT_NO_SQUARE || !ratsu_camelot_has(&walk->own, over)) return false;
-    if (!is_free(walk, state, to) || ratsu_camelot_has(&walk->own_castle, to)) return false;
+    if (to == RATSU_CAMELOT_NO_SQUARE || !is_free(walk, state, to) ||
+        ratsu_camelot_has(&walk->own_castle, to))
+        return false;
     *next = (struct leap_state){.square = (uint8_t)to, .bound = state->bound};
     return true;
 }
@@ -86,13 +90,14 @@ static bool canter(const struct ratsu_camelot_walk *walk, const struct leap_stat
 /* Sets what a state needs to know of itself. */
 static void settle(const struct ratsu_camelot_walk *walk, struct leap_state *state)
 {
+    bool counts = state->removed != 0 || (walk->wcf && walk->knight); /* that it could jump on */
     bool inside = ratsu_camelot_has(&walk->enemy_castle, state->square);
-    bool goes_on = !inside && has_jump(walk, state);
+    bool goes_on = counts && !inside && has_jump(walk, state);
     if (state->removed != 0) {
         state->may_end = !goes_on;
         return;
     }
-    if (walk->wcf && walk->knight && goes_on) state->bound = true;
+    if (goes_on) state->bound = true;
     bool returned = state->square == walk->states[0].square;
     state->may_end = !returned && !state->bound && !walk->must_jump;
 }
@@ -103,15 +108,17 @@ static void settle(const struct ratsu_camelot_walk *walk, struct leap_state *sta
 static bool leap(const struct ratsu_camelot_walk *walk, const struct leap_state *state, bool first,
                  unsigned direction, struct leap_state *next)
 {
-    if (ratsu_camelot_has(&walk->enemy_castle, state->square)) return false;
+    unsigned over = step_from(state->square, direction, 1);
+    if (over == RATSU_CAMELOT_NO_SQUARE || ratsu_camelot_has(&walk->enemy_castle, state->square))
+        return false;
     bool canters = state->removed == 0 && (walk->knight || !walk->must_jump);
     bool jumps = state->removed != 0 || walk->knight || first;
-    if (!(jumps && jump(walk, state, direction, next)) &&
-        !(canters && canter(walk, state, direction, next))) {
-        return false;
-    }
-    settle(walk, next);
-    return true;
+    bool leaps =
+        (canters && ratsu_camelot_has(&walk->own, over) && canter(walk, state, direction, next)) ||
+        (jumps && ratsu_camelot_has(&walk->others, over) &&
+         jump(walk, state, over, direction, next));
+    if (leaps) settle(walk, next);
+    return leaps;
 }
 
 /* The states one leap after state number I. */
