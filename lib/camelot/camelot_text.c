@@ -562,10 +562,34 @@ static void explain_stop(struct ratsu_buffer *message,
     }
 }
 
+/* Explains what is wrong with squares that legal moves pass: they capture and the text does not, or
+ * the other way round, or the text names no square of a round trip. False if none passes them. */
+static bool explain_short(struct ratsu_buffer *message,
+                          const struct ratsu_camelot_position *position, const struct leaps *leaps,
+                          struct ratsu_camelot_moves *scratch)
+{
+    char text[RATSU_CAMELOT_TEXT_MAX];
+    unsigned to = leaps->squares[leaps->count - 1];
+    if (!ratsu_camelot_between_squares(position, leaps->squares, leaps->count, scratch) ||
+        scratch->count == 0)
+        return false;
+    if (leaps->squares[0] == leaps->squares[1]) {
+        add_square(message, "name the squares that the jumps pass on their way back to ", to, "");
+        return true;
+    }
+    add_square(message, "the way to ", to, " captures");
+    ratsu_buffer_add_string(message, has_capture(leaps) ? " nothing: write " : ": write ");
+    ratsu_buffer_add(message, text,
+                     ratsu_camelot_move_write(position, &scratch->items[0], scratch, text));
+    return true;
+}
+
 /* Explains what is wrong with the leaps themselves. */
 static void explain_leaps(struct ratsu_buffer *message,
-                          const struct ratsu_camelot_position *position, const struct leaps *leaps)
+                          const struct ratsu_camelot_position *position, const struct leaps *leaps,
+                          struct ratsu_camelot_moves *scratch)
 {
+    if (explain_short(message, position, leaps, scratch)) return;
     for (size_t i = 1; i < leaps->count; i++) {
         unsigned over = ratsu_camelot_between(leaps->squares[i - 1], leaps->squares[i]);
         if (over == RATSU_CAMELOT_NO_SQUARE || ratsu_camelot_has(&position->colours[0], over) ||
@@ -580,8 +604,6 @@ static void explain_leaps(struct ratsu_buffer *message,
         ratsu_buffer_add_string(message, "the piece has no such way of moving");
     else if (!has_capture(leaps))
         ratsu_buffer_add_string(message, "a canter may not end where it began");
-    else if (leaps->count == 2)
-        add_square(message, "name the squares that the jumps pass on their way back to ", to, "");
     else
         add_square(message, "no jumps lead this way back to ", to, "");
 }
@@ -605,7 +627,7 @@ static void explain_way(struct ratsu_buffer *message, const struct ratsu_camelot
     else if (stops)
         explain_stop(message, position, leaps, &move);
     else
-        explain_leaps(message, position, leaps);
+        explain_leaps(message, position, leaps, &scratch);
     ratsu_camelot_moves_free(&scratch);
 }
 

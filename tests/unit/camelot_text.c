@@ -127,6 +127,7 @@ Test(camelot_text, open_end_stops_after_the_last_field)
 #define CHAIN "2/8/10/11m/12/12/12/3m8/10M1/2m9/2M9/12/12/10/8/2 w 00 0 1"
 #define ROUTES "2/8/10/10mm/12/12/12/12/12/12/4M7/3M1M6/3MM7/10/8/2 w 00 0 1"
 #define CHARGES "2/3mm3/10/5MM5/5N6/12/12/12/12/12/12/12/11m/10/8/2 w 00 0 1"
+#define ONE_CHARGE "2/3m4/10/5M6/5N6/12/12/12/12/12/12/12/11m/10/8/2 w 00 0 1"
 #define INSIDE "M1/8/10/4M7/12/12/12/12/12/12/12/12/1m10/10/8/2 w 20 0 1"
 #define HOME "2/8/10/11m/12/12/12/12/10M1/12/12/12/12/10/8/M1 w 00 0 1"
 
@@ -152,7 +153,9 @@ static const struct {
      "B6\xe2\x88\x92"
      "D8",
      RATSU_DASH, "B4-B6-D8"},
-    {CANTER, "B4xD8", RATSU_ILLEGAL, "the piece has no such way of moving"},
+    {CANTER, "B4xD8", RATSU_ILLEGAL, "the way to D8 captures nothing: write B4-B6-D8"},
+    {CANTER, "B4xB4", RATSU_ILLEGAL, "no jumps lead this way back to B4"},
+    {ONE_CHARGE, "F12-F16", RATSU_ILLEGAL, "the way to F16 captures: write F12-F14xF16"},
     {CANTER, "B4-B6-B4", RATSU_ILLEGAL, "a canter may not end where it began"},
     {CANTER, "B4-B4", RATSU_ILLEGAL, "a canter may not end where it began"},
     {CANTER, "B4-B6-D8-F6", RATSU_ILLEGAL, "there is nothing on E7 to leap over"},
