@@ -1,7 +1,6 @@
 /* pgn-moves: legal moves of positions, and positions after moves. */
 #include "common/answers.h"
 #include "common/pieces.h"
-#include "base/array.h"
 #include "common/offered.h"
 #include "base/system.h"
 #include "base/texts.h"
@@ -20,10 +19,9 @@ static struct {
     struct ratsu_buffer text;     /* the current answer */
     struct ratsu_any_moves legal; /* of the current position */
     struct ratsu_any_moves scratch;
-    uint64_t *history; /* hashes since the start position */
-    size_t plies, capacity;
-    bool several;             /* one line for each position, with the position in it */
-    struct ratsu_typed typed; /* --play */
+    bool several;               /* one line for each position, with the position in it */
+    struct ratsu_typed typed;   /* --play */
+    struct ratsu_buffer in_san; /* --play in another notation, in SAN */
     struct ratsu_walk walk;
 } run;
 
@@ -95,39 +93,20 @@ static bool add_moves(const struct hand *hand, char separator)
     return fine || ratsu_answers_no_memory(&run.answers);
 }
 
-static bool remember(uint64_t hash)
-{
-    if (!RATSU_GROW(run.history, run.capacity, run.plies + 1))
-        return ratsu_answers_no_memory(&run.answers);
-    run.history[run.plies++] = hash;
-    return true;
-}
-
-/* Returns how often the current position has occurred, including now. */
-static unsigned times_there(void)
-{
-    unsigned times = 0;
-    for (size_t i = 0; i < run.plies; i++) times += run.history[i] == run.history[run.plies - 1];
-    return times;
-}
-
-/* The third repetition ends a game of WCF's Camelot. */
-static bool ended_by_repetition(const struct hand *hand)
-{
-    return hand->variant->system == RATSU_CAMELOT_WCF && times_there() >= 3;
-}
-
-/* Reports why TEXT, move NUMBER from 1, cannot be played. Always returns false. */
-static bool refuse(const struct hand *hand, size_t number, struct ratsu_slice text,
-                   uint32_t remarks)
+/* Reports why TEXT, move NUMBER from 1 of the line that leads to POSITION, cannot be played. Always
+ * returns false. */
+static bool refuse(const struct hand *hand, const union ratsu_any_position *position,
+                   const char *where, size_t number, struct ratsu_slice text, uint32_t remarks)
 {
     struct ratsu_buffer message = {0};
-    ratsu_buffer_print(&message, "move %zu, %.*s: ", number, (int)text.length, text.data);
-    if (ended_by_repetition(hand)) {
+    bool repeated = remarks & RATSU_AFTER_END &&
+                    hand->variant->outcome(hand->kernel, position, &run.scratch) == RATSU_ONGOING;
+    ratsu_buffer_print(&message, "%smove %zu, %.*s: ", where, number, (int)text.length, text.data);
+    if (repeated) {
         ratsu_buffer_add_string(&message, "the game is over: third repetition");
     } else {
         size_t before = message.length;
-        hand->variant->move_explain(&message, hand->kernel, &hand->subject->position, text, remarks,
+        hand->variant->move_explain(&message, hand->kernel, position, text, remarks,
                                     run.style.letters);
         if (message.length == before) {
             bool none = !(remarks & RATSU_ILLEGAL);
@@ -207,52 +186,69 @@ static struct ratsu_any_reading read_move(const struct hand *hand, struct ratsu_
     return other.remarks & RATSU_NOT_A_MOVE ? reading : other;
 }
 
-/* Plays --play word by word in the requested notation. False if a word cannot be played:
- * reported. */
-static bool play_words(struct hand *hand)
+/* Plays --play word by word in the requested notation, and writes it in SAN. False if a word cannot
+ * be played: reported. */
+static bool write_in_san(struct hand *hand)
 {
+    const struct ratsu_move_style san = {0};
     struct ratsu_slice moves = ratsu_slice_of(run.play), text;
+    union ratsu_any_position before = hand->subject->position;
+    union ratsu_any_position *position = &hand->subject->position;
     size_t at = 0, number = 0;
+    run.in_san.length = 0;
     while ((text = next_move(moves, &at)).length > 0) {
         number++;
         if (!list_moves(hand)) return false;
         struct ratsu_any_reading reading = read_move(hand, text);
-        if (ended_by_repetition(hand)) reading.remarks = RATSU_AFTER_END;
-        if (reading.remarks & RATSU_FAULTS) return refuse(hand, number, text, reading.remarks);
-        hand->variant->play(hand->kernel, &hand->subject->position, &run.legal, reading.index);
-        if (!remember(hand->variant->hash(&hand->subject->position))) return false;
+        if (reading.remarks & RATSU_FAULTS)
+            return refuse(hand, position, "", number, text, reading.remarks);
+        hand->variant->move_write(&run.in_san, hand->kernel, position, &run.legal, reading.index,
+                                  san);
+        ratsu_buffer_add_char(&run.in_san, ' ');
+        hand->variant->play(hand->kernel, position, &run.legal, reading.index);
     }
-    return true;
+    *position = before;
+    return !run.in_san.failed || ratsu_answers_no_memory(&run.answers);
 }
 
-/* Plays the game that was typed on the subject's position. False if a move cannot be played:
- * reported. */
-static bool follow_play(struct hand *hand)
+/* Reports the move of the game that was typed that cannot be played. Always returns false. */
+static bool refuse_typed(const struct hand *hand)
 {
     struct ratsu_walk *walk = &run.walk;
     const struct ratsu_game *game = &run.typed.game;
+    const struct ratsu_element *wrong = &game->elements[run.typed.fault];
     ratsu_walk_begin(walk, hand->kernel, game);
-    for (size_t i = 0; i < game->element_count; i++) {
-        const struct ratsu_element *element = &game->elements[i];
-        if (i == run.typed.fault)
-            return refuse(hand, run.plies, ratsu_element_text(game, element), element->remarks);
+    for (const struct ratsu_element *element = game->elements; element < wrong; element++)
         ratsu_walk_step(walk, element);
-        if (element->kind != RATSU_MOVE || element->depth > 0) continue;
-        hand->subject->position = walk->any_now;
-        if (!remember(hand->variant->hash(&hand->subject->position))) return false;
-    }
-    return !walk->failed || ratsu_answers_no_memory(&run.answers);
+    if (walk->failed) return ratsu_answers_no_memory(&run.answers);
+    return refuse(hand, &walk->any_now, wrong->depth > 0 ? "in a variation, " : "", walk->ply + 1,
+                  ratsu_element_text(game, wrong), wrong->remarks);
+}
+
+/* Reads MOVES with LETTERS, and plays them; FAULTY: one cannot be played. */
+static bool play_typed(struct hand *hand, struct ratsu_slice moves,
+                       const struct ratsu_letters *letters, bool *faulty)
+{
+    struct ratsu_typed *typed = &run.typed;
+    if (!ratsu_typed_play(typed, hand->kernel, moves, letters, &hand->subject->position))
+        return ratsu_answers_no_memory(&run.answers);
+    *faulty = typed->fault < typed->game.element_count;
+    return true;
 }
 
 /* Plays the moves of --play. False if one cannot be played: reported. */
 static bool play_moves(struct hand *hand)
 {
-    if (!ratsu_typed_play(&run.typed, hand->kernel, ratsu_slice_of(run.play), run.style.letters,
-                          &hand->subject->position))
-        return ratsu_answers_no_memory(&run.answers);
-    bool san = strcmp(run.style.notation->name, "san") == 0;
-    bool faulty = run.typed.fault < run.typed.game.element_count;
-    return !san && (faulty || is_in_notation(hand)) ? play_words(hand) : follow_play(hand);
+    union ratsu_any_position *position = &hand->subject->position;
+    bool faulty, san = strcmp(run.style.notation->name, "san") == 0;
+    if (!play_typed(hand, ratsu_slice_of(run.play), run.style.letters, &faulty)) return false;
+    if (!san && (faulty || is_in_notation(hand))) {
+        if (!write_in_san(hand)) return false;
+        if (!play_typed(hand, ratsu_buffer_slice(&run.in_san), NULL, &faulty)) return false;
+    }
+    if (faulty) return refuse_typed(hand);
+    *position = run.typed.game.any_last;
+    return true;
 }
 
 /* ---- Answers ------------------------------------------------------------------------------- */
@@ -260,14 +256,12 @@ static bool play_moves(struct hand *hand)
 static enum ratsu_outcome standing(const struct hand *hand)
 {
     const union ratsu_any_position *position = &hand->subject->position;
-    enum ratsu_outcome outcome = hand->variant->outcome(hand->kernel, position, &run.scratch);
-    unsigned times = times_there();
-    if (outcome != RATSU_ONGOING) return outcome;
-    if (ended_by_repetition(hand)) return RATSU_THREEFOLD;
-    if (hand->variant->camelot) return RATSU_ONGOING;
-    if (times >= 5) return RATSU_FIVEFOLD;
-    if (run.claims && times >= 3) return RATSU_THREEFOLD;
-    bool fifty = run.claims && position->chess.halfmove_clock >= RATSU_FIFTY_PLIES;
+    const struct ratsu_game *game = run.play ? &run.typed.game : NULL;
+    enum ratsu_outcome outcome =
+        game ? game->outcome : hand->variant->outcome(hand->kernel, position, &run.scratch);
+    if (outcome != RATSU_ONGOING || !run.claims || hand->variant->camelot) return outcome;
+    if (game && game->repeated >= RATSU_THREEFOLD_TIMES) return RATSU_THREEFOLD;
+    bool fifty = position->chess.halfmove_clock >= RATSU_FIFTY_PLIES;
     return fifty ? RATSU_FIFTY_MOVES : RATSU_ONGOING;
 }
 
@@ -296,8 +290,6 @@ static void add_name(const struct hand *hand)
 static bool add_answer(struct hand *hand)
 {
     char separator = run.several ? '\t' : '\n';
-    run.plies = 0;
-    if (!remember(hand->variant->hash(&hand->subject->position))) return false;
     if (run.play && !play_moves(hand)) return false;
     if (run.name) {
         add_name(hand);
@@ -382,9 +374,9 @@ int main(int argc, char **argv)
     ratsu_any_moves_free(&run.legal);
     ratsu_any_moves_free(&run.scratch);
     ratsu_walk_free(&run.walk);
+    ratsu_buffer_free(&run.in_san);
     ratsu_buffer_free(&run.typed.text);
     ratsu_game_free(&run.typed.game);
     ratsu_buffer_free(&run.text);
-    free(run.history);
     return ratsu_answers_close(&run.answers);
 }

@@ -23,12 +23,19 @@ static bool is_text(const struct ratsu_game *game, const struct ratsu_element *e
     return element->kind == RATSU_STRAY && !ratsu_is_dots(ratsu_element_text(game, element));
 }
 
-/* Whether ELEMENT is a move of the main line that was not played, or text that is no move. */
+/* Whether ELEMENT is a move that was not played, or text that is no move. */
 static bool is_faulty(const struct ratsu_game *game, const struct ratsu_element *element)
 {
-    if (element->depth > 0) return false;
     if (element->kind == RATSU_MOVE) return element->remarks & (RATSU_FAULTS | RATSU_UNPLAYED);
-    return is_text(game, element);
+    return element->depth == 0 && is_text(game, element);
+}
+
+/* Watches all of a game: so repetitions are counted to its end. */
+static bool go_on(struct ratsu_observer *observer, const struct ratsu_step *step)
+{
+    (void)observer;
+    (void)step;
+    return true;
 }
 
 /* Finds text of MOVES that would be ignored in silence; REST: all after the game too. */
@@ -61,7 +68,8 @@ bool ratsu_typed_play(struct ratsu_typed *typed, const struct ratsu_kernel *kern
                       struct ratsu_slice moves, const struct ratsu_letters *letters,
                       const union ratsu_any_position *start)
 {
-    struct ratsu_play_options how = {.mainline_only = true};
+    struct ratsu_observer observer = {.on_position = go_on};
+    struct ratsu_play_options how = {.repetitions = true, .observer = &observer};
     struct ratsu_game *game = &typed->game;
     if (letters) how.pieces = (unsigned)(letters - ratsu_letters);
     write_text(&typed->text, start, moves);

@@ -78,7 +78,7 @@ struct ratsu_typed {
     struct ratsu_buffer text; /* tags of the start, then the moves: the bytes of `game` */
     struct ratsu_slice moves; /* in it */
     struct ratsu_game game;
-    /* The first element of the main line that is not a move or cannot be played; the number of
+    /* The first element that is not a move or cannot be played, in a variation too; the number of
      * elements if there is none. */
     size_t fault;
     /* Why text at byte `ignored_at` of the moves would be ignored in silence: tags, another game,
@@ -87,8 +87,8 @@ struct ratsu_typed {
     size_t ignored_at;
 };
 
-/* Reads MOVES, in LETTERS (NULL: English), as a game that begins at START, and plays its main line
- * up to the first fault. False if there is no memory. */
+/* Reads MOVES, in LETTERS (NULL: English), as a game that begins at START, and plays it, with its
+ * repetitions counted. False if there is no memory. */
 bool ratsu_typed_play(struct ratsu_typed *typed, const struct ratsu_kernel *kernel,
                       struct ratsu_slice moves, const struct ratsu_letters *letters,
                       const union ratsu_any_position *start);

@@ -31,13 +31,26 @@ Test(typed, plays_all_moves, .fini = free_typed)
 
 Test(typed, finds_the_first_fault, .fini = free_typed)
 {
-    play("e4. e5 (Ke8) Ke3 d5");
+    play("e4. e5 (c5) Ke3 d5");
     cr_expect_eq(typed.game.plies, 2);
+    cr_expect(
+        ratsu_slice_is(ratsu_element_text(&typed.game, &typed.game.elements[typed.fault]), "Ke3"));
+    play("e4 e5 (e6 (c5 Ke3) d9) Nf3");
+    cr_expect_eq(typed.game.plies, 3);
     cr_expect(
         ratsu_slice_is(ratsu_element_text(&typed.game, &typed.game.elements[typed.fault]), "Ke3"));
     play("e4 word");
     cr_expect_eq(typed.game.plies, 1);
     cr_expect_neq(typed.fault, typed.game.element_count);
+}
+
+Test(typed, counts_repetitions, .fini = free_typed)
+{
+    play("Nf3 Nf6 (Nc6 Ng1 Nb8) Ng1 Ng8 Nf3 Nf6 Ng1 Ng8");
+    cr_expect_eq(typed.fault, typed.game.element_count);
+    cr_expect_eq(typed.game.repeated, 3);
+    play("");
+    cr_expect_eq(typed.game.repeated, 1);
 }
 
 Test(typed, says_what_is_ignored, .fini = free_typed)
