@@ -65,6 +65,15 @@ size_t ratsu_character_length(struct ratsu_slice text)
     return length ? length : 1;
 }
 
+uint32_t ratsu_code_point(struct ratsu_slice text)
+{
+    const unsigned char *byte = (const unsigned char *)text.data;
+    size_t length = byte[0] < 0x80 ? 1 : character(text, 0);
+    uint32_t point = length > 1 ? byte[0] & (0x7fu >> length) : length ? byte[0] : 0;
+    for (size_t i = 1; i < length; i++) point = point << 6 | (byte[i] & 0x3fu);
+    return point;
+}
+
 /* ---- Blanks beyond ASCII, and characters that are not seen ---- */
 
 /* In order. Source: the Unicode Standard, properties White_Space and Default_Ignorable_Code_Point,
@@ -129,21 +138,12 @@ static const struct blank *blank_of(uint32_t point)
     return NULL;
 }
 
-/* The number of the character at TEXT[AT], which has LENGTH bytes, two or three; 0 for others. */
-static uint32_t point_of(struct ratsu_slice text, size_t at, size_t length)
-{
-    const unsigned char *byte = (const unsigned char *)text.data + at;
-    if (length == 2) return (byte[0] & 0x1fu) << 6 | (byte[1] & 0x3fu);
-    if (length == 3) return (byte[0] & 0xfu) << 12 | (byte[1] & 0x3fu) << 6 | (byte[2] & 0x3fu);
-    return 0;
-}
-
 size_t ratsu_unicode_blank(struct ratsu_slice text, size_t at)
 {
     if (at >= text.length || (unsigned char)text.data[at] < 0x80) return 0;
     size_t length = character(text, at);
     if (length == 0) return text.data[at] == '\xa0';
-    return blank_of(point_of(text, at, length)) ? length : 0;
+    return blank_of(ratsu_code_point(ratsu_slice_part(text, at, at + length))) ? length : 0;
 }
 
 size_t ratsu_find_unicode_blank(struct ratsu_slice text, size_t at)
@@ -155,7 +155,7 @@ size_t ratsu_find_unicode_blank(struct ratsu_slice text, size_t at)
 
 void ratsu_add_blank_name(struct ratsu_buffer *buffer, struct ratsu_slice text)
 {
-    uint32_t point = text.length == 1 ? 0xa0 : point_of(text, 0, text.length);
+    uint32_t point = text.length == 1 ? 0xa0 : ratsu_code_point(text);
     const struct blank *blank = blank_of(point);
     ratsu_buffer_print(buffer, "U+%04X %s", (unsigned)point, blank ? blank->name : "");
 }

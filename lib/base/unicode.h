@@ -23,6 +23,9 @@ bool ratsu_ascii(struct ratsu_slice text);
 /* The bytes of the character that TEXT begins with: 1 for a byte that is no UTF-8. */
 size_t ratsu_character_length(struct ratsu_slice text);
 
+/* The number of that character, 0 for a byte that is no UTF-8. */
+uint32_t ratsu_code_point(struct ratsu_slice text);
+
 /* The bytes of the blank beyond ASCII at TEXT[AT], where a character begins, or of a character that
  * is not seen, as U+200B: it separates words as a blank does. In text that is not UTF-8 the byte A0
  * is one, as in Windows-1252. 0 if something else stands there. */

@@ -86,7 +86,7 @@ static void report_stray(struct judge *judge, const struct ratsu_element *elemen
 {
     struct ratsu_slice text = element_text(judge, element);
     text.length = stray_length(judge, element);
-    const char *hint = ratsu_result_hint(element_text(judge, element));
+    const char *hint = ratsu_text_hint(text);
     ratsu_report(judge, CHECK_STRAY_TEXT, text, "unexpected text: \"%s\"%s%s",
                  ratsu_quoted(judge, text), hint ? "; " : "", hint ? hint : "");
 }

@@ -509,7 +509,7 @@ static void report_strays(struct ratsu_converter *converter)
         if (stray && texts > 1)
             ratsu_buffer_print(message, ", and what stands in %zu more place%s", texts - 1,
                                texts > 2 ? "s" : "");
-        const char *hint = stray ? ratsu_result_hint(dropped) : NULL;
+        const char *hint = stray ? ratsu_text_hint(dropped) : NULL;
         if (hint) ratsu_buffer_print(message, "; %s", hint);
         end_report(converter);
     }

@@ -569,24 +569,95 @@ static bool ranks(struct ratsu_slice text)
     return count == 8;
 }
 
-const char *ratsu_result_hint(struct ratsu_slice text)
+/* Whether TEXT is letters alone, more than name a piece. */
+static bool is_word(struct ratsu_slice text)
 {
-    if (text.length != 3 || (text.data[1] != '-' && text.data[1] != ':')) return NULL;
-    char first = text.data[0], last = text.data[2];
-    if ((first == 'O' || first == 'o') && last == '1')
-        return "a result is written with the digit 0: 0-1";
-    if (first == '1' && (last == 'O' || last == 'o'))
-        return "a result is written with the digit 0: 1-0";
-    return NULL;
+    size_t at = 0;
+    while (at < text.length && ratsu_is_letter(text.data[at])) at++;
+    return at == text.length && at > 2;
+}
+
+/* The halves of a point that TEXT begins with, as people write a share of a result, and its length;
+ * -1 if it begins with none. */
+static int share_of(struct ratsu_slice text, size_t *length)
+{
+    static const struct {
+        const char *text;
+        int halves;
+    } shares[] = {{"1/2", 1}, {"\u00bd", 1}, {"\xbd", 1}, {"0.5", 1}, {"0,5", 1}, {".5", 1},
+                  {",5", 1},  {"0.0", 0},    {"1.0", 2},  {"1", 2},   {"l", 2},   {"I", 2},
+                  {"+", 2},   {"0", 0},      {"O", 0},    {"o", 0},   {"-", 0},   {"=", 1}};
+    for (size_t i = 0; i < sizeof shares / sizeof *shares; i++) {
+        *length = strlen(shares[i].text);
+        if (ratsu_slice_begins(text, shares[i].text)) return shares[i].halves;
+    }
+    return -1;
+}
+
+static struct ratsu_slice after(struct ratsu_slice text, size_t length)
+{
+    text = ratsu_slice_part(text, length, text.length);
+    while (text.length && ratsu_is_blank(*text.data)) text = ratsu_slice_part(text, 1, text.length);
+    return text;
+}
+
+/* Whether TEXT is a word, or more, by which people write a result. */
+static bool tells_result(struct ratsu_slice text)
+{
+    static const char *const words[] = {"draw", "drawn", "remis",   "wins",
+                                        "won",  "lost",  "resigns", "resigned"};
+    while (text.length) {
+        size_t end = 0;
+        while (end < text.length && ratsu_is_letter(text.data[end])) end++;
+        struct ratsu_slice word = ratsu_slice_part(text, 0, end);
+        for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+            if (ratsu_slice_same(word, ratsu_slice_of(words[i]))) return true;
+        text = ratsu_slice_part(text, end ? end : 1, text.length);
+    }
+    return false;
+}
+
+static const char *result_hint(struct ratsu_slice text)
+{
+    static const char *const hints[] = {
+        [0] = "a result is written 0-1",
+        [1] = "a result is 1-0, 0-1, 1/2-1/2 or *",
+        [2] = "a result is written 1/2-1/2",
+        [4] = "a result is written 1-0",
+    };
+    size_t length, sign;
+    int white = share_of(text, &length);
+    struct ratsu_slice rest = white < 0 ? text : after(text, length);
+    sign = ratsu_dash_length(rest, 0);
+    if (!sign && rest.length && strchr(":/_~=", *rest.data)) sign = 1;
+    rest = after(rest, sign);
+    int black = white < 0 || !sign ? -1 : share_of(rest, &length);
+    if (black >= 0) rest = after(rest, length);
+    while (rest.length && strchr("+#.,!", rest.data[rest.length - 1])) rest.length--;
+    if (black < 0 || rest.length) return tells_result(text) ? hints[1] : NULL;
+    return hints[white + black == 2 ? 2 * white : 1];
+}
+
+const char *ratsu_text_hint(struct ratsu_slice text)
+{
+    /* U+FF01 to U+FF5E, the signs of ASCII as wide as Chinese ones */
+    for (size_t at = 0; at + 2 < text.length; at++)
+        if (!memcmp(text.data + at, "\xef\xbc", 2) || !memcmp(text.data + at, "\xef\xbd", 2))
+            return "full-width letters and digits are not read: write those of ASCII";
+    return result_hint(text);
 }
 
 const char *ratsu_san_hint(struct ratsu_slice text)
 {
     if (memchr(text.data, 0, text.length)) return NULL;
-    const char *result = ratsu_result_hint(text);
-    if (result) return result;
+    const char *hint = ratsu_text_hint(text);
+    if (hint) return hint;
     if (ranks(text)) return "a line of FEN has the side to move, w or b, after its ranks";
     if (ratsu_iccf_digits(text)) return "pgn-convert --read-notation=iccf reads such digits";
     if (descriptive(text)) return "pgn-convert --read-notation=descriptive reads that notation";
-    return foreign(text) ? "letters of other languages are read with --read-pieces" : NULL;
+    bool rank = text.length == 2 && ratsu_is_digit(text.data[1]) && strchr("KQRBN", *text.data);
+    if (rank) return "a piece's letter, its rank and its square are one word, as N1d2";
+    if (ratsu_slice_same(text, ratsu_slice_of("castles"))) return "castling is O-O or O-O-O";
+    if (foreign(text)) return "letters of other languages are read with --read-pieces";
+    return is_word(text) ? "write a remark in braces" : NULL;
 }

@@ -12,8 +12,8 @@ bool ratsu_iccf_digits(struct ratsu_slice text);
  * NULL if it looks like nothing known. */
 const char *ratsu_san_hint(struct ratsu_slice text);
 
-/* What is wrong with TEXT, a result with a letter in place of its zero; NULL if it is none. */
-const char *ratsu_result_hint(struct ratsu_slice text);
+/* The same for TEXT that may stand anywhere: a result in words or odd signs, full-width letters. */
+const char *ratsu_text_hint(struct ratsu_slice text);
 
 /* Appends to MESSAGE one clause that says why TEXT is not legal in POSITION (no such piece, blocked
  * by ..., pinned, leaves the king in check, wrong side, which right is missing for castling, ...)

@@ -12,9 +12,9 @@
  *          +---- Event line --------+---- begins the next game ------+
  *
  * (an Event line counts after a move or an Event tag, and outside comments). After a result,
- * comments, escaped lines and NAGs change nothing, nor does stray text after an empty line; any
- * other text leads back into the game. What was read from the next game's first byte on is undone,
- * and read again for that game. */
+ * comments, escaped lines, NAGs and punctuation change nothing, nor does stray text after an empty
+ * line; any other text leads back into the game. What was read from the next game's first byte on
+ * is undone, and read again for that game. */
 #include "pgn/reading.h"
 #include "base/texts.h"
 #include "game/build.h"
@@ -157,6 +157,13 @@ static bool begin_next(struct pgn_reading *reading, size_t at, size_t first)
     return true;
 }
 
+static bool is_punctuation(struct ratsu_slice text)
+{
+    while (text.length && strchr(".,:;'`\"", *text.data) && *text.data)
+        text = ratsu_slice_part(text, 1, text.length);
+    return text.length == 0;
+}
+
 /* Reads one thing after a result; false if the next game begins with it or there is no memory. */
 static bool item_after_result(struct pgn_reading *reading)
 {
@@ -196,6 +203,7 @@ static bool item_after_result(struct pgn_reading *reading)
     case RATSU_SIGN:
         return true;
     case RATSU_STRAY:
+        if (is_punctuation(text)) return true; /* "1-0." */
         break;
     default:
         reading->empty_line = false;
@@ -322,6 +330,15 @@ static bool stands_before_game(const struct pgn_reading *reading, size_t result)
     return true;
 }
 
+/* Whether the last element is a result that ends right before reading->at. */
+static bool ends_in_result(const struct pgn_reading *reading)
+{
+    const struct ratsu_game *game = reading->game;
+    if (!game->element_count) return false;
+    const struct ratsu_element *last = &game->elements[game->element_count - 1];
+    return last->kind == RATSU_RESULT && last->offset + last->length == reading->at;
+}
+
 /* Reads one thing that is not regular, or that comes where no moves are under way. False if the
  * game ends before it or there is no memory. */
 static bool read_item(struct pgn_reading *reading)
@@ -329,6 +346,8 @@ static bool read_item(struct pgn_reading *reading)
     struct ratsu_game *game = reading->game;
     size_t first = game->element_count;
     if (!ratsu_pgn_item(reading)) return false;
+    /* "1 - 0": a number was made a result */
+    if (game->element_count == first && ends_in_result(reading)) first--;
     if (game->element_count == first) return true;
     unsigned kind = game->elements[first].kind;
     if (kind == RATSU_MOVE) reading->begun = true;

@@ -108,8 +108,8 @@ static inline bool pgn_is_number_one(struct ratsu_slice text)
 /* word.c: where the dots at AT end, also three in one character (U+2026, in Windows-1252 85). */
 size_t ratsu_pgn_dots_end(struct ratsu_slice text, size_t at);
 
-/* word.c: the length of the letter of another script, or the figurine, that TEXT begins with; 0 if
- * it begins with neither. Most other signs of three bytes are E2 or EF. */
+/* word.c: the length of the letter of another script or form (full-width, in a circle), or of the
+ * figurine, that TEXT begins with; 0 if it begins with none. */
 size_t ratsu_pgn_other_letter(struct ratsu_slice text);
 
 /* word.c: adds the "(Q)" or "(e.p.)" at reading->at to the move before it; false if it is none. */

@@ -377,6 +377,18 @@ static bool in_result_tag(struct ratsu_slice text, size_t from, size_t end)
            stands_at(text, from - tag.length, tag);
 }
 
+/* Whether blanks stand beside the sign from AT to END, and beyond them what may be the shares of a
+ * result, as in "1 - 0". Bytes beyond ASCII may be of blanks, or of shares. */
+static bool apart_shares(struct ratsu_slice text, size_t at, size_t end)
+{
+    size_t left = at - 1, right = end;
+    while (left > 0 && pgn_blank(text.data[left])) left--;
+    while (right < text.length && pgn_blank(text.data[right])) right++;
+    const char before = text.data[left], after = byte_at(text, right);
+    const bool apart = left + 1 < at || right > end, high = ((before | after) & 0x80) != 0;
+    return high || (apart && strchr("012", before) && strchr("01", after));
+}
+
 /* Whether the sign at AT makes a result in another spelling than PGN's (pgn/word.c) that ends its
  * word. Any number or sign may stand before the result. */
 static bool is_spelled_result(struct ratsu_slice text, size_t at)
@@ -386,8 +398,10 @@ static bool is_spelled_result(struct ratsu_slice text, size_t at)
     char after = byte_at(text, at + length);
     if (sign ==
         0xbd) /* a half; after a first byte of UTF-8 other than 0xc2 it is another character */
-        return before < 0xc3 && !pgn_word_byte(after);
-    if (length == 0 || pgn_word_byte(byte_at(text, at + length + 1))) return false;
+        return before < 0xc3 && !pgn_is(after, PGN_LETTER);
+    if (length == 0) return false;
+    if (sign != '/' && apart_shares(text, at, at + length)) return true;
+    if (pgn_is(byte_at(text, at + length + 1), PGN_LETTER)) return false;
     if (sign == '/') /* the dash of 1/2-1/2 is enough */
         return before == '1' && after == '2' && !(at >= 3 && !memcmp(text.data + at - 3, "2-", 2));
     return (before == '1' && after == '0') || (before == '0' && after == '1');
@@ -404,6 +418,7 @@ static void sift_result(struct sieve *sieve, struct ratsu_slice text, size_t at)
     }
     if (text.data[at] == '-') {
         char before = text.data[at - 1], after = byte_at(text, at + 1);
+        if (apart_shares(text, at, at + 1)) sieve->single = false;
         bool draw = before == '2' && after == '1';
         if (!draw && !(before == '1' && after == '0') && !(before == '0' && after == '1')) return;
         from = draw && at >= 3 ? at - 3 : at - 1;

@@ -25,6 +25,13 @@ static size_t word_end(struct ratsu_slice text, size_t at)
     return at;
 }
 
+/* Where the commas and similar signs begin that the word from AT to END ends in. */
+static size_t stop_of(struct ratsu_slice text, size_t at, size_t end)
+{
+    while (end > at && strchr(",:'`", text.data[end - 1])) end--;
+    return end;
+}
+
 size_t ratsu_pgn_dots_end(struct ratsu_slice text, size_t at)
 {
     size_t before;
@@ -58,18 +65,33 @@ static int read_share(struct ratsu_slice text, size_t *at)
     return -1;
 }
 
-/* The result that WORD is, in any spelling: two shares with a dash or colon between them, or a half
- * alone. */
-static enum ratsu_result spelled_result(struct ratsu_slice word)
+/* The bytes of the sign between the shares of a result at TEXT[AT], with the blanks beside it; 0 if
+ * there is none. */
+static size_t share_sign(struct ratsu_slice text, size_t at)
 {
-    size_t at = 0;
-    int white = read_share(word, &at);
-    if (white == 1 && at == word.length) return RATSU_DRAW;
-    size_t sign = at < word.length && word.data[at] == ':' ? 1 : ratsu_dash_length(word, at);
-    at += sign;
-    int black = sign ? read_share(word, &at) : -1;
-    if (white < 0 || black < 0 || white + black != 2 || at != word.length) return RATSU_NO_RESULT;
-    return white > black ? RATSU_WHITE_WINS : white < black ? RATSU_BLACK_WINS : RATSU_DRAW;
+    size_t sign = pgn_skip_blanks(text, at), length = ratsu_dash_length(text, sign);
+    if (sign < text.length && text.data[sign] == ':') length = 1;
+    return length ? pgn_skip_blanks(text, sign + length) - at : 0;
+}
+
+/* The end of the result at TEXT[AT], in any spelling: two shares with a dash or colon between them,
+ * or a half alone; AT if none stands there. */
+static size_t result_end(struct ratsu_slice text, size_t at, enum ratsu_result *result)
+{
+    size_t end = at, alone;
+    int white = read_share(text, &end), black = -1;
+    if (white < 0) return at;
+    alone = end;
+    size_t sign = share_sign(text, end);
+    end += sign;
+    if (sign) black = read_share(text, &end);
+    if (black < 0 && white == 1) {
+        black = 1;
+        end = alone;
+    }
+    if (white + black != 2 || stop_of(text, end, word_end(text, end)) > end) return at;
+    *result = white > black ? RATSU_WHITE_WINS : white < black ? RATSU_BLACK_WINS : RATSU_DRAW;
+    return end;
 }
 
 /* Whether a move ends right before reading->at. */
@@ -81,18 +103,36 @@ static bool glued(const struct pgn_reading *reading)
     return last->kind == RATSU_MOVE && last->offset + last->length == reading->at;
 }
 
-static bool take_result(struct pgn_reading *reading, struct ratsu_slice word)
+/* The number before reading->at that is a share, as in "1 - 0", with at most blanks between; NULL
+ * if there is none. */
+static struct ratsu_element *share_before(const struct pgn_reading *reading)
 {
-    enum ratsu_result result = spelled_result(word);
-    if (result == RATSU_NO_RESULT) return false;
-    bool canonical = ratsu_result_of(word) != RATSU_NO_RESULT, joined = glued(reading);
-    struct ratsu_element *element = ratsu_pgn_add(reading, reading->at, word.length, RATSU_RESULT);
+    struct ratsu_game *game = reading->game;
+    if (!game->element_count) return NULL;
+    struct ratsu_element *last = &game->elements[game->element_count - 1];
+    bool beside = pgn_skip_blanks(reading->text, last->offset + 1) == reading->at;
+    return last->kind == RATSU_NUMBER && last->length == 1 && beside ? last : NULL;
+}
+
+/* Reads a result. What begins it may have been read as a number. */
+static bool take_result(struct pgn_reading *reading)
+{
+    enum ratsu_result result;
+    size_t from = reading->at, end = result_end(reading->text, from, &result);
+    bool joined = glued(reading);
+    struct ratsu_element *element = share_before(reading);
+    if (end == from && element) end = result_end(reading->text, from = element->offset, &result);
+    if (end <= reading->at) return false;
+    bool canonical = ratsu_result_of(ratsu_slice_part(reading->text, from, end)) != RATSU_NO_RESULT;
+    if (from == reading->at) element = ratsu_pgn_add(reading, from, 0, RATSU_RESULT);
     if (!element) return true;
+    element->kind = RATSU_RESULT;
+    element->length = (uint32_t)(end - from);
     element->u.result = result;
     element->fault = (uint8_t)(joined      ? RATSU_GLUED
                                : canonical ? RATSU_SOUND
                                            : RATSU_RESULT_SPELLING);
-    reading->at += word.length;
+    reading->at = end;
     return true;
 }
 
@@ -137,11 +177,18 @@ static bool names_square(struct ratsu_slice word)
 
 size_t ratsu_pgn_other_letter(struct ratsu_slice text)
 {
-    unsigned char c = (unsigned char)text.data[0];
+    static const struct {
+        uint32_t first, last;
+    } letters[] = {{0xc0, 0x1fff},     {0x2102, 0x2115},   {0x2124, 0x218f},  {0x2460, 0x24ff},
+                   {0x2640, 0x267f},   {0x3000, 0xefff},   {0xff21, 0xff3a},  {0xff41, 0xff5a},
+                   {0x1d400, 0x1d7ff}, {0x1f110, 0x1f189}, {0x1fa00, 0x1fa6f}};
+    uint32_t point = ratsu_code_point(text);
+    for (size_t i = 0; i < sizeof letters / sizeof *letters && letters[i].first <= point; i++)
+        if (point <= letters[i].last) return ratsu_character_length(text);
+    /* Other encodings have letters of two or three bytes as well. */
+    unsigned char c = (unsigned char)*text.data;
     size_t length = c >= 0xe0 ? 3 : 2;
-    bool figurine = text.length > 2 && !memcmp(text.data, "\xe2\x99", 2);
-    bool letter = c >= 0xc3 && c < 0xef && c != 0xe2;
-    return (letter || figurine) && text.length >= length ? length : 0;
+    return !point && c >= 0xc3 && c < 0xef && c != 0xe2 && text.length >= length ? length : 0;
 }
 
 /* Whether TEXT is the letter of a piece in some language or a figurine, and nothing else. */
@@ -263,8 +310,10 @@ static size_t before_result(struct ratsu_slice word)
     enum { LONGEST = 9 }; /* 1/2, a dash of three bytes, 1/2 */
     size_t at = word.length > LONGEST + 2 ? word.length - LONGEST : 2;
     for (; at + 2 <= word.length; at++) {
-        struct ratsu_slice result = ratsu_slice_part(word, at, word.length);
-        if (spelled_result(result) && ratsu_pgn_move_ends(ratsu_slice_part(word, 0, at))) return at;
+        enum ratsu_result result;
+        if (result_end(word, at, &result) == word.length &&
+            ratsu_pgn_move_ends(ratsu_slice_part(word, 0, at)))
+            return at;
     }
     return 0;
 }
@@ -719,10 +768,8 @@ static void take_stray(struct pgn_reading *reading, struct ratsu_slice word)
 static void find_word_end(struct pgn_reading *reading)
 {
     struct ratsu_slice text = reading->text;
-    size_t end = word_end(text, reading->at);
-    reading->word_end = end;
-    while (end > reading->at && strchr(",:'`", text.data[end - 1])) end--;
-    reading->word_stop = end;
+    reading->word_end = word_end(text, reading->at);
+    reading->word_stop = stop_of(text, reading->at, reading->word_end);
 }
 
 void ratsu_pgn_word(struct pgn_reading *reading)
@@ -730,11 +777,12 @@ void ratsu_pgn_word(struct pgn_reading *reading)
     enum { LONG = 512 }; /* with so many bytes it is not a sign and a move */
     if (reading->word_end <= reading->at) find_word_end(reading);
     struct ratsu_slice word = ratsu_slice_part(reading->text, reading->at, reading->word_end);
+    if (take_result(reading)) return;
     if (reading->word_stop <= reading->at) {
         take_stray(reading, word);
         return;
     }
-    if (take_result(reading, word) || take_dots(reading)) return;
+    if (take_dots(reading)) return;
     bool colon =
         reading->word_stop < reading->word_end && reading->text.data[reading->word_stop] == ':';
     word.length = reading->word_stop - reading->at;
