@@ -144,36 +144,53 @@ static void choose_on_160_squares(struct choice *choice, struct ratsu_slice text
         found->reading = read_as(found->system, text, options, choice->position);
 }
 
-/* Reads "start", which UCI calls "startpos", and "chess960:N": an array from which any system of 64
- * squares can be played. False if TEXT is something else. */
-static bool choose_word(struct choice *choice, struct ratsu_slice text)
+static const char array_prefix[] = "chess960:";
+
+/* Returns the word at the beginning of TEXT that is a position, perhaps a faulty one: "start", which
+ * UCI calls "startpos", or "chess960:N". It is all of TEXT, unless OPTIONS leave the end open; empty
+ * if TEXT is something else. */
+static struct ratsu_slice position_word(struct ratsu_slice text, unsigned options)
 {
-    static const char prefix[] = "chess960:";
-    const size_t length = sizeof prefix - 1;
+    const size_t length = sizeof array_prefix - 1;
+    struct ratsu_slice word = text;
+    if (!(options & RATSU_FEN_WORDS)) return (struct ratsu_slice){0};
+    if (options & RATSU_FEN_OPEN_END) {
+        word.length = 0;
+        while (word.length < text.length && !ratsu_is_blank(text.data[word.length]) &&
+               text.data[word.length] != ';')
+            word.length++;
+    }
+    bool start = ratsu_slice_is(word, "start") || ratsu_slice_is(word, "startpos");
+    bool array = word.length >= length && memcmp(word.data, array_prefix, length) == 0;
+    return start || array ? word : (struct ratsu_slice){0};
+}
+
+/* Reads a position's WORD. Any system of 64 squares can be played from an array of Chess960. */
+static void choose_word(struct choice *choice, struct ratsu_slice word)
+{
     struct ratsu_system_choice *found = &choice->found;
-    bool start = ratsu_slice_is(text, "start") || ratsu_slice_is(text, "startpos");
+    bool start = word.data[0] == 's';
     uint64_t number = 0;
-    if (!start && (text.length < length || memcmp(text.data, prefix, length) != 0)) return false;
-    found->reading.end = text.length;
+    found->reading.end = word.length;
     if (!start && !choice->name.length && found->system == RATSU_STANDARD)
         found->system = RATSU_CHESS960;
     const struct ratsu_variant *row = ratsu_variant(found->system);
     row->start(row, choice->position);
-    if (start) return true;
-    bool sound = ratsu_number_read(ratsu_slice_part(text, length, text.length), &number);
+    if (start) return;
+    bool sound =
+        ratsu_number_read(ratsu_slice_part(word, sizeof array_prefix - 1, word.length), &number);
     if (!sound || number > 959) {
-        refuse(choice, RATSU_FEN_BAD_ARRAY, text.length);
+        refuse(choice, RATSU_FEN_BAD_ARRAY, word.length);
     } else if (row->camelot) {
-        refuse(choice, RATSU_FEN_NOT_CAMELOT, text.length);
+        refuse(choice, RATSU_FEN_NOT_CAMELOT, word.length);
     } else if (found->system == RATSU_STANDARD && number != 518) {
-        refuse(choice, RATSU_FEN_ONLY_CHESS960, text.length);
+        refuse(choice, RATSU_FEN_ONLY_CHESS960, word.length);
     } else {
         struct ratsu_position *position = &choice->position->chess;
         ratsu_position_start(position, (unsigned)number);
         position->rules = (uint8_t)(row->rules | (number == 518 ? 0u : RATSU_RULES_CHESS960));
         position->hash = ratsu_position_hash(position);
     }
-    return true;
 }
 
 /* Whether TEXT with so many SLASHES is read as a position of Camelot, to say what is wrong with it
@@ -188,8 +205,10 @@ static void choose(struct choice *choice, struct ratsu_slice text, unsigned opti
 {
     begin_choice(choice);
     if (choice->found.system == RATSU_UNKNOWN_SYSTEM) return;
-    if ((options & RATSU_FEN_WORDS) && choose_word(choice, text)) return;
-    if (is_of_camelot(choice, count_slashes(text)))
+    struct ratsu_slice word = position_word(text, options);
+    if (word.length)
+        choose_word(choice, word);
+    else if (is_of_camelot(choice, count_slashes(text)))
         choose_on_160_squares(choice, text, options & RATSU_FEN_OPEN_END);
     else
         choose_on_64_squares(choice, text, options & RATSU_FEN_OPEN_END);
@@ -251,11 +270,14 @@ struct ratsu_system_choice ratsu_system_choose(struct ratsu_slice name, struct r
     struct choice choice = {.name = name, .otherwise = otherwise, .position = &read};
     if (options & RATSU_FEN_OPEN_END && name.length == 0) {
         /* The place where the operations begin shows the first four fields in every system. */
-        struct ratsu_slice operations = text;
         bool camelot = count_slashes(text) == 15;
-        struct ratsu_fen_reading reading =
-            read_as(camelot ? RATSU_CAMELOT : RATSU_STANDARD, text, options, &read);
-        operations = ratsu_slice_part(text, reading.fault ? text.length : reading.end, text.length);
+        size_t end = position_word(text, options).length;
+        if (!end) {
+            struct ratsu_fen_reading reading =
+                read_as(camelot ? RATSU_CAMELOT : RATSU_STANDARD, text, options, &read);
+            end = reading.fault ? text.length : reading.end;
+        }
+        struct ratsu_slice operations = ratsu_slice_part(text, end, text.length);
         choice.name = ratsu_operation_find(operations, "variant");
     }
     if (!text.data) {
