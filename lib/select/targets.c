@@ -94,9 +94,13 @@ static bool add_fen(struct ratsu_query *query, const struct ratsu_condition *con
         if (choice.reading.fault == RATSU_FEN_FINE) break;
     }
     enum ratsu_fen_fault wrong = choice.reading.fault;
+    bool alone = wrong == RATSU_FEN_BAD_TURN && choice.reading.length == 0 &&
+                 !ratsu_variant(choice.system)->camelot;
     if (wrong != RATSU_FEN_FINE)
         return ratsu_query_fail(fault, choice.reading.at,
-                                ratsu_position_fault_text(choice.system, wrong));
+                                alone ? "the side to move is left out: add w or b; --pattern finds "
+                                        "a placement with either side to move"
+                                      : ratsu_position_fault_text(choice.system, wrong));
     target.counted = choice.guessed && choice.system == RATSU_THREE_CHECK;
     target.fields = fields_of(condition->text, choice.reading.remarks);
     target.remains = remains_of_position(position);

@@ -146,9 +146,9 @@ static void choose_on_160_squares(struct choice *choice, struct ratsu_slice text
 
 static const char array_prefix[] = "chess960:";
 
-/* Returns the word at the beginning of TEXT that is a position, perhaps a faulty one: "start", which
- * UCI calls "startpos", or "chess960:N". It is all of TEXT, unless OPTIONS leave the end open; empty
- * if TEXT is something else. */
+/* Returns the word at the beginning of TEXT that is a position, perhaps a faulty one: "start",
+ * which UCI calls "startpos", or "chess960:N". It is all of TEXT, unless OPTIONS leave the end
+ * open; empty if TEXT is something else. */
 static struct ratsu_slice position_word(struct ratsu_slice text, unsigned options)
 {
     const size_t length = sizeof array_prefix - 1;
