@@ -208,6 +208,24 @@ static void count_tag_lines(struct ratsu_converter *converter, const struct rats
     }
 }
 
+/* Counts the NUL bytes of tag values and, if CARRIES says so, of comments, for a form that cannot
+ * hold them. */
+static void count_nuls(struct ratsu_converter *converter, const struct ratsu_game *game,
+                       unsigned carries)
+{
+    for (size_t i = 0; i < game->element_count; i++) {
+        const struct ratsu_element *element = &game->elements[i];
+        const bool comment = kind_of(element) == RATSU_CARRIES_COMMENTS;
+        if (element->kind != RATSU_TAG && !(comment && carries & RATSU_CARRIES_COMMENTS)) continue;
+        struct ratsu_slice text = ratsu_element_text(game, element);
+        if (!comment) text = game->tags[element->u.tag].value;
+        for (const char *nul; text.length && (nul = memchr(text.data, 0, text.length));) {
+            ratsu_lose(converter, RATSU_CARRIES_NULS, 1);
+            text = ratsu_slice_part(text, (size_t)(nul + 1 - text.data), text.length);
+        }
+    }
+}
+
 /* Whether GAME ends with a result that FORM does not show: one that its tag contradicts, or any
  * where FORM has no place for results. A result that a tag states is counted as a tag. */
 static bool loses_result(const struct ratsu_game *game, unsigned carries)
@@ -263,6 +281,7 @@ void ratsu_count_losses(struct ratsu_converter *converter, const struct ratsu_ga
         return;
     }
     if (form->separator && !settings->write.rows_by_ply) count_tag_lines(converter, game);
+    if (form->replaces_nul) count_nuls(converter, game, carries);
     if (!converter->bare) count_lost_elements(converter, game, carries);
     if (!(carries & RATSU_CARRIES_ENDS) && loses_result(game, carries))
         ratsu_lose(converter, RATSU_CARRIES_ENDS, 1);
@@ -308,6 +327,7 @@ bool ratsu_convert_add_lost(struct ratsu_buffer *out, const uint64_t lost[RATSU_
         {"unknown field", "unknown fields"},
         {"result after the moves", "results after the moves"},
         {"impossible castling or en passant field", "impossible castling or en passant fields"},
+        {"NUL byte", "NUL bytes"},
     };
     bool any = false;
     for (unsigned i = 0; i < RATSU_CARRIES_KINDS; i++) {

@@ -20,8 +20,8 @@ static size_t start_of_line(struct ratsu_slice text, size_t from)
 }
 
 enum {
-    ALL =
-        ((1 << 16) - 1) & ~(RATSU_CARRIES_TAG_LINES | RATSU_CARRIES_FIELDS | RATSU_CARRIES_RIGHTS),
+    ALL = ((1 << 17) - 1) & ~(RATSU_CARRIES_TAG_LINES | RATSU_CARRIES_FIELDS |
+                              RATSU_CARRIES_RIGHTS | RATSU_CARRIES_NULS),
     NOTES = RATSU_CARRIES_COMMENTS | RATSU_CARRIES_VARIATIONS | RATSU_CARRIES_NAGS,
     TAGS = RATSU_CARRIES_TAGS | RATSU_CARRIES_RESULT,
     GAME = RATSU_CARRIES_SYSTEM | RATSU_CARRIES_MOVES,
@@ -76,7 +76,8 @@ const struct ratsu_form ratsu_forms[] = {
     FORM("sql", "SQL", "a script of SQL: tables of games, moves, positions, comments",
          .carries = GAME | TAGS | RATSU_CARRIES_CLOCKS, .coordinates = true,
          .carries_with = ratsu_sql_carries, .names_openings = true, .names_ends = true,
-         .begin = ratsu_begin_sql, .end = ratsu_end_sql, .write = ratsu_write_sql),
+         .replaces_nul = true, .begin = ratsu_begin_sql, .end = ratsu_end_sql,
+         .write = ratsu_write_sql),
     FORM("text", "text", "games to read", .carries = GAME | NOTES | RATSU_CARRIES_RESULT,
          .tags = shown, .write = ratsu_write_text),
     FORM("html", "HTML", "one page to read",

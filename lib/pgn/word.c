@@ -749,7 +749,7 @@ bool ratsu_pgn_take_piece_in_brackets(struct pgn_reading *reading)
     if (!ratsu_pgn_begins_move(piece)) return false;
     size_t at = close + 1;
     if (game->element_count && game->elements[game->element_count - 1].kind == RATSU_NUMBER)
-        at = pgn_skip_blanks(text, at);
+        at = pgn_skip_blanks(text, ratsu_pgn_dots_end(text, at)); /* "4(N). d5" */
     size_t end = rest_end(text, at);
     if (!end) return false;
     ratsu_pgn_add(reading, reading->at, end - reading->at, RATSU_MOVE);

@@ -84,12 +84,13 @@ enum ratsu_carries {
     RATSU_CARRIES_FIELDS = 1 << 9,    /* counted, in no row: unknown fields of JSON */
     RATSU_CARRIES_ENDS = 1 << 10,     /* a second result; only forms that carry all have it */
     RATSU_CARRIES_RIGHTS = 1 << 11,   /* counted, in no row: impossible fields of a FEN */
-    RATSU_CARRIES_MOVES = 1 << 12,
-    RATSU_CARRIES_RESULT = 1 << 13,
-    RATSU_CARRIES_CLOCKS = 1 << 14, /* values of %clk, %emt and %eval, not their comments */
-    RATSU_CARRIES_MARKS = 1 << 15   /* squares and arrows of %csl and %cal, as a picture */
+    RATSU_CARRIES_NULS = 1 << 12,     /* counted, in no row: NUL bytes, see `replaces_nul` */
+    RATSU_CARRIES_MOVES = 1 << 13,
+    RATSU_CARRIES_RESULT = 1 << 14,
+    RATSU_CARRIES_CLOCKS = 1 << 15, /* values of %clk, %emt and %eval, not their comments */
+    RATSU_CARRIES_MARKS = 1 << 16   /* squares and arrows of %csl and %cal, as a picture */
 };
-enum { RATSU_CARRIES_KINDS = 12 }; /* those that are counted where a form does not carry them */
+enum { RATSU_CARRIES_KINDS = 13 }; /* those that are counted where a form does not carry them */
 
 /* The header line of a table that is read. Zeroed before it is read; the caller frees both
  * buffers. */
@@ -117,6 +118,7 @@ struct ratsu_form {
     bool of_positions;   /* it writes positions of games, and which can be chosen */
     bool coordinates;    /* it writes moves as coordinates, whatever notation is asked for */
     bool names_openings; /* it has a column for the code of the opening */
+    bool replaces_nul;   /* it cannot hold NUL bytes in text: they become U+FFFD */
     bool names_ends;     /* it has the status of the last position */
     bool counts_by_file; /* numbers of games start again with each input */
     bool keeps_bytes;    /* PGN and lines: a game that cannot be played can be written unchanged */
