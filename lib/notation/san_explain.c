@@ -635,6 +635,7 @@ static const char *result_hint(struct ratsu_slice text)
     if (black >= 0) rest = after(rest, length);
     while (rest.length && strchr("+#.,!", rest.data[rest.length - 1])) rest.length--;
     if (black < 0 || rest.length) return tells_result(text) ? hints[1] : NULL;
+    if (white + black == 0) return NULL; /* rather castling */
     return hints[white + black == 2 ? 2 * white : 1];
 }
 

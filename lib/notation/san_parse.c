@@ -118,7 +118,9 @@ static void take_mark(struct scan *scan)
                  {"ch.", RATSU_CHECK_MARK},         {"ch", RATSU_CHECK_MARK},
                  {"matt", RATSU_MATE_MARK},         {"mate", RATSU_MATE_MARK},
                  {"mat", RATSU_MATE_MARK},          {"mt", RATSU_MATE_MARK},
-                 {"(+)", RATSU_CHECK_MARK},         {"(#)", RATSU_MATE_MARK}};
+                 {"(++)", RATSU_EITHER_MARK},       {"(+)", RATSU_CHECK_MARK},
+                 {"(#)", RATSU_MATE_MARK},          {"(ch)", RATSU_CHECK_MARK},
+                 {"(mate)", RATSU_MATE_MARK}};
     struct ratsu_san_pattern *pattern = scan->pattern;
     for (size_t i = 0; i < sizeof marks / sizeof marks[0]; i++) {
         if (!take_ending(scan, marks[i].ending)) continue;

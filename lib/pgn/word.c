@@ -262,13 +262,21 @@ static bool is_move(struct ratsu_slice word)
            is_short_capture(word);
 }
 
-/* The end of "(Q)", "(=Q)" or "(e.p.)" at AT; AT if none stands there. */
+/* The end of "(e.p.)" or of a mark of check or mate in brackets at AT; AT if none stands there. */
+static size_t remark_end(struct ratsu_slice text, size_t at)
+{
+    static const char *const remarks[] = {"(ep)", "(e.p.)", "(e.p)", "(e. p.)", "(+)",
+                                          "(++)", "(#)",    "(ch)",  "(mate)"};
+    struct ratsu_slice rest = ratsu_slice_part(text, at, text.length);
+    for (size_t i = 0; i < sizeof remarks / sizeof *remarks; i++)
+        if (ratsu_slice_begins(rest, remarks[i])) return at + strlen(remarks[i]);
+    return at;
+}
+
+/* The end of "(Q)" or "(=Q)" at AT; AT if none stands there. */
 static size_t bracket_end(struct ratsu_slice text, size_t at)
 {
-    static const char *const en_passant[] = {"(ep)", "(e.p.)", "(e.p)", "(e. p.)"};
     struct ratsu_slice rest = ratsu_slice_part(text, at, text.length);
-    for (size_t i = 0; i < sizeof en_passant / sizeof *en_passant; i++)
-        if (ratsu_slice_begins(rest, en_passant[i])) return at + strlen(en_passant[i]);
     enum { LONGEST = 9 };
     size_t most = rest.length < LONGEST ? rest.length : LONGEST;
     const char *close = most ? memchr(rest.data, ')', most) : NULL;
@@ -562,9 +570,9 @@ static size_t en_passant_end(struct ratsu_slice text, size_t at)
  * move. */
 static bool take_suffix(struct pgn_reading *reading, struct ratsu_slice word)
 {
-    static const char *const suffixes[] = {"ep",  "e",   "ch",   "check",  "mate",
-                                           "dis", "dbl", "disc", "double", "discovered",
-                                           "+",   "#",   "†",    "‡"};
+    static const char *const suffixes[] = {
+        "ep",     "e",          "ch", "check", "mate", "mat", "matt", "dis", "dbl", "disc",
+        "double", "discovered", "+",  "#",     "++",   "##",  "†",    "††",  "‡",   "\u2260"};
     struct ratsu_element *move = move_before(reading);
     if (!move || !RATSU_ONE_OF(word, suffixes)) return false;
     size_t end = reading->at + word.length;
@@ -579,9 +587,10 @@ bool ratsu_pgn_take_bracket(struct pgn_reading *reading)
 {
     struct ratsu_slice text = reading->text;
     struct ratsu_element *move = move_before(reading);
-    size_t end = bracket_end(text, reading->at);
+    size_t end = remark_end(text, reading->at);
+    bool promotion = end == reading->at;
+    if (promotion) end = bracket_end(text, reading->at);
     if (!move || end == reading->at) return false;
-    bool promotion = text.data[end - 2] != 'p' && text.data[end - 2] != '.';
     struct ratsu_slice before = text_of(reading, move);
     bool apart = (size_t)move->offset + move->length < reading->at;
     bool sign = apart && ratsu_pgn_sign(ratsu_slice_part(text, end - 2, end - 1));
