@@ -806,6 +806,7 @@ static bool passes_long(const struct run *run)
 static bool prepare(struct run *run, struct ratsu_operands *operands)
 {
     run->play.repetitions = true; /* the key `end` may be fivefold */
+    run->play.marks_ignored = true;
     run->play.system = settings.variant.system;
     run->letters = ratsu_pieces_find("read-pieces", asked.read_pieces);
     if (!run->letters) return false;

@@ -179,16 +179,17 @@ static ALWAYS_INLINE bool ply_is_safe(const struct ratsu_position *position, uns
  *
  * Both kings are tested after every ply. A test for "pinned or in check" before that would cost
  * more in mispredicted branches than it saves. */
+/* What a try says of its ply: QUIET also if nobody asked whether it gives check. */
 enum trial { LEAVES_CHECK, QUIET, GIVES_CHECK };
 
 #if defined(__AVX512F__)
 
-/* Plays PLY and tests both kings. If PLY is not legal the position is restored. The board is
- * changed in a register and stored at once. The tests load single words of it and spread each over
- * a vector as it is loaded, which costs nothing. To take a word out of a register would cost a
- * permutation and its constant. */
+/* Plays PLY and tests the own king, and if ASKED the enemy king. If PLY is not legal the position
+ * is restored. The board is changed in a register and stored at once. The tests load single words
+ * of it and spread each over a vector as it is loaded, which costs nothing. To take a word out of a
+ * register would cost a permutation and its constant. */
 static ALWAYS_INLINE enum trial try_ply(struct ratsu_position *position, unsigned us,
-                                        struct ply ply, bool hashed)
+                                        struct ply ply, bool hashed, bool asked)
 {
     const __m512i straight_or_diagonal = _mm512_setr_epi64(3, 3, 2, 2, 3, 3, 2, 2);
     uint64_t kings = position->kinds[RATSU_KING], hash = position->hash;
@@ -218,6 +219,7 @@ static ALWAYS_INLINE enum trial try_ply(struct ratsu_position *position, unsigne
         return LEAVES_CHECK;
     }
     end_piece(position, us, ply, hashed);
+    if (!asked) return QUIET;
     leapers = _mm512_ternarylogic_epi64(
         board, _mm512_load_si512(ratsu_leaper_zones[us ^ 1][enemy_king]), own, 0x80);
     return rays_hit(_mm512_load_si512(ratsu_rays[enemy_king]), sliders, own, occupied, leapers)
@@ -241,7 +243,7 @@ static ALWAYS_INLINE bool board_attacks(const __m256i half[2], __m256i sliders, 
 /* As above; the board is changed in two registers: pawns, knights, bishops, rooks, and queens,
  * kings, White, Black. */
 static ALWAYS_INLINE enum trial try_ply(struct ratsu_position *position, unsigned us,
-                                        struct ply ply, bool hashed)
+                                        struct ply ply, bool hashed, bool asked)
 {
     uint64_t kings = position->kinds[RATSU_KING], hash = position->hash;
     unsigned enemy_king = lowest_bit(kings & position->colours[us ^ 1]);
@@ -272,17 +274,18 @@ static ALWAYS_INLINE enum trial try_ply(struct ratsu_position *position, unsigne
         return LEAVES_CHECK;
     }
     end_piece(position, us, ply, hashed);
-    return board_attacks(half, sliders, own, occupied, us ^ 1, enemy_king) ? GIVES_CHECK : QUIET;
+    return asked && board_attacks(half, sliders, own, occupied, us ^ 1, enemy_king) ? GIVES_CHECK
+                                                                                    : QUIET;
 }
 
 #else
 
 static ALWAYS_INLINE enum trial try_ply(struct ratsu_position *position, unsigned us,
-                                        struct ply ply, bool hashed)
+                                        struct ply ply, bool hashed, bool asked)
 {
     if (UNLIKELY(!ply_is_safe(position, us, ply))) return LEAVES_CHECK;
     play_piece(position, ply, hashed);
-    return king_attacked(position, us ^ 1) ? GIVES_CHECK : QUIET;
+    return asked && king_attacked(position, us ^ 1) ? GIVES_CHECK : QUIET;
 }
 
 #endif

@@ -581,7 +581,8 @@ static bool claims_hold(struct ratsu_converter *converter)
 static struct ratsu_play_options play_options(const struct ratsu_converter *converter)
 {
     const struct ratsu_convert_settings *settings = converter->settings;
-    struct ratsu_play_options options = {.system = converter->reader.system};
+    struct ratsu_play_options options = {.system = converter->reader.system,
+                                         .marks_ignored = settings->form->without_san};
     /* Letters of another language are for SAN here; ratsu_game_translate() reads other
      * notations. */
     const struct ratsu_letters *letters = settings->read_notation ? NULL : settings->read_letters;

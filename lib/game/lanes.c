@@ -347,7 +347,8 @@ static NEVER_INLINE bool play_alone(struct lanes *l, unsigned lane, unsigned us)
     take_out(l, lane, us, &position);
     position.move_number = 1;
     uint64_t word = load_word(player->game->bytes.data + element->offset);
-    if (element->length >= 8 || !san_play_strict(&position, word, element->length, false, &reading))
+    if (element->length >= 8 ||
+        !san_play_strict(&position, word, element->length, false, true, &reading))
         return false;
     memcpy(&l->played[l->step][lane], &reading.move, sizeof reading.move);
     l->fingerprints[l->step][lane] = fingerprint_of(&position);

@@ -121,6 +121,7 @@ static ALWAYS_INLINE struct ratsu_element *play_tight(struct ratsu_player *playe
                                                       enum task task)
 {
     bool watched = task == WATCHED, observed = task == OBSERVED;
+    bool judged = !player->options->marks_ignored;
     struct ratsu_position *position = &player->line.now;
     const char *bytes = player->game->bytes.data;
     uint64_t *fingerprint = watched ? &player->fingerprints[player->line.ply] : NULL;
@@ -137,8 +138,9 @@ static ALWAYS_INLINE struct ratsu_element *play_tight(struct ratsu_player *playe
             continue;
         }
         struct ratsu_san_reading reading;
-        if (LIKELY(text.length < 8 && san_play_strict(position, load_word(text.data),
-                                                      (unsigned)text.length, observed, &reading))) {
+        if (LIKELY(text.length < 8 &&
+                   san_play_strict(position, load_word(text.data), (unsigned)text.length, observed,
+                                   judged, &reading))) {
             element->u.move = reading.move;
             element->remarks = reading.remarks;
         } else if (!play_lenient(player, element, text, observed)) {

@@ -124,7 +124,7 @@ static NEVER_INLINE uint32_t san_judge_check(struct ratsu_position *position, un
 }
 
 static ALWAYS_INLINE bool san_play_castling(struct ratsu_position *position, uint64_t top,
-                                            unsigned mark, bool hashed,
+                                            unsigned mark, bool hashed, bool judged,
                                             struct ratsu_san_reading *reading)
 {
     unsigned rook = san_castling(position, top), king = king_square(position, position->turn);
@@ -132,24 +132,25 @@ static ALWAYS_INLINE bool san_play_castling(struct ratsu_position *position, uin
     play_castling(position, king, rook, hashed);
     reading->move = make_move(king, rook, 0, RATSU_CASTLING);
     reading->remarks = 0;
+    if (!judged) return true;
     bool check = king_attacked(position, position->turn);
     if (UNLIKELY(check || mark)) reading->remarks = san_judge_check(position, mark, check, hashed);
     return true;
 }
 
-/* Plays PLY, which is legal if it leaves the king of US safe, and judges MARK. PROMOTION is the
- * kind promoted to, 0 for none. False if the king would be in check, or PLY.from is no square: then
- * nothing was played. */
+/* Plays PLY, which is legal if it leaves the king of US safe; MARK is judged if JUDGED. PROMOTION
+ * is the kind promoted to, 0 for none. False if the king would be in check, or PLY.from is no
+ * square: then nothing was played. */
 static ALWAYS_INLINE bool san_play_ply(struct ratsu_position *position, unsigned us, struct ply ply,
-                                       unsigned promotion, unsigned mark, bool hashed,
+                                       unsigned promotion, unsigned mark, bool hashed, bool judged,
                                        struct ratsu_san_reading *reading)
 {
     if (UNLIKELY(ply.from >= 64)) return false;
-    enum trial trial = try_ply(position, us, ply, hashed);
+    enum trial trial = try_ply(position, us, ply, hashed, judged);
     if (UNLIKELY(trial == LEAVES_CHECK)) return false;
     reading->move = make_move(ply.from, ply.to, promotion, ply.flags);
     reading->remarks = 0;
-    if (UNLIKELY(trial == GIVES_CHECK || mark))
+    if (UNLIKELY(trial == GIVES_CHECK || (judged && mark)))
         reading->remarks = san_judge_check(position, mark, trial == GIVES_CHECK, hashed);
     return true;
 }
@@ -159,7 +160,7 @@ static ALWAYS_INLINE bool san_play_ply(struct ratsu_position *position, unsigned
  *
  * `top` is the text without mark and promotion, moved up so that its last byte is the highest. */
 static ALWAYS_INLINE bool san_play_side(struct ratsu_position *position, unsigned us, uint64_t word,
-                                        unsigned length, bool hashed,
+                                        unsigned length, bool hashed, bool judged,
                                         struct ratsu_san_reading *reading)
 {
     ASSUME(position->turn == us);
@@ -177,7 +178,8 @@ static ALWAYS_INLINE bool san_play_side(struct ratsu_position *position, unsigne
     /* File and rank less "a1" lie in three bits each, or the last two bytes are no square. */
     unsigned square = (unsigned)(top >> 48) - ('1' << 8 | 'a');
     if (UNLIKELY(square & 0xf8f8)) {
-        if ((word & 0xff) == 'O') return san_play_castling(position, top, mark, hashed, reading);
+        if ((word & 0xff) == 'O')
+            return san_play_castling(position, top, mark, hashed, judged, reading);
         promotion = ratsu_san_kinds[top >> 56];
         if ((top >> 48 & 0xff) != '=' || promotion < RATSU_KNIGHT || promotion > RATSU_QUEEN)
             return false;
@@ -193,7 +195,7 @@ static ALWAYS_INLINE bool san_play_side(struct ratsu_position *position, unsigne
         ply.flags = takes ? RATSU_CAPTURE : 0;
         if (UNLIKELY(promotion)) return false;
         ply.from = san_piece(position, us, ply, length - 3 - takes, word >> 8 & 0xff);
-        return san_play_ply(position, us, ply, 0, mark, hashed, reading);
+        return san_play_ply(position, us, ply, 0, mark, hashed, judged, reading);
     }
     if (UNLIKELY((ply.to - 8 >= 48) != (promotion != 0))) return false;
     if (promotion) ply.becomes = promotion;
@@ -206,16 +208,16 @@ static ALWAYS_INLINE bool san_play_side(struct ratsu_position *position, unsigne
         ply.flags = RATSU_CAPTURE;
         if (UNLIKELY(ply.to == position->en_passant)) ply.flags |= RATSU_EN_PASSANT;
     }
-    return san_play_ply(position, us, ply, promotion, mark, hashed, reading);
+    return san_play_ply(position, us, ply, promotion, mark, hashed, judged, reading);
 }
 
 static ALWAYS_INLINE bool san_play_strict(struct ratsu_position *position, uint64_t word,
-                                          unsigned length, bool hashed,
+                                          unsigned length, bool hashed, bool judged,
                                           struct ratsu_san_reading *reading)
 {
     return position->turn == RATSU_WHITE
-               ? san_play_side(position, RATSU_WHITE, word, length, hashed, reading)
-               : san_play_side(position, RATSU_BLACK, word, length, hashed, reading);
+               ? san_play_side(position, RATSU_WHITE, word, length, hashed, judged, reading)
+               : san_play_side(position, RATSU_BLACK, word, length, hashed, judged, reading);
 }
 
 /* Reads TEXT, one token without NAG signs, as a move of POSITION and plays it. WORD is load_word()
@@ -229,7 +231,7 @@ static ALWAYS_INLINE struct ratsu_san_reading san_play(const struct ratsu_kernel
     struct ratsu_san_reading reading;
     if (LIKELY(!three_checks_given(position)) &&
         LIKELY(text.length < 8 &&
-               san_play_strict(position, word, (unsigned)text.length, hashed, &reading)))
+               san_play_strict(position, word, (unsigned)text.length, hashed, true, &reading)))
         return reading;
     reading = ratsu_san_read(kernel, position, text);
     if (!(reading.remarks & RATSU_FAULTS)) play_move(position, reading.move, hashed);

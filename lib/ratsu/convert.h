@@ -117,6 +117,7 @@ struct ratsu_form {
     char separator;      /* tables: between fields; else 0 */
     bool of_positions;   /* it writes positions of games, and which can be chosen */
     bool coordinates;    /* it writes moves as coordinates, whatever notation is asked for */
+    bool without_san;    /* it writes no move in SAN */
     bool names_openings; /* it has a column for the code of the opening */
     bool replaces_nul;   /* it cannot hold NUL bytes in text: they become U+FFFD */
     bool names_ends;     /* it has the status of the last position */

@@ -242,6 +242,7 @@ struct ratsu_play_options {
     enum ratsu_system system; /* the rules of a game that does not name its own (--variant) */
     bool mainline_only;       /* variations are not played; their moves stay RATSU_UNPLAYED */
     bool repetitions;         /* find fivefold repetition */
+    bool marks_ignored;       /* "+" and "#" need not be right: faster; remarks may miss them */
     unsigned pieces; /* language of piece letters read: index into ratsu_letters; 0: English */
     struct ratsu_observer *observer; /* NULL: none */
 };

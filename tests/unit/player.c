@@ -158,6 +158,25 @@ Test(player, main_line_only)
     ratsu_game_free(&game);
 }
 
+/* The moves and the end are the same where marks are not judged; only their remarks are missing. */
+Test(player, marks_ignored)
+{
+    static const char text[] = "1. e4+ e5 2. Nf3 Nc6# 3. Bc4 Nd4 4. O-O+ Qg5 5. Nxd4 Qxg2 *\n\n";
+    struct ratsu_game game = {0};
+    for (unsigned level = 0; level <= ratsu_level_best(); level++)
+        for (unsigned ignored = 0; ignored < 2; ignored++) {
+            play(&game, text, (enum ratsu_level)level,
+                 (struct ratsu_play_options){.marks_ignored = ignored});
+            cr_expect_str_eq(verdicts(&game), ignored ? "1..1..1..1..1.." : "1r.1.r1..1r.1.r");
+            cr_expect_eq(game.plies, 10);
+            play(&game, "1. f3 e5 2. g4 Qh4 0-1\n\n", (enum ratsu_level)level,
+                 (struct ratsu_play_options){.marks_ignored = ignored});
+            cr_expect_eq(game.outcome, RATSU_CHECKMATE);
+            cr_expect_eq(game.remarks, ignored ? 0 : RATSU_MATE_MISSING);
+        }
+    ratsu_game_free(&game);
+}
+
 #define TAGS(tags) tags "\n\n1. e4 e5 *\n"
 
 Test(player, which_system)

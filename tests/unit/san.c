@@ -17,7 +17,7 @@ static void assert_strict(const struct ratsu_position *position, struct ratsu_mo
     char bytes[8] = {0};
     memcpy(bytes, text.data, text.length);
     kernel->play(&after, move);
-    if (!san_play_strict(&played, load_word(bytes), (unsigned)text.length, true, &reading)) {
+    if (!san_play_strict(&played, load_word(bytes), (unsigned)text.length, true, true, &reading)) {
         cr_assert_geq(text.length, 5, "%.*s", (int)text.length, text.data);
         cr_assert_eq(memcmp(&played, position, sizeof played), 0);
         return;
@@ -115,7 +115,7 @@ Test(san, strict_way_never_plays_more_than_the_reader)
                 bytes[i] = letters[random_below(&state, sizeof letters - 1)];
             struct ratsu_position after = position;
             struct ratsu_san_reading strict;
-            if (!san_play_strict(&after, load_word(bytes), length, true, &strict)) continue;
+            if (!san_play_strict(&after, load_word(bytes), length, true, true, &strict)) continue;
             struct ratsu_san_reading reading =
                 ratsu_san_read(kernel, &position, (struct ratsu_slice){bytes, length});
             cr_assert_eq(reading.remarks, strict.remarks, "%.*s", (int)length, bytes);
