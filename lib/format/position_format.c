@@ -9,6 +9,7 @@
 #include "format/form_table.h"
 #include "format/main_line.h"
 #include "base/hash_table.h"
+#include "base/unicode.h"
 #include "notation/fen_text.h"
 #include <stdlib.h>
 
@@ -449,6 +450,7 @@ static bool is_placement(struct ratsu_slice text)
 bool ratsu_begins_positions(struct ratsu_slice line)
 {
     struct ratsu_slice ranks = ratsu_take_word(&line), side = ratsu_take_word(&line);
+    ranks.length = ratsu_find_unicode_blank(ranks, 0);
     if (is_placement(ranks)) return true;
     if (ranks.length == 0 || memchr(ranks.data, '/', ranks.length) == NULL) return false;
     for (size_t i = 0; i < ranks.length; i++) {

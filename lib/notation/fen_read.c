@@ -401,6 +401,9 @@ const char *ratsu_fen_fault_text(enum ratsu_fen_fault fault)
         return "there is at least one piece, and a side has fourteen at most";
     case RATSU_FEN_BAD_ARRAY:
         return "start arrays are numbered chess960:0 to chess960:959";
+    case RATSU_FEN_BAD_BLANK:
+        return "fields are separated by a blank; this is another character that looks like one, or "
+               "is not seen";
     case RATSU_FEN_ONLY_CHESS960:
         return "only in Chess960 a king or rook castles from another file than e, a or h: name "
                "that system";

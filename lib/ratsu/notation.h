@@ -24,6 +24,7 @@ enum ratsu_fen_fault {
     RATSU_FEN_BAD_END,      /* text after the last field */
     RATSU_FEN_CASTLE_MOVES, /* Camelot: castle moves used are not two digits from 0 to 2 */
     RATSU_FEN_BAD_ARRAY,    /* chess960:N where N is not a number from 0 to 959 */
+    RATSU_FEN_BAD_BLANK,    /* a blank beyond ASCII, or a character that is not seen */
     /* can be read, cannot be played */
     RATSU_FEN_KINGS,          /* not exactly one king a side */
     RATSU_FEN_PAWN_RANK,      /* a pawn on the first or last rank */

@@ -3,7 +3,7 @@
  *     the name in the text > text that only one system has > --variant= > standard chess
  *
  * A name that the text contradicts is a fault of the text. */
-#include "base/texts.h"
+#include "base/unicode.h"
 #include "variant/operations.h"
 #include "notation/fen_text.h"
 
@@ -262,6 +262,17 @@ static void compare_counters(struct choice *choice, struct ratsu_slice text)
     if (numbered && position->halfmove_clock > plies) reading->remarks |= RATSU_FEN_CLOCK_AHEAD;
 }
 
+/* If a field could not be read, a blank beyond ASCII up to there is the reason, if there is one. */
+static void find_blank(struct ratsu_fen_reading *reading, struct ratsu_slice text)
+{
+    if (reading->fault == RATSU_FEN_FINE || reading->fault >= RATSU_FEN_KINGS) return;
+    size_t at = ratsu_find_unicode_blank(text, 0);
+    if (at == text.length || at >= reading->at + reading->length) return;
+    reading->fault = RATSU_FEN_BAD_BLANK;
+    reading->at = at;
+    reading->length = ratsu_unicode_blank(text, at);
+}
+
 struct ratsu_system_choice ratsu_system_choose(struct ratsu_slice name, struct ratsu_slice text,
                                                unsigned options, enum ratsu_system otherwise,
                                                union ratsu_any_position *position)
@@ -289,6 +300,7 @@ struct ratsu_system_choice ratsu_system_choose(struct ratsu_slice name, struct r
         if (options & RATSU_FEN_OPEN_END && choice.found.reading.fault == RATSU_FEN_FINE)
             read_operations(&choice, text);
         compare_counters(&choice, text);
+        find_blank(&choice.found.reading, text);
     }
     if (choice.found.reading.fault == RATSU_FEN_FINE) *position = read;
     return choice.found;
