@@ -52,6 +52,15 @@ static const struct {
     [63] = {"PlyCount", 8, RATSU_TAG_PLY_COUNT},
 };
 
+/* Bit R: tag_rows[R] has a name of this length (held to the table by the unit test). */
+static const uint64_t rows_of_length[16] = {
+    [3] = UINT64_C(0x0000000001000010),  [4] = UINT64_C(0x0000020080022000),
+    [5] = UINT64_C(0x0010800100081000),  [6] = UINT64_C(0x0400000000000000),
+    [7] = UINT64_C(0x0008000020000228),  [8] = UINT64_C(0xa000000200000000),
+    [9] = UINT64_C(0x100000c004000800),  [10] = UINT64_C(0x0000040000008000),
+    [11] = UINT64_C(0x0884000000800000), [15] = UINT64_C(0x0000080000000040),
+};
+
 /* The first eight bytes as a number, with zeros after a shorter name; LENGTH is 3 or more. Four
  * bytes from each end, or two, make up a shorter one: where they overlap they hold the same
  * bytes. */
@@ -80,11 +89,11 @@ enum ratsu_known_tag ratsu_known_tag_of(struct ratsu_slice name)
 
 const char *ratsu_known_tag_meant(struct ratsu_slice name)
 {
-    for (size_t row = 0; row < sizeof tag_rows / sizeof *tag_rows; row++) {
-        size_t length = tag_rows[row].length, i = 0;
-        if (length == 0 || length != name.length) continue;
-        while (i < length && ((name.data[i] ^ tag_rows[row].name[i]) & ~0x20) == 0) i++;
-        if (i == length) return tag_rows[row].name;
+    for (uint64_t rows = name.length < 16 ? rows_of_length[name.length] : 0; rows;) {
+        const char *known = tag_rows[take_lowest_bit(&rows)].name;
+        size_t i = 0;
+        while (i < name.length && ((name.data[i] ^ known[i]) & ~0x20) == 0) i++;
+        if (i == name.length) return known;
     }
     return NULL;
 }

@@ -55,8 +55,11 @@ Test(game, known_tags)
                                          "WhiteRating",
                                          "WhiteRatingDifg",
                                          "WhiteRatingDiffs"};
-    for (unsigned tag = 1; tag < RATSU_KNOWN_TAGS; tag++)
-        cr_expect_eq(ratsu_known_tag_of(ratsu_slice_of(names[tag])), tag, "%s", names[tag]);
+    for (unsigned tag = 1; tag < RATSU_KNOWN_TAGS; tag++) {
+        struct ratsu_slice name = ratsu_slice_of(names[tag]);
+        cr_expect_eq(ratsu_known_tag_of(name), tag, "%s", names[tag]);
+        cr_expect_str_eq(ratsu_known_tag_meant(name), names[tag]);
+    }
     for (size_t i = 0; i < sizeof others / sizeof *others; i++)
         cr_expect_eq(ratsu_known_tag_of(ratsu_slice_of(others[i])), RATSU_TAG_OTHER, "%s",
                      others[i]);
