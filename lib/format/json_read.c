@@ -5,6 +5,7 @@
 #include "format/form_table.h"
 
 #include "base/json.h"
+#include "base/unicode.h"
 #include "game/build.h"
 
 /* Turns the UTF-8 in OUT from FROM on back into the encoding that iconv knows by NAME. */
@@ -208,6 +209,7 @@ static bool holds_any(struct ratsu_slice text, const char *bytes)
 
 static bool is_one_word(struct ratsu_slice text)
 {
+    if (ratsu_find_unicode_blank(text, 0) < text.length) return false;
     for (size_t i = 0; i < text.length; i++)
         if ((unsigned char)text.data[i] <= ' ') return false;
     return text.length > 0 && !holds_any(text, "{}[];$%\"");
@@ -404,14 +406,15 @@ static bool add_moves(struct ratsu_json *json, struct ratsu_form_reader *reader,
 /* The members of a game that are read. */
 struct members {
     struct ratsu_slice tags, moves, variant, result, terminator, plies, end, notation, pieces;
-    struct ratsu_slice file, offset; /* where the game came from: not read */
+    struct ratsu_slice file, offset;                /* where the game came from: not read */
+    struct ratsu_slice start, fen, FEN, initialFen; /* other programs' names for the tag FEN */
 };
 
 #define MEMBER(name) RATSU_JSON_ROW(struct members, name)
 static const struct ratsu_json_row member_rows[] = {
-    MEMBER(tags),       MEMBER(moves), MEMBER(variant), MEMBER(result),
-    MEMBER(terminator), MEMBER(plies), MEMBER(end),     MEMBER(notation),
-    MEMBER(pieces),     MEMBER(file),  MEMBER(offset)};
+    MEMBER(tags),   MEMBER(moves), MEMBER(variant),  MEMBER(result), MEMBER(terminator),
+    MEMBER(plies),  MEMBER(end),   MEMBER(notation), MEMBER(pieces), MEMBER(file),
+    MEMBER(offset), MEMBER(start), MEMBER(fen),      MEMBER(FEN),    MEMBER(initialFen)};
 
 static bool read_members(struct ratsu_json *json, struct ratsu_form_reader *reader,
                          struct members *members)
@@ -475,6 +478,14 @@ static bool read_variant(struct ratsu_json *json, struct ratsu_form_reader *read
     return true;
 }
 
+/* The tag FEN says where a game starts: a field that may mean the same must not say otherwise. */
+static void claim_start(const struct ratsu_json *json, struct ratsu_form_reader *reader,
+                        const char *name, struct ratsu_slice value)
+{
+    if (!ratsu_slice_is(value, "null"))
+        claim(json, reader, RATSU_CLAIMS_START, name, value, UINT32_MAX);
+}
+
 /* Notes as claims the fields of the game's object other than tags and moves. */
 static void claim_all(const struct ratsu_json *json, struct ratsu_form_reader *reader,
                       const struct members *members)
@@ -484,6 +495,10 @@ static void claim_all(const struct ratsu_json *json, struct ratsu_form_reader *r
     claim(json, reader, RATSU_CLAIMS_RESULT, "result", members->result, game);
     claim(json, reader, RATSU_CLAIMS_PLIES, "plies", members->plies, game);
     claim(json, reader, RATSU_CLAIMS_END, "end", members->end, game);
+    claim_start(json, reader, "start", members->start);
+    claim_start(json, reader, "fen", members->fen);
+    claim_start(json, reader, "FEN", members->FEN);
+    claim_start(json, reader, "initialFen", members->initialFen);
 }
 
 bool ratsu_read_json(const struct ratsu_form *form, struct ratsu_form_reader *reader,

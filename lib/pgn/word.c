@@ -377,11 +377,12 @@ static size_t is_letter(struct ratsu_slice word)
 }
 
 /* Whether a word of these first two bytes can be what a piece's letter belongs to: a file, a sign
- * of capture, or a square of Camelot. */
+ * of capture, a rank before one of these, or a square of Camelot. */
 static bool begins_after_letter(char first, char second)
 {
     char small = (char)(first | 0x20);
-    return (first >= 'a' && first <= 'h') || strchr("x:", first) ||
+    bool rank = first >= '1' && first <= '8' && second && strchr("abcdefghx:", second);
+    return (first >= 'a' && first <= 'h') || strchr("x:", first) || rank ||
            (small >= 'a' && small <= 'l' && ratsu_is_digit(second));
 }
 
