@@ -143,19 +143,26 @@ static void explain_passage(struct explanation *why, unsigned rook)
     say_piece(why, lowest_bit(attackers_on(why, king_to, occupied)));
 }
 
+/* The right to castle with ROOK is held. */
+static void explain_with(struct explanation *why, unsigned rook)
+{
+    uint64_t checkers = attackers_on(why, why->king, why->own | why->enemies);
+    if (!checkers) {
+        explain_passage(why, rook);
+        return;
+    }
+    say(why, "the king is in check by ");
+    say_piece(why, lowest_bit(checkers));
+}
+
 static void explain_castling(struct explanation *why, bool short_side)
 {
     uint64_t side = UINT64_MAX << why->king;
     uint64_t rooks = why->position->castling & why->own & (short_side ? side : ~side);
-    uint64_t checkers = attackers_on(why, why->king, why->own | why->enemies);
-    if (!rooks) {
+    if (rooks)
+        explain_with(why, lowest_bit(rooks));
+    else
         explain_right(why, short_side);
-    } else if (checkers) {
-        say(why, "the king is in check by ");
-        say_piece(why, lowest_bit(checkers));
-    } else {
-        explain_passage(why, lowest_bit(rooks));
-    }
 }
 
 /* ---- Pieces
@@ -354,6 +361,11 @@ static void explain_unreachable(struct explanation *why, uint64_t pieces, unsign
         unsigned from = take_lowest_bit(&rest), by = blocker(why, from, to);
         if (by == RATSU_NO_SQUARE) continue;
         explain_blocked(why, from, by);
+        return;
+    }
+    if (pieces == square_bit(why->king) && why->position->castling >> to & 1 &&
+        why->own >> to & 1) {
+        explain_with(why, to); /* the king onto its rook is castling */
         return;
     }
     if (why->own >> to & 1) {
