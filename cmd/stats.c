@@ -469,8 +469,9 @@ static void report_missing(const struct run *run)
 {
     if (run->shown >> RATSU_TREE & 1 && !run->rooted)
         ratsu_message(RATSU_MESSAGE_NOTE,
-                      "no game reaches the position of --tree: "
-                      "castling rights and en passant captures are compared too");
+                      "no game under the rules of %s (--variant) reaches the position of --tree; "
+                      "castling rights and en passant captures are compared too",
+                      ratsu_variant(run->stats.tree_system)->name);
     struct ratsu_buffer messages = {0};
     const struct ratsu_presentation *shown = &run->presentation;
     bool all = !shown->by_ranked || !shown->top || run->groups < shown->top;
