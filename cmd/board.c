@@ -288,7 +288,6 @@ static int show_games(const struct ratsu_tool *tool, const struct ratsu_operands
         return 2;
     }
     run.settings.jobs = 1; /* `work` keeps its state in one place */
-    run.settings.form = RATSU_FORM_PGN;
     ratsu_answers_worsen(&run.answers, ratsu_driver_run(tool, &inputs, &job));
     if (!run.found && run.answers.status == 0) {
         ratsu_refuse("--game=%llu: the input holds %llu game%s", (unsigned long long)run.game,
