@@ -296,14 +296,17 @@ static bool append(uint32_t **items, size_t *capacity, size_t count, uint32_t it
     return true;
 }
 
-/* Whether a comment after the move at INDEX already names marinated squares. */
-static bool names_marinated(const struct ratsu_game *game, size_t index)
+/* Whether a comment after the move at INDEX already names the squares of REMOVED. */
+static bool names_marinated(const struct ratsu_game *game, size_t index, uint64_t removed)
 {
+    uint64_t named;
     while ((index = ratsu_comment_after(game, index)) < game->element_count) {
         struct ratsu_slice text = ratsu_comment_text(game, &game->elements[index]);
         struct ratsu_command command;
         for (size_t at = 0; ratsu_command_next(text, &at, &command);)
-            if (ratsu_slice_is(command.name, "mar")) return true;
+            if (ratsu_slice_is(command.name, "mar") &&
+                ratsu_marinated_read(command.value, &named) && named == removed)
+                return true;
     }
     return false;
 }
@@ -315,11 +318,7 @@ static bool add_squares(struct ratsu_edit *edit, struct ratsu_game *game, uint64
     struct ratsu_element none;
     text->length = 0;
     ratsu_buffer_add_string(text, "{[%mar ");
-    for (unsigned square = 0; square < 64; square++) {
-        if (!(removed >> square & 1)) continue;
-        ratsu_buffer_print(text, "%c%u,", 'a' + (int)(square % 8), square / 8 + 1);
-    }
-    text->length--;
+    ratsu_marinated_write(text, removed);
     ratsu_buffer_add_string(text, "]}");
     return !text->failed && replace_text(edit, game, &none, ratsu_buffer_slice(text));
 }
@@ -336,7 +335,7 @@ static bool find_marinated(struct ratsu_edit *edit, struct ratsu_walk *walk,
         uint64_t removed = ratsu_marinated(&walk->before, element->u.move);
         size_t next = i + 1;
         while (next < game->element_count && is_sign(game->elements[next].kind)) next++;
-        if (removed == 0 || names_marinated(game, i)) continue;
+        if (removed == 0 || names_marinated(game, i, removed)) continue;
         if (!append(&edit->tails, &edit->tail_capacity, *count, (uint32_t)next) ||
             !add_squares(edit, game, removed)) {
             return false;

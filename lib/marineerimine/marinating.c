@@ -1,4 +1,5 @@
 #include "marineerimine/marinating.h"
+#include "base/texts.h"
 #include "chess/play.h"
 
 /* Returns the first squares in every direction in which the piece of KIND and COLOUR on SQUARE
@@ -176,6 +177,32 @@ static unsigned no_en_passant(const struct ratsu_position *position)
 {
     (void)position;
     return RATSU_NO_SQUARE;
+}
+
+void ratsu_marinated_write(struct ratsu_buffer *text, uint64_t squares)
+{
+    for (bool more = false; squares; more = true) {
+        unsigned square = take_lowest_bit(&squares);
+        if (more) ratsu_buffer_add_char(text, ',');
+        ratsu_buffer_add_char(text, (char)('a' + (square & 7)));
+        ratsu_buffer_add_char(text, (char)('1' + (square >> 3)));
+    }
+}
+
+bool ratsu_marinated_read(struct ratsu_slice value, uint64_t *squares)
+{
+    *squares = 0;
+    for (size_t at = 0; at < value.length; at++) {
+        while (at < value.length && ratsu_is_blank(value.data[at])) at++;
+        if (value.length - at < 2) return false;
+        unsigned file = (unsigned char)value.data[at] - 'a';
+        unsigned rank = (unsigned char)value.data[at + 1] - '1';
+        if (file > 7 || rank > 7) return false;
+        *squares |= square_bit(rank * 8 + file);
+        for (at += 2; at < value.length && ratsu_is_blank(value.data[at]);) at++;
+        if (at < value.length && value.data[at] != ',') return false;
+    }
+    return true;
 }
 
 /* Bare kings, or one bishop or knight more. Two minor pieces are enough to mate: they can close in

@@ -7,6 +7,7 @@
 #define MARINEERIMINE_MARINATING_H
 
 #include "ratsu/position.h"
+#include "ratsu/text.h"
 
 /* The rules as the functions of a kernel, plain C on every processor level. */
 extern const struct ratsu_kernel ratsu_marinating_kernel;
@@ -24,5 +25,9 @@ bool ratsu_marinating_is_legal(const struct ratsu_position *position, struct rat
 
 /* The squares of the pieces that MOVE, which is legal, removes. */
 uint64_t ratsu_marinated(const struct ratsu_position *position, struct ratsu_move move);
+
+/* Squares as the command [%mar h5,g7] names them. Reading: false if VALUE holds something else. */
+void ratsu_marinated_write(struct ratsu_buffer *text, uint64_t squares);
+bool ratsu_marinated_read(struct ratsu_slice value, uint64_t *squares);
 
 #endif
