@@ -341,7 +341,7 @@ static bool settle(const struct ratsu_operands *operands)
         run.ply = UINT32_MAX;
     else if (run.ply_text &&
              (!ratsu_number_read(ratsu_slice_of(run.ply_text), &ply) || ply >= UINT32_MAX))
-        wrong = "--ply takes a number of plies, or last";
+        wrong = "--ply takes a number of plies below 4294967295, or last";
     else
         run.ply = (uint32_t)ply;
     if (wrong) ratsu_refuse("%s", wrong);

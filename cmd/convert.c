@@ -177,7 +177,8 @@ static bool read_positions(const char *text, struct ratsu_write_options *write)
         last = first;
         if (dash) sound &= ratsu_number_read(ratsu_slice_of(dash + 1), &last);
         if (!sound || first > last || last >= UINT32_MAX)
-            return refuse("positions", text, "expected all, last, a ply N, or plies N-M");
+            return refuse("positions", text,
+                          "expected all, last, a ply N, or plies N-M (N <= M < 4294967295)");
     }
     write->first_ply = (uint32_t)first;
     write->last_ply = (uint32_t)last;

@@ -709,6 +709,9 @@ static bool read_split(struct run *run)
     if (ratsu_number_read(ratsu_slice_of(asked.split), &games)) {
         if (games == 0) return ratsu_refuse("--split takes a number of games, at least 1, or keys");
         run->split_games = games;
+    } else if (ratsu_is_digit(*asked.split)) {
+        return ratsu_refuse("--split takes a number of games below 2^64, or keys, not '%s'",
+                            asked.split);
     } else {
         if (!read_keys(run, "--split", asked.split, &run->name)) return false;
         if (ratsu_keys_needs(run->name) & RATSU_NEEDS_NO_NAME)

@@ -110,7 +110,7 @@ static void set_number(struct reading *reading, const struct given *given)
 {
     const struct ratsu_option *row = given->row;
     bool size = row->kind == RATSU_OPTION_SIZE;
-    uint64_t most = row->most != 0 ? row->most : UINT64_MAX, number;
+    uint64_t most = row->most != 0 ? row->most : UINT64_MAX, number = 0;
     struct ratsu_slice slice = ratsu_slice_of(given->text);
     bool read = size ? ratsu_size_read(slice, &number) : ratsu_number_read(slice, &number);
     if (read && number >= row->least && number <= most) {
@@ -118,10 +118,11 @@ static void set_number(struct reading *reading, const struct given *given)
         return;
     }
     const char *what = size ? "a size like 4096, 64K, 16M or 1G" : "a whole number";
+    const bool too_large = !read && ratsu_is_digit(*given->text);
     char expected[160];
-    if (row->most != 0)
+    if (row->most != 0 || too_large)
         snprintf(expected, sizeof expected, "%s from %" PRIu64 " to %" PRIu64, what, row->least,
-                 row->most);
+                 most);
     else
         snprintf(expected, sizeof expected, "%s of at least %" PRIu64, what, row->least);
     wrong_argument(reading, given, expected);
@@ -142,6 +143,7 @@ static void set(struct reading *reading, const struct given *given)
         break;
     case RATSU_OPTION_TEXT:
         *(const char **)row->target = text;
+        if (strlen(text) < row->least) expected = "a name";
         if (row->reads && !ratsu_files_read(text)) reading->status = 2;
         break;
     case RATSU_OPTION_NUMBER:

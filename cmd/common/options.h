@@ -48,7 +48,7 @@ struct ratsu_option {
      * "position or --moves". */
     const char *with, *not_with;
     const char *usual; /* what `with` and `not_with` of other rows take where this is not given */
-    uint64_t least, most; /* numbers and sizes; most 0 is no limit */
+    uint64_t least, most; /* numbers and sizes, most 0 is no limit; TEXT: a name of so many bytes */
     /* NULL if TEXT is fine, else what was expected, for "... takes %s" ("FROM-TO in bytes"). */
     const char *(*parse)(void *target, const char *text);
     /* Completions of other arguments than choices: `words`, or these up to the first NULL. */

@@ -8,7 +8,7 @@ static const char *parse_range(void *target, const char *text)
 {
     struct ratsu_settings *settings = target;
     settings->ranged = ratsu_range_read(ratsu_slice_of(text), &settings->from, &settings->to);
-    return settings->ranged ? NULL : "bytes as FROM-TO or FROM- (the end)";
+    return settings->ranged ? NULL : "bytes as FROM-TO or FROM- (the end), FROM <= TO < 2^64";
 }
 
 static const char *parse_form(void *target, const char *text)
@@ -47,7 +47,7 @@ static const struct {
     SHARED(INPUTS, files_from, TEXT, "files-from", "FILE",
            "read names of inputs from FILE, one a line", .reads = true),
     SHARED(INPUTS, stdin_name, TEXT, "stdin-name", "NAME",
-           "name of standard input in messages (default -)"),
+           "name of standard input in messages (default -)", .least = 1),
     SHARED(FORM, form, PARSE, "from", "FORM", "form of the input (default: recognised)",
            .parse = parse_form),
     SHARED(VARIANT, variant, PARSE, "variant", "NAME", "rules for games without a Variant tag",

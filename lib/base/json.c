@@ -180,26 +180,6 @@ bool ratsu_json_member(struct ratsu_json *json, bool *first, struct ratsu_slice 
            ratsu_json_value(json, value);
 }
 
-bool ratsu_json_members(struct ratsu_json *json, const struct ratsu_json_row *rows, size_t count,
-                        void *into, const char *unknown, uint64_t *unread)
-{
-    struct ratsu_slice key, value;
-    bool first = true;
-    while (ratsu_json_member(json, &first, &key, &value)) {
-        size_t i = 0;
-        while (i < count && !ratsu_slice_is(key, rows[i].name)) i++;
-        if (i == count && unknown) return ratsu_json_refuse(json, key, unknown);
-        if (i == count) {
-            ++*unread;
-            continue;
-        }
-        struct ratsu_slice *place = (void *)((char *)into + rows[i].place);
-        if (place->data) return ratsu_json_refuse(json, key, "the same field a second time");
-        *place = value;
-    }
-    return !json->message;
-}
-
 static bool hex_unit(struct ratsu_slice text, size_t at, uint32_t *unit)
 {
     *unit = 0;
@@ -210,6 +190,40 @@ static bool hex_unit(struct ratsu_slice text, size_t at, uint32_t *unit)
         *unit = 16 * *unit + (uint32_t)digit;
     }
     return true;
+}
+
+/* Whether KEY, the inside of a string, is NAME, of letters and underscores, when its escapes are
+ * undone: those by number alone can stand for such characters. */
+static bool key_is(struct ratsu_slice key, const char *name)
+{
+    size_t at = 0;
+    for (; at < key.length && *name; at++, name++) {
+        uint32_t character = (unsigned char)key.data[at];
+        bool escape = character == '\\' && at + 1 < key.length && key.data[at + 1] == 'u';
+        if (escape && hex_unit(key, at + 2, &character)) at += 5;
+        if (character != (unsigned char)*name) return false;
+    }
+    return at == key.length && !*name;
+}
+
+bool ratsu_json_members(struct ratsu_json *json, const struct ratsu_json_row *rows, size_t count,
+                        void *into, const char *unknown, uint64_t *unread)
+{
+    struct ratsu_slice key, value;
+    bool first = true;
+    while (ratsu_json_member(json, &first, &key, &value)) {
+        size_t i = 0;
+        while (i < count && !key_is(key, rows[i].name)) i++;
+        if (i == count && unknown) return ratsu_json_refuse(json, key, unknown);
+        if (i == count) {
+            ++*unread;
+            continue;
+        }
+        struct ratsu_slice *place = (void *)((char *)into + rows[i].place);
+        if (place->data) return ratsu_json_refuse(json, key, "the same field a second time");
+        *place = value;
+    }
+    return !json->message;
 }
 
 static void add_utf8(struct ratsu_buffer *out, uint32_t character)

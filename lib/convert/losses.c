@@ -69,6 +69,18 @@ static bool is_repeated(const struct ratsu_game *game, size_t index)
     return false;
 }
 
+/* Whether COMMAND has no more decimals than a column holds: milliseconds, or hundredths of a
+ * pawn. */
+static bool decimals_fit(const struct ratsu_command *command)
+{
+    const struct ratsu_slice value = command->value;
+    size_t places = ratsu_slice_is(command->name, "eval") ? 2 : 3, at = 0;
+    while (at < value.length && value.data[at] != '.') at++;
+    for (size_t digit = 0; ++at < value.length && ratsu_is_digit(value.data[at]); digit++)
+        if (digit >= places && value.data[at] != '0') return false;
+    return true;
+}
+
 /* Whether a form with clocks holds all facts in a comment after a move: clocks and evaluations that
  * can be read, and that no comment before it (SAID) has given. */
 static bool comment_carried(struct ratsu_slice text, struct ratsu_figures *said)
@@ -85,6 +97,7 @@ static bool comment_carried(struct ratsu_slice text, struct ratsu_figures *said)
         bool elapsed = one.has_elapsed && !said->has_elapsed;
         bool evaluation = one.has_evaluation && !said->has_evaluation;
         if (!clock && !elapsed && !evaluation) return false;
+        if (!decimals_fit(&command)) return false;
         said->has_clock |= clock;
         said->has_elapsed |= elapsed;
         said->has_evaluation |= evaluation;
@@ -215,7 +228,8 @@ static void count_nuls(struct ratsu_converter *converter, const struct ratsu_gam
 {
     for (size_t i = 0; i < game->element_count; i++) {
         const struct ratsu_element *element = &game->elements[i];
-        const bool comment = kind_of(element) == RATSU_CARRIES_COMMENTS;
+        const bool comment =
+            kind_of(element) == RATSU_CARRIES_COMMENTS && element->depth == 0; /* as written */
         if (element->kind != RATSU_TAG && !(comment && carries & RATSU_CARRIES_COMMENTS)) continue;
         struct ratsu_slice text = ratsu_element_text(game, element);
         if (!comment) text = game->tags[element->u.tag].value;
@@ -248,6 +262,18 @@ static void see_tags(struct ratsu_converter *converter, const struct ratsu_game 
             if (ratsu_slice_equal(game->tags[k].name, edit->keep_tags[i]))
                 converter->done.tags_seen |= bit;
     }
+}
+
+/* Whether FORM writes the operations of GAME, which are its start's: a form of positions writes
+ * the start only if it is asked for. */
+static bool operations_carried(struct ratsu_converter *converter, const struct ratsu_game *game,
+                               unsigned carries)
+{
+    const struct ratsu_convert_settings *settings = converter->settings;
+    const uint32_t first = settings->write.first_ply;
+    if (!(carries & RATSU_CARRIES_OPERATIONS))
+        return has_column(&converter->writer, ratsu_slice_of("EPD"));
+    return !settings->form->of_positions || first == 0 || (first == UINT32_MAX && !game->plies);
 }
 
 /* Counts the fields of GAME's start with impossible values that were not written unchanged. */
@@ -289,8 +315,7 @@ void ratsu_count_losses(struct ratsu_converter *converter, const struct ratsu_ga
     for (size_t i = 0; i < game->tag_count; i++)
         if (!tag_carried(&converter->writer, game, &game->tags[i]) || is_repeated(game, i))
             ratsu_lose(converter, RATSU_CARRIES_TAGS, 1);
-    if (!(carries & RATSU_CARRIES_OPERATIONS) &&
-        !has_column(&converter->writer, ratsu_slice_of("EPD")))
+    if (!operations_carried(converter, game, carries))
         ratsu_lose(converter, RATSU_CARRIES_OPERATIONS,
                    count_operations(ratsu_game_tag(game, "EPD")));
     if (!(carries & RATSU_CARRIES_SYSTEM) && !position_shows_system(converter, game))

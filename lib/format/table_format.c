@@ -361,7 +361,8 @@ static const char *next_field(struct ratsu_slice row, char separator, size_t *at
         }
         ratsu_buffer_add_char(out, row.data[*at]);
     }
-    if (*at >= row.length) return "a field whose quotation mark is not closed on its line";
+    if (*at >= row.length)
+        return "a field whose quotation mark is not closed on its line: write each row on one line";
     ++*at;
     *last = *at == row.length;
     if (!*last && row.data[*at] != separator) return "text after a quoted field";
@@ -523,9 +524,9 @@ static bool read_fields(const struct ratsu_form *form, struct ratsu_form_reader 
         const char *fault = next_field(record, form->separator, &at, fields, &last);
         if (fault) return ratsu_record_fail(reader, at, fault);
         if (fields->failed) return true;
-        ratsu_join_lines(fields, from); /* a tag's value is one line, and a game's moves too */
-        struct place *place = place_of(row, name, header->ids),
-                     here = {from, fields->length, start};
+        struct place *place = place_of(row, name, header->ids);
+        if (place) ratsu_join_lines(fields, from);
+        struct place here = {from, fields->length, start};
         struct ratsu_slice tag = ratsu_slice_of(name);
         struct ratsu_slice value = ratsu_slice_part(ratsu_buffer_slice(fields), from, here.to);
         if (place) {

@@ -173,7 +173,14 @@ static const char *add_sound(struct ratsu_openings *openings, const struct ratsu
     if (plies == 0) return "an opening without moves";
     if (!is_code(eco)) return "an opening without a code like B33";
     if (name.length == 0) return "an opening without a name";
-    return add(openings, position, plies, eco, name) ? NULL : "no memory";
+    struct ratsu_buffer utf8 = {0};
+    if (!ratsu_utf8_valid(name)) {
+        ratsu_add_windows_1252(&utf8, name);
+        name = ratsu_buffer_slice(&utf8);
+    }
+    bool added = !utf8.failed && add(openings, position, plies, eco, name);
+    ratsu_buffer_free(&utf8);
+    return added ? NULL : "no memory";
 }
 
 /* The header of a tab-separated table: the columns' places, -1 if missing. */

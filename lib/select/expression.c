@@ -232,6 +232,10 @@ static const char *expected_of(const struct instruction *instruction)
         [PARTS_VALUE] = "expected numbers: 3 or 3.1",
         [SPEED_VALUE] = "expected a speed: " RATSU_SPEEDS};
     bool whole = instruction->key != TAG && ratsu_select_keys[instruction->key].number;
+    struct ratsu_slice text = {instruction->value, instruction->value_length};
+    bool number = whole || instruction->type == NUMBER_VALUE;
+    if (number && text.length > 18 && ratsu_is_digit(text.data[0]))
+        return "expected a number of at most 18 digits";
     if (instruction->key == VALID) return "write valid, or not valid: its value is 1 or 0";
     return whole ? "expected a whole number" : expected[instruction->type];
 }

@@ -48,7 +48,8 @@ static bool read_key(struct key *key, struct ratsu_slice text, size_t at,
         size_t length = (size_t)(colon - text.data);
         struct ratsu_slice digits = ratsu_slice_part(text, length + 1, text.length);
         if (!ratsu_number_read(digits, &most) || most == 0 || most > UINT32_MAX)
-            return ratsu_query_fail(fault, at + length + 1, "expected a number of bytes");
+            return ratsu_query_fail(fault, at + length + 1,
+                                    "expected a number of bytes from 1 to 4294967295");
         key->most = (size_t)most;
         text.length = length;
     }

@@ -195,7 +195,8 @@ static bool add_material(struct ratsu_query *query, const struct ratsu_condition
         struct ratsu_slice digits =
             ratsu_slice_part(condition->text, pieces.length + 1, condition->text.length);
         if (!ratsu_number_read(digits, &plies) || plies < 1 || plies > UINT32_MAX)
-            return ratsu_query_fail(fault, pieces.length + 1, "expected a number of positions");
+            return ratsu_query_fail(fault, pieces.length + 1,
+                                    "expected a number of positions from 1 to 4294967295");
     }
     struct target target = {.kind = MATERIAL, .plies = (uint32_t)plies};
     int side = -1;
