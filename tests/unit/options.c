@@ -162,14 +162,14 @@ Test(options, what_is_wrong_is_said)
     bad("--number=x", "not 'x'");
     bad("-n1x", "not '1x'");
     bad("--size=1KB", "takes a size like");
-    bad("--format=jsn", "one of text|gcc|json (did you mean 'json'?), not 'jsn'");
-    bad("--format=", "one of text|gcc|json, not ''");
+    bad("--format=jsn", "one of text, gcc, json (did you mean 'json'?), not 'jsn'");
+    bad("--format=", "one of text, gcc, json, not ''");
     bad("--parse=12345678901234567890", "'--parse' takes less than twenty letters, not");
     bad("--jobs=0", "from 1 to 1024");
     bad("--range=5", "FROM-TO");
     bad("--range=9-5", "FROM-TO");
     bad("--from=pgm", "takes pgn, fen");
-    bad("--color=maybe", "auto|always|never");
+    bad("--color=maybe", "auto, always, never");
     bad("--max-game=0", "'--max-game'");
     list.count = RATSU_OPTION_LIST_MAX;
     bad("--report=x", "'--report' takes no more than 256 arguments, not 'x'");
