@@ -65,7 +65,9 @@ static bool is_small_path(struct ratsu_slice word)
 /* Whether REST can stand after the last square of a move: nothing, a mark, a promotion, a move. */
 static bool ends_move(struct ratsu_slice rest)
 {
-    if (rest.length == 0) return true;
+    static const char *const marks[] = {"ch",    "check", "mate", "mat",   "matt", "mt",
+                                        "disch", "dis",   "dbl",  "dblch", "disc", "discch"};
+    if (rest.length == 0 || RATSU_ONE_OF(rest, marks)) return true;
     if (*rest.data == 'e') return rest.length > 1 && (rest.data[1] == 'p' || rest.data[1] == '.');
     if (!pgn_is(*rest.data, PGN_LETTER)) return *rest.data != '@';
     if (ratsu_is_digit(*rest.data)) return false;

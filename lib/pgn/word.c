@@ -295,8 +295,25 @@ static bool lacks_promotion(struct ratsu_slice move)
     return last >= 'a' && is_short_capture(move) && move.length < 5;
 }
 
+/* The end of "ch." or "dis.ch." after the square of the move from AT on, whose word ends at END. */
+static size_t check_end(struct ratsu_slice text, size_t at, size_t end)
+{
+    static const char *const checks[] = {"ch", "dis", "disc", "dbl", "disch"};
+    struct ratsu_slice word = ratsu_slice_part(text, at, end);
+    if (end == text.length || text.data[end] != '.') return end;
+    for (size_t i = 0; i < sizeof checks / sizeof *checks; i++) {
+        size_t length = strlen(checks[i]);
+        if (word.length <= length || !ratsu_slice_ends(word, checks[i]) ||
+            !pgn_is(text.data[end - length - 1], PGN_DIGIT))
+            continue;
+        struct ratsu_slice rest = ratsu_slice_part(text, end + 1, text.length);
+        return end + 1 + (ratsu_slice_begins(rest, "ch.") ? 3 : 0);
+    }
+    return end;
+}
+
 /* The end of what belongs to the move from AT on after its word, which ends at END: "e.p." after a
- * square, or after the files of "exd". */
+ * square, or after the files of "exd"; "ch." after a square. */
 static size_t move_end(struct ratsu_slice text, size_t at, size_t end)
 {
     const char *data = text.data;
@@ -308,7 +325,7 @@ static size_t move_end(struct ratsu_slice text, size_t at, size_t end)
         if (end < text.length && data[end] == '.') end++;
         return skip_marks(text, end);
     }
-    return end;
+    return check_end(text, at, end);
 }
 
 /* The length of the move at the beginning of WORD, if a result follows it without a blank, as in
