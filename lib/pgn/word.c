@@ -504,18 +504,18 @@ static size_t joined_end(struct ratsu_slice text, size_t at)
 /* The end of castling whose circles stand apart, as in "O - O"; 0 if this is none. */
 static size_t circles_end(struct ratsu_slice text, size_t at)
 {
-    size_t circles = 0, end = 0, dash = 0, length;
-    bool blank = false;
+    size_t circles = 0, end = at, length;
+    bool blank = false, gap = false; /* gap: blanks after the last circle */
     while (circles < 3 && (length = circle_length(text, at)) > 0) {
-        blank |= circles && at - end > dash;
+        blank |= gap;
         end = at + length;
         circles++;
-        size_t dash_at = pgn_skip_blanks(text, end);
-        dash = ratsu_dash_length(text, dash_at);
+        size_t dash_at = pgn_skip_blanks(text, end), dash = ratsu_dash_length(text, dash_at);
         at = pgn_skip_blanks(text, dash_at + dash);
+        gap = at - end > dash;
         if (!dash) break;
     }
-    bool whole = end && (word_end(text, end) == end || pgn_is(text.data[end], PGN_MARK));
+    bool whole = word_end(text, end) == end || pgn_is(text.data[end], PGN_MARK);
     return circles > 1 && blank && whole ? skip_marks(text, end) : 0;
 }
 

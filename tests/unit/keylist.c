@@ -223,3 +223,31 @@ Test(keylist, near_moves_are_different_games)
     }
     for (size_t i = 0; i < GAMES; i++) ratsu_buffer_free(&keys[i]);
 }
+
+/* What a faulty move says, read as the bytes of moves, is another game. */
+Test(keylist, faulty_text_is_no_sequence_of_moves)
+{
+    static const char text[] = "0-0-0-0-0-0-0";
+    enum { LENGTH = sizeof text - 1, MOVES = (LENGTH + 3) / 2 };
+    struct ratsu_element faulty = {
+        .kind = RATSU_MOVE, .remarks = RATSU_ILLEGAL, .length = LENGTH};
+    struct ratsu_element moves[MOVES] = {{.kind = RATSU_MOVE}};
+    struct ratsu_game games[2] = {
+        {.bytes = {text, LENGTH}, .elements = &faulty, .element_count = 1},
+        {.elements = moves, .element_count = MOVES}};
+    struct ratsu_buffer bytes = {0}, keys[2] = {{0}};
+    ratsu_buffer_print(&bytes, "%d:%s", LENGTH, text);
+    cr_assert_eq(bytes.length, 2 * MOVES);
+    for (size_t i = 0; i < MOVES; i++) {
+        unsigned word = (unsigned)bytes.data[2 * i] << 8 | (unsigned char)bytes.data[2 * i + 1];
+        moves[i] = (struct ratsu_element){.kind = RATSU_MOVE};
+        moves[i].u.move.from = (uint8_t)(word >> 10);
+        moves[i].u.move.to = word >> 4 & 63;
+        moves[i].u.move.promotion = word >> 1 & 7;
+        moves[i].u.move.flags = word & 1 ? RATSU_NULL_MOVE : 0;
+    }
+    for (size_t i = 0; i < 2; i++) ratsu_game_key_moves(&keys[i], &games[i]);
+    cr_expect(!ratsu_slice_equal(ratsu_buffer_slice(&keys[0]), ratsu_buffer_slice(&keys[1])));
+    for (size_t i = 0; i < 2; i++) ratsu_buffer_free(&keys[i]);
+    ratsu_buffer_free(&bytes);
+}

@@ -9,6 +9,8 @@
 #include "io/sorter.h"
 #include "io/split.h"
 #include "stats/partial.h"
+#include "common/message.h"
+#include "unit/capture.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>
@@ -664,4 +666,22 @@ Test(no_memory, reports_are_merged)
     unlink(path);
     close(file);
     ratsu_buffer_free(&report);
+}
+
+/* ---- Messages ---- */
+
+Test(no_memory, messages_name_their_place_without_it)
+{
+    struct capture err;
+    ratsu_message_setup("pgn-test", RATSU_COLOR_NEVER);
+    capture_begin(&err, STDERR_FILENO);
+    for (unsigned i = 0; i < 4; i++) {
+        allocations = 1;
+        ratsu_message_at("f.pgn", i / 2 * 12, i % 2 * 34, RATSU_MESSAGE_ERROR, "a %s", "\xe9\n");
+        allocations = 0;
+    }
+    cr_expect_str_eq(capture_end(&err), "f.pgn: error: a ??\n"
+                                        "f.pgn: error: a ??\n"
+                                        "f.pgn:12: error: a ??\n"
+                                        "f.pgn:12:34: error: a ??\n");
 }
