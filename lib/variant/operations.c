@@ -125,7 +125,7 @@ bool ratsu_operation_next(struct ratsu_operations *from, struct ratsu_operation 
         operation->fault = "a text without its closing quotation mark";
     if (!operation->fault && end == length && !from->semicolons_first)
         operation->fault = "an operation without the semicolon that ends it";
-    from->at = end < length ? end + 1 : length + 1;
+    from->at = end + 1;
     return true;
 }
 

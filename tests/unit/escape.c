@@ -267,3 +267,13 @@ Test(escape, recoding_names_and_what_has_no_meaning)
     ratsu_recoder_close(recoder);
     ratsu_buffer_free(&buffer);
 }
+
+/* What a terminal obeys, and its neighbours, which are text. */
+Test(escape, shown)
+{
+    expect(ratsu_add_shown, TEXT("\x1f \x7e\x7f"), TEXT("\\x1F \x7e\\x7F"));
+    expect(ratsu_add_shown, TEXT("\302\200\302\237\302\240"), TEXT("\\x80\\x9F\302\240"));
+    expect(ratsu_add_shown, TEXT("\u2029\u202a\u202e\u202f"), TEXT("\u2029\\u202A\\u202E\u202f"));
+    expect(ratsu_add_shown, TEXT("\u2065\u2066\u2069\u206a"), TEXT("\u2065\\u2066\\u2069\u206a"));
+    expect(ratsu_add_shown, TEXT("\u206b\u20aa\u20a8"), TEXT("\u206b\u20aa\u20a8"));
+}

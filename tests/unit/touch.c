@@ -390,6 +390,8 @@ Test(touch, other_systems)
          "Kd1 Kd2 Ke2 Kf1 Kf2; 4.4c; open; claim; 2"},
         {RATSU_THREE_CHECK, "4k3/8/8/8/8/8/4K3/R7 w - - 1+1 0 1", "e2 a1 release:a8", false,
          "Ra8#; 4.3a; made; no-claim; 2"},
+        {RATSU_THREE_CHECK, "4k3/8/8/8/8/4K3/P7/4R3 w - - 1+1 0 1", "a2 e3 release:d2", false,
+         "Kd2#; 4.3a; made; no-claim; 2"},
         /* nothing is captured in Marineerimine, so an enemy piece touched obliges to nothing */
         {RATSU_MARINEERIMINE, "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", "d5", false,
          "Kd1 Kd2 Ke2 Kf1 Kf2 e5; 4.5; open; claim; 0"},
