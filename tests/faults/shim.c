@@ -265,8 +265,8 @@ int open(const char *path, int flags, ...)
 
 int open64(const char *path, int flags, ...) __attribute__((alias("open")));
 
-CALL(struct dirent *, readdir, READ, -1, (errno = EIO, NULL), (DIR *folder), (folder))
-CALL(struct dirent64 *, readdir64, READ, -1, (errno = EIO, NULL), (DIR *folder), (folder))
+CALL(struct dirent *, readdir, READ, -1, (errno = EIO, NULL), (DIR * folder), (folder))
+CALL(struct dirent64 *, readdir64, READ, -1, (errno = EIO, NULL), (DIR * folder), (folder))
 CALL(int, mkstemp, OPEN, -1, failed(OPEN), (char *path), (path))
 CALL(int, mkstemp64, OPEN, -1, failed(OPEN), (char *path), (path))
 CALL(int, pipe, OPEN, -1, failed(OPEN), (int files[2]), (files))

@@ -228,3 +228,25 @@ Test(camelot_text, moves_and_their_faults)
     ratsu_camelot_moves_free(&legal);
     ratsu_camelot_moves_free(&scratch);
 }
+
+/* A legal move after the third repetition, which no position shows; nobody can move; won. */
+Test(camelot_text, moves_after_the_end)
+{
+    static const char *const texts[][2] = {
+        {START, "D7-D8"},
+        {"M1/8/10/12/12/12/12/12/12/12/12/12/1m10/1m8/8/2 w 20 0 1", "F16-G16"},
+        {"MM/8/10/12/12/12/12/12/12/12/12/12/1m10/1m8/8/2 b 00 0 1", "B4-B5"},
+    };
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        struct ratsu_camelot_position position;
+        struct ratsu_buffer answer = {0};
+        struct ratsu_fen_reading board =
+            ratsu_camelot_position_read(ratsu_slice_of(texts[i][0]), false, 0, &position);
+        cr_assert_eq(board.fault, RATSU_FEN_FINE, "%s", texts[i][0]);
+        ratsu_camelot_move_explain(&answer, &position, ratsu_slice_of(texts[i][1]),
+                                   RATSU_AFTER_END);
+        cr_expect(ratsu_slice_is(ratsu_buffer_slice(&answer), "the game is over"), "%s: %.*s",
+                  texts[i][1], (int)answer.length, answer.data);
+        ratsu_buffer_free(&answer);
+    }
+}

@@ -229,8 +229,7 @@ Test(keylist, faulty_text_is_no_sequence_of_moves)
 {
     static const char text[] = "0-0-0-0-0-0-0";
     enum { LENGTH = sizeof text - 1, MOVES = (LENGTH + 3) / 2 };
-    struct ratsu_element faulty = {
-        .kind = RATSU_MOVE, .remarks = RATSU_ILLEGAL, .length = LENGTH};
+    struct ratsu_element faulty = {.kind = RATSU_MOVE, .remarks = RATSU_ILLEGAL, .length = LENGTH};
     struct ratsu_element moves[MOVES] = {{.kind = RATSU_MOVE}};
     struct ratsu_game games[2] = {
         {.bytes = {text, LENGTH}, .elements = &faulty, .element_count = 1},
