@@ -61,3 +61,14 @@ Test(number, ranges_are_half_open_and_in_order)
         cr_assert(!ratsu_range_read(ratsu_slice_of(bad[i]), &from, &to), "%s", bad[i]);
     cr_assert(from == 5 && to == 5);
 }
+
+Test(number, padded_with_zeros)
+{
+    static const char *const padded[] = {"05", "00", "a05", "5-05"};
+    static const char *const plain[] = {"", "0", "50", "105", "0.05", "1.005", "0a", "5-0"};
+    for (size_t i = 0; i < sizeof padded / sizeof *padded; i++)
+        cr_expect(ratsu_is_padded(ratsu_slice_of(padded[i])), "%s", padded[i]);
+    for (size_t i = 0; i < sizeof plain / sizeof *plain; i++)
+        cr_expect(!ratsu_is_padded(ratsu_slice_of(plain[i])), "%s", plain[i]);
+    cr_expect(!ratsu_is_padded((struct ratsu_slice){"05", 1}), "what follows is another text");
+}

@@ -1,4 +1,5 @@
 /* UTF-8 and Windows-1252, there and back. */
+#include "base/texts.h"
 #include "base/unicode.h"
 
 #include <criterion/criterion.h>
@@ -76,4 +77,20 @@ Test(unicode, blanks_have_names)
     cr_expect_eq(memcmp(name.data, "U+200B zero width space,U+00A0 no-break space", name.length),
                  0);
     ratsu_buffer_free(&name);
+}
+
+/* Dashes of three bytes, their neighbours, and what ends too early. */
+Test(unicode, dashes)
+{
+    static const struct {
+        const char *text;
+        size_t length;
+    } texts[] = {{"-", 1},       {"\u2010", 3}, {"\u2015", 3},  {"\u2212", 3},
+                 {"\u2212 ", 3}, {"\u200f", 0}, {"\u2016", 0},  {"\u2211", 0},
+                 {"\u2213", 0},  {"", 0},       {"\xe2\x80", 0}};
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
+        cr_expect_eq(ratsu_dash_length(ratsu_slice_of(texts[i].text), 0), texts[i].length, "%zu",
+                     i);
+    cr_expect_eq(ratsu_dash_length((struct ratsu_slice){"\u2010", 2}, 0), 0);
+    cr_expect_eq(ratsu_dash_length(ratsu_slice_of("1-0"), 1), 1);
 }
