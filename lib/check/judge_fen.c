@@ -90,6 +90,8 @@ void ratsu_judge_fen(struct judge *judge, enum ratsu_system system, struct ratsu
         return;
     }
     unsigned remarks = reading->remarks;
+    bool counted = remarks & RATSU_FEN_THREE_CHECK && !(remarks & RATSU_FEN_CLOCK_ALONE);
+    if (!tag && counted) remarks &= ~(unsigned)RATSU_FEN_FIELDS; /* EPD's four, then +0+0 */
     if (remarks & RATSU_FEN_FIELDS) remarks &= ~(unsigned)RATSU_FEN_SHORT;
     for (size_t i = 0; remarks && i < sizeof oddities / sizeof *oddities; i++) {
         const struct oddity *oddity = &oddities[i];
