@@ -166,7 +166,7 @@ static enum likeness likeness_of(struct ratsu_slice word)
     if (piece > likeness) likeness = piece;
     size_t letter = letter_of(word);
     struct ratsu_slice rest = without(word, letter);
-    if (likeness == MOVE || letter == 0 || rest.length == 0) return likeness;
+    if (likeness == MOVE || letter == 0) return likeness;
     rest = without(rest, pgn_skip_blanks(rest, 0)); /* a letter apart */
     piece = rest.length ? squares_of(rest) : NO_MOVE;
     bool small = *word.data >= 'a' && *word.data <= 'z' && !strchr("nbrqkp", *word.data);

@@ -133,6 +133,7 @@ Test(chart, boards)
     uint64_t values[RATSU_CAMELOT_SQUARES] = {[28] = 3, [36] = 1};
     struct ratsu_buffer out = {0};
     ratsu_draw_heat(&out, RATSU_STANDARD, values, "moves");
+    cr_expect_eq(times(&out, "aria-label=\"moves\""), 1);
     cr_expect_eq(times(&out, "<rect"), 64);
     cr_expect_eq(times(&out, "e4: 3"), 1);
     cr_expect_eq(times(&out, "<rect x=\"218\" y=\"192\" width=\"48\" height=\"48\" "), 1);
