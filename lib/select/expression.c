@@ -255,6 +255,8 @@ static bool in_calendar(int64_t date)
 static const char *out_of_place(const struct span *date)
 {
     if (ratsu_date_without_year(date)) return "a date without a year is before or after no other";
+    if (date->low[0] / 100 != date->high[0] / 100 && date->low[0] % 100 == date->high[0] % 100)
+        return "a day without its month is several days, with others between";
     return in_calendar(date->low[0]) ? NULL : "the calendar has no such date";
 }
 
