@@ -242,7 +242,9 @@ static bool play_moves(struct hand *hand)
     union ratsu_any_position *position = &hand->subject->position;
     bool faulty, san = strcmp(run.style.notation->name, "san") == 0;
     if (!play_typed(hand, ratsu_slice_of(run.play), run.style.letters, &faulty)) return false;
-    if (!san && (faulty || is_in_notation(hand))) {
+    bool varies = faulty && run.typed.game.elements[run.typed.fault].depth > 0;
+    /* Variations are read as SAN alone. */
+    if (!san && !varies && (faulty || is_in_notation(hand))) {
         if (!write_in_san(hand)) return false;
         if (!play_typed(hand, ratsu_buffer_slice(&run.in_san), NULL, &faulty)) return false;
     }
