@@ -153,9 +153,7 @@ struct ratsu_openings *ratsu_openings_new(const struct ratsu_kernel *kernel)
     return openings;
 }
 
-/* Whether TEXT is a capital, digits, and perhaps letters of finer codes among them: B33, or a
- * user's own X1. */
-static bool is_code(struct ratsu_slice eco)
+bool ratsu_is_eco_code(struct ratsu_slice eco)
 {
     for (size_t i = 0; i < eco.length; i++) {
         char c = eco.data[i];
@@ -171,7 +169,7 @@ static const char *add_sound(struct ratsu_openings *openings, const struct ratsu
                              uint32_t plies, struct ratsu_slice eco, struct ratsu_slice name)
 {
     if (plies == 0) return "an opening without moves";
-    if (!is_code(eco)) return "an opening without a code like B33";
+    if (!ratsu_is_eco_code(eco)) return "an opening without a code like B33";
     if (name.length == 0) return "an opening without a name";
     struct ratsu_buffer utf8 = {0};
     if (!ratsu_utf8_valid(name)) {

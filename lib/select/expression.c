@@ -4,6 +4,7 @@
 #include "select/query.h"
 #include "game/build.h"
 #include "base/unicode.h"
+#include "opening/named.h"
 #include <stdlib.h>
 
 const struct ratsu_select_key ratsu_select_keys[] = {
@@ -300,8 +301,9 @@ static bool check_value(struct parser *parser, struct instruction *instruction,
     if (!set_type(parser, instruction, token)) return false;
     if (instruction->key == RESULT && equals && ratsu_result_of(text) == RATSU_NO_RESULT)
         return fail(parser, at, "a result is 1-0, 0-1, 1/2-1/2 or *");
-    if (instruction->key == ECO && text.length && text.data[0] >= 'a' && text.data[0] <= 'z')
-        return fail(parser, at, "codes of openings are in capitals, as in B90");
+    bool code = equals ? ratsu_is_eco_code(text) : text.length && ratsu_is_capital(*text.data);
+    if (instruction->key == ECO && text.length && !code)
+        return fail(parser, at, "expected a code of an opening, as B90; ~ finds a part of it");
     if (instruction->key == END && equals && !is_end(instruction->value))
         return fail(parser, at, "no such end: pgn-moves(1) lists them under --status");
     return instruction->key != VARIANT || !equals || name_system(parser, instruction, at);
