@@ -70,8 +70,18 @@ static unsigned fields_of(struct ratsu_slice text, unsigned remarks)
     unsigned fields = 0;
     if (!(remarks & RATSU_FEN_FIELDS)) return WHOLE_FEN;
     for (size_t i = 0; i < text.length; i++)
-        fields += text.data[i] != ' ' && (i == 0 || text.data[i - 1] == ' ');
+        fields += !ratsu_is_space(text.data[i]) && (i == 0 || ratsu_is_space(text.data[i - 1]));
     return fields;
+}
+
+/* Makes FAULT a warning if parts of a position are ignored: another one is searched for. */
+static void warn_of_ignored(unsigned remarks, struct ratsu_query_fault *fault)
+{
+    if (remarks & RATSU_FEN_CASTLING_DROPPED)
+        ratsu_query_fail(fault, 0,
+                         "a castling right without its king or rook on its square is ignored");
+    else if (remarks & RATSU_FEN_EN_PASSANT_DROPPED)
+        ratsu_query_fail(fault, 0, "an en passant square that no pawn can have passed is ignored");
 }
 
 /* A placement shows its rules itself; those of --variant are tried only if it cannot be read that
@@ -108,7 +118,9 @@ static bool add_fen(struct ratsu_query *query, const struct ratsu_condition *con
     if (!(position->rules & RATSU_RULES_CAMELOT))
         position->en_passant =
             (uint8_t)ratsu_kernel_for(kernel, position)->legal_en_passant(position);
-    return add(query, &target, fault);
+    if (!add(query, &target, fault)) return false;
+    warn_of_ignored(choice.reading.remarks, fault);
+    return true;
 }
 
 static bool set_square(struct pattern *pattern, char c, uint64_t square)
