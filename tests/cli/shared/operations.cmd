@@ -26,5 +26,7 @@ bm ;
 id "a;
 c0x"a";
 c0 "a";; c1 "b";
+ce -5;
+ce -;
 ;D1 26 ;D2 100
 END
