@@ -65,6 +65,17 @@ Test(progress, nanoseconds)
     cr_expect(speed > 0 && speed <= 2, "%s", text);
 }
 
+Test(progress, begins_within_the_first_second)
+{
+    struct ratsu_progress progress;
+    capture_begin(&err, STDERR_FILENO);
+    ratsu_progress_begin(&progress, 1, 0);
+    progress.begun.tv_nsec -= 300000000;
+    progress.last = progress.begun;
+    ratsu_progress_add(&progress, 8000000, 1, 0);
+    cr_expect_neq(*capture_end(&err), '\0');
+}
+
 Test(progress, makes_way)
 {
     struct ratsu_progress progress;
