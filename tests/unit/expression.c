@@ -169,6 +169,27 @@ Test(expression, nesting_has_a_bound_and_no_recursion)
     free(text);
 }
 
+/* The last day of each month, and the day after it. */
+Test(expression, calendar)
+{
+    static const int days[] = {31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
+    static const struct {
+        int year, days;
+    } februaries[] = {{2000, 29}, {2004, 29}, {1900, 28}, {2001, 28}};
+    for (int i = 0; i < 16; i++) {
+        int year = i < 12 ? 2000 : februaries[i - 12].year, month = i < 12 ? i + 1 : 2;
+        int last = i < 12 ? days[i] : februaries[i - 12].days;
+        for (int after = 0; after < 2; after++) {
+            struct selecting selecting = selecting_begin();
+            struct ratsu_query_fault fault;
+            char text[64];
+            snprintf(text, sizeof text, "Date >= %d.%02d.%02d", year, month, last + after);
+            cr_expect_eq(selecting_where(&selecting, text, &fault), after == 0, "%s", text);
+            selecting_end(&selecting);
+        }
+    }
+}
+
 /* Each key is a word of an item: ".It Cm year , month , day". */
 static bool is_an_item(const char *text, const char *key)
 {

@@ -123,5 +123,11 @@ Test(types, parts)
         ratsu_buffer_free(&shorter);
         ratsu_buffer_free(&longer);
     }
+    /* a run ends with its text */
+    struct ratsu_buffer one[2] = {{0}};
+    ratsu_parts_add(&one[0], ratsu_slice_of("9"));
+    ratsu_parts_add(&one[1], (struct ratsu_slice){many, 1});
+    cr_expect(ratsu_slice_equal(ratsu_buffer_slice(&one[0]), ratsu_buffer_slice(&one[1])));
+    for (size_t i = 0; i < 2; i++) ratsu_buffer_free(&one[i]);
     for (size_t i = 0; i < COUNT; i++) ratsu_buffer_free(&parts[i]);
 }
