@@ -4,6 +4,7 @@
 #include "common/files.h"
 #include "common/offered.h"
 #include "common/pieces.h"
+#include "common/positions.h"
 #include "common/seen_tags.h"
 #include "io/error.h"
 #include "base/texts.h"
@@ -191,6 +192,8 @@ static bool read_tree(struct run *run, const char *text)
             return refuse("tree", text,
                           ratsu_position_fault_text(choice.system, choice.reading.fault));
         stats->tree_system = choice.system;
+        struct ratsu_subject subject = {.text = ratsu_slice_of(at + 1), .system = choice.system};
+        ratsu_positions_warn(&subject, choice.reading.remarks);
     }
     const struct ratsu_variant *variant = ratsu_variant(stats->tree_system);
     if (!at) variant->start(variant, &stats->tree_from);

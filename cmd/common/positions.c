@@ -18,9 +18,7 @@ static void warn(const struct ratsu_subject *subject, const char *text)
                       subject->text.data, text);
 }
 
-/* Warns of ignored parts of a position's text: the answer is for another position than the one
- * written. */
-static void warn_of_ignored(const struct ratsu_subject *subject, unsigned remarks)
+void ratsu_positions_warn(const struct ratsu_subject *subject, unsigned remarks)
 {
     if (remarks & RATSU_FEN_CASTLING_DROPPED)
         warn(subject, "a castling right without its king or rook on its square is ignored");
@@ -43,7 +41,7 @@ static const char *read_position(struct ratsu_slice text, unsigned options, bool
     *at = choice.reading.at;
     if (choice.reading.fault != RATSU_FEN_FINE)
         return ratsu_position_fault_text(choice.system, choice.reading.fault);
-    warn_of_ignored(subject, choice.reading.remarks);
+    ratsu_positions_warn(subject, choice.reading.remarks);
     if (operations && choice.operation_fault) *at = choice.operation_at;
     return operations ? choice.operation_fault : NULL;
 }

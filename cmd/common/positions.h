@@ -34,6 +34,10 @@ struct ratsu_positions {
     bool (*answer)(struct ratsu_subject *subject);
 };
 
+/* Warns of ignored parts of a position's text, which REMARKS name: the answer is for another
+ * position than the one written. */
+void ratsu_positions_warn(const struct ratsu_subject *subject, unsigned remarks);
+
 /* Whether positions come one a line, from inputs: there are no operands, or `-` alone. */
 bool ratsu_positions_come_in(const struct ratsu_operands *operands);
 
