@@ -64,7 +64,7 @@ static inline size_t ratsu_table_next(const struct ratsu_table *table, size_t at
 static inline void ratsu_table_prefetch(const struct ratsu_table *table, uint64_t hash)
 {
     if (table->capacity == 0) return;
-    size_t at = (size_t)(hash + (hash == 0)) & (table->capacity - 1);
+    size_t at = (size_t)hash & (table->capacity - 1);
     PREFETCH(&table->hashes[at]);
     PREFETCH(&table->values[at]);
 }

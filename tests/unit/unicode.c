@@ -93,4 +93,5 @@ Test(unicode, dashes)
                      i);
     cr_expect_eq(ratsu_dash_length((struct ratsu_slice){"\u2010", 2}, 0), 0);
     cr_expect_eq(ratsu_dash_length(ratsu_slice_of("1-0"), 1), 1);
+    cr_expect_eq(ratsu_dash_length((struct ratsu_slice){"1-0", 1}, 1), 0);
 }

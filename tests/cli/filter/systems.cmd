@@ -15,3 +15,5 @@ for system in standard camelot marineerimine three-check; do
     pgn-filter $J -c --variant=$system --position=start "$FIXTURES/games/otb.pgn" "$FIXTURES"/variants/camelot*.pgn
 done
 pgn-filter $J -c --variant=camelot --position=chess960:518 "$FIXTURES/games/otb.pgn"
+# A game without the tag is one of --variant.
+printf '1. e4 e5 *\n' | pgn-filter $J -c --variant=three-check "variant = 'three-check'"
