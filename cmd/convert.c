@@ -317,6 +317,8 @@ static bool read_request(void)
         !read_list(asked.tags, &tags, &write->tag_count))
         return false;
     write->tags = tags;
+    if (asked.tags && !write->tag_count) /* as an empty variable of a shell gives it */
+        return refuse("tags", asked.tags, "expected names of tags, all, or none");
     if (!read_bits("add", asked.add, ADDITIONS, &convert.edit.add) ||
         !read_bits("tables", asked.tables, TABLES, &write->tables) || !read_choice(write))
         return false;
