@@ -101,8 +101,8 @@ void ratsu_record_end(struct ratsu_form_reader *reader, enum ratsu_result result
 bool ratsu_operations_to_san(struct ratsu_writer *writer, const struct ratsu_game *game,
                              struct ratsu_buffer *value);
 
-/* Whether NAME can be a tag's name in PGN: not empty, and without blanks, line ends, quotation
- * marks, ] and NUL. */
+/* Whether NAME can be a tag's name in PGN: not empty, and without blanks (beyond ASCII too), line
+ * ends, quotation marks, ] and NUL. */
 bool ratsu_is_tag_name(struct ratsu_slice name);
 
 #endif
