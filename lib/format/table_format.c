@@ -451,13 +451,24 @@ static bool has_name(const struct ratsu_form_header *header, const char *wanted)
     return false;
 }
 
-/* Gives the columns that games are read from their own spelling. Another program's "eco" is a
- * tag. */
+/* Whether the table has all columns that pgn-convert writes beside those of tags. */
+static bool is_own(const struct ratsu_form_header *header)
+{
+    for (size_t i = 0; i < COUNT(before_tags); i++)
+        if (!has_name(header, before_tags[i])) return false;
+    for (size_t i = 0; i < COUNT(after_tags); i++)
+        if (!has_name(header, after_tags[i])) return false;
+    return true;
+}
+
+/* Gives the columns of another program that games are read from their own spelling; its "eco" is a
+ * tag. In a table that pgn-convert wrote, each name is as it was: a tag "setup" is not SetUp. */
 static void spell_columns(struct ratsu_form_header *header)
 {
     static const char *const spelled[] = {"result", "moves", "FEN", "SetUp", "Variant"};
-    for (size_t i = 0; i < RATSU_ROSTER; i++) spell_column(header, ratsu_roster[i]);
-    for (size_t i = 0; i < COUNT(spelled); i++) spell_column(header, spelled[i]);
+    const bool own = is_own(header);
+    for (size_t i = 0; !own && i < RATSU_ROSTER; i++) spell_column(header, ratsu_roster[i]);
+    for (size_t i = 0; !own && i < COUNT(spelled); i++) spell_column(header, spelled[i]);
     header->moves = has_name(header, "moves");
     header->ids = has_name(header, "file") && has_name(header, "game");
     for (size_t i = 0; !header->ids && i < header->names.length; i += name_at(header, i).length + 1)
