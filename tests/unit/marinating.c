@@ -259,3 +259,14 @@ Test(marinating, ends)
     struct ratsu_position position = position_of("k7/1Q6/8/8/8/8/8/K7 b - - 0 1");
     cr_assert_eq(rules->outcome(&position), RATSU_CHECKMATE);
 }
+
+/* The squares of a %mar command: all of its text, and no other squares. */
+Test(marinating, squares_of_a_command)
+{
+    static const char *const bad[] = {"i1", "a9", "`1", "a0", "a", "a1 b2", "a1,,b2"};
+    uint64_t squares;
+    cr_expect(ratsu_marinated_read(ratsu_slice_of(" a1 , h8,b1"), &squares));
+    cr_expect_eq(squares, UINT64_C(1) << 63 | 3);
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+        cr_expect(!ratsu_marinated_read(ratsu_slice_of(bad[i]), &squares), "%s", bad[i]);
+}
