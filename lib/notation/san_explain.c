@@ -396,6 +396,18 @@ static void explain_bare_capture(struct explanation *why, unsigned to)
     say_square(why, to);
 }
 
+/* "ed", by one of PIECES: only the promotion may be missing. False if something else is wrong. */
+static bool explain_short_promotion(struct explanation *why, uint64_t pieces)
+{
+    uint64_t last = first_rank(why->us ^ 1u) & file_squares(why->pattern->to_file) & why->enemies;
+    while (pieces && last) {
+        unsigned from = take_lowest_bit(&pieces);
+        if (piece_targets(why->position, from) & last)
+            return explain_suffix(why, from, lowest_bit(last));
+    }
+    return false;
+}
+
 static void explain_piece(struct explanation *why)
 {
     const struct ratsu_san_pattern *pattern = why->pattern;
@@ -405,6 +417,7 @@ static void explain_piece(struct explanation *why)
         return;
     }
     if (pattern->to_rank == RATSU_ANY) {
+        if (explain_short_promotion(why, pieces)) return;
         say(why, "no pawn on that file can capture on the ");
         ratsu_buffer_add_char(why->message, (char)('a' + pattern->to_file));
         say(why, "-file");

@@ -70,6 +70,9 @@ static const struct {
     {"k7/2Q5/1K6/8/8/8/8/8 b - - 0 1", "Kb8", "the game is over: stalemate"},
     {"4k3/8/8/8/8/8/8/R3K3 b - - 0+3 0 1", "Ke7", "the game is over: three checks have been given"},
     {"4k3/8/8/8/8/8/8/4K3 w - - 0 1", "Xe9", ""},
+    {"3r2k1/4P3/8/8/8/8/6K1/8 w - - 0 1", "ed", "a pawn move to the last rank needs a promotion"},
+    {"3n2k1/8/8/8/8/8/4p1K1/3R4 b - - 0 1", "ed", "a pawn move to the last rank needs"},
+    {"3r2k1/8/4P3/8/8/8/6K1/8 w - - 0 1", "ed", "no pawn on that file can capture"},
 };
 
 Test(san_explain, reasons)
