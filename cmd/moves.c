@@ -240,7 +240,7 @@ static bool play_typed(struct hand *hand, struct ratsu_slice moves,
 static bool play_moves(struct hand *hand)
 {
     union ratsu_any_position *position = &hand->subject->position;
-    bool faulty, san = strcmp(run.style.notation->name, "san") == 0;
+    bool faulty = false, san = strcmp(run.style.notation->name, "san") == 0;
     if (!play_typed(hand, ratsu_slice_of(run.play), run.style.letters, &faulty)) return false;
     bool varies = faulty && run.typed.game.elements[run.typed.fault].depth > 0;
     /* Variations are read as SAN alone. */

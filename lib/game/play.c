@@ -114,14 +114,14 @@ enum task { PLAIN, WATCHED, OBSERVED };
 
 /* The main line, up to its first variation, under rules without check counters: from *ELEMENT on,
  * at most to END, while eight bytes can be loaded from each move's first. Little is kept beside the
- * position: the loop is short of registers. TASK is a constant. */
+ * position: the loop is short of registers. TASK is a constant; JUDGED, whether marks of check are
+ * judged, where time matters most. */
 static ALWAYS_INLINE struct ratsu_element *play_tight(struct ratsu_player *player,
                                                       struct ratsu_element *element,
                                                       const struct ratsu_element *end,
-                                                      enum task task)
+                                                      enum task task, bool judged)
 {
     bool watched = task == WATCHED, observed = task == OBSERVED;
-    bool judged = !player->options->marks_ignored;
     struct ratsu_position *position = &player->line.now;
     const char *bytes = player->game->bytes.data;
     uint64_t *fingerprint = watched ? &player->fingerprints[player->line.ply] : NULL;
@@ -211,9 +211,15 @@ size_t RATSU_LEVELLED(ratsu_play_main)(struct ratsu_player *player, size_t index
 {
     struct ratsu_element *elements = player->game->elements, *element = elements + index;
     const struct ratsu_element *last = elements + ratsu_loadable_end(player->game, end);
-    element = player->observer  ? play_tight(player, element, last, OBSERVED)
-              : player->watched ? play_tight(player, element, last, WATCHED)
-                                : play_tight(player, element, last, PLAIN);
+    bool judged = !player->options->marks_ignored;
+    if (player->observer)
+        element = play_tight(player, element, last, OBSERVED, judged);
+    else if (player->watched)
+        element = judged ? play_tight(player, element, last, WATCHED, true)
+                         : play_tight(player, element, last, WATCHED, false);
+    else
+        element = judged ? play_tight(player, element, last, PLAIN, true)
+                         : play_tight(player, element, last, PLAIN, false);
     index = (size_t)(element - elements);
     return element >= last && !player->stopped ? RATSU_LEVELLED(ratsu_play_any)(player, index, end)
                                                : index;

@@ -403,7 +403,8 @@ static bool is_spelled_result(struct ratsu_slice text, size_t at)
     if (sign != '/' && apart_shares(text, at, at + length)) return true;
     if (pgn_is(byte_at(text, at + length + 1), PGN_LETTER)) return false;
     if (sign == '/') /* the dash of 1/2-1/2 is enough */
-        return before == '1' && after == '2' && !(at >= 3 && !memcmp(text.data + at - 3, "2-", 2));
+        return before == '1' && after == '2' && !stands_at(text, at + 2, ratsu_slice_of("-1/2")) &&
+               !(at >= 3 && !memcmp(text.data + at - 3, "2-", 2));
     return (before == '1' && after == '0') || (before == '0' && after == '1');
 }
 
