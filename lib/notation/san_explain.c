@@ -363,8 +363,9 @@ static void explain_unreachable(struct explanation *why, uint64_t pieces, unsign
         explain_blocked(why, from, by);
         return;
     }
-    if (pieces == square_bit(why->king) && why->position->castling >> to & 1 &&
-        why->own >> to & 1) {
+    bool castles =
+        pieces == square_bit(why->king) && why->position->castling & why->own & square_bit(to);
+    if (castles && !move_is_legal(why->position, make_move(why->king, to, 0, RATSU_CASTLING))) {
         explain_with(why, to); /* the king onto its rook is castling */
         return;
     }
@@ -387,8 +388,7 @@ static void explain_bare_capture(struct explanation *why, unsigned to)
     }
     for (uint64_t rest = why->own; rest;) {
         unsigned from = take_lowest_bit(&rest);
-        bool straight = (from & 7) == (to & 7) && kind_on(why->position, from) == RATSU_PAWN;
-        if (straight || !(piece_targets(why->position, from) >> to & 1)) continue;
+        if (!(piece_targets(why->position, from) >> to & 1)) continue;
         if (!explain_suffix(why, from, to)) explain_king(why, from, to);
         return;
     }

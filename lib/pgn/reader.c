@@ -181,7 +181,9 @@ static bool item_after_result(struct pgn_reading *reading)
     case RATSU_NUMBER:
     case RATSU_MOVE:
         if (!reading->empty_line) {
-            if (!reading->directly || element->kind == RATSU_MOVE || !pgn_is_number_one(text))
+            bool stopped = first > 0 && game->elements[first - 1].kind == RATSU_STRAY;
+            if (!reading->directly || stopped || element->kind == RATSU_MOVE ||
+                !pgn_is_number_one(text))
                 break;
             ratsu_game_truncate(game, first);
             reading->at = at;
