@@ -250,3 +250,12 @@ Test(camelot_text, moves_after_the_end)
         ratsu_buffer_free(&answer);
     }
 }
+
+Test(camelot_text, a_nul_is_no_piece)
+{
+    static const char text[] = "2/8/10/12/12/12/12/12/12/12/12/12/12/10/8/M\0 w 00 0 1";
+    struct ratsu_camelot_position position;
+    struct ratsu_slice field = {text, sizeof text - 1};
+    cr_expect_eq(ratsu_camelot_position_read(field, false, 0, &position).fault,
+                 RATSU_FEN_BAD_PLACEMENT);
+}

@@ -35,6 +35,7 @@ Test(judge_export, each_check_speaks_once_a_game)
                "O-O *\n"),
          "9:80 style export-line-length\n"},
         {ROSTER("2020.01.01", "*") "1. e4 *\n", "8:1 style export-blank-lines\n"},
+        {ROSTER("2020.01.01", "*") "*\n", "8:1 style export-blank-lines\n"},
         {"[Site \"?\"]\n[Event \"?\"]\n[Date \"2020.01.01\"]\n[Round \"?\"]\n[White \"?\"]\n[Black "
          "\"?\"]\n[Result \"*\"]\n\n*\n",
          "2:1 style export-tag-order\n"},

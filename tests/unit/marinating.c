@@ -150,6 +150,12 @@ Test(marinating, uncovered_check_is_illegal)
     cr_assert(is_legal(&position, "c2b4"));
 }
 
+Test(marinating, a_null_move_removes_nothing)
+{
+    struct ratsu_position position = position_of("4k3/8/8/8/8/8/PP6/RN2K3 b - - 0 1");
+    cr_expect_eq(ratsu_marinated(&position, (struct ratsu_move){0, 0, 0, RATSU_NULL_MOVE}), 0);
+}
+
 Test(marinating, pawns_and_promotion)
 {
     /* No capture, no en passant; promotion straight on, and the new piece counts as a blocker. */
