@@ -114,8 +114,8 @@ enum task { PLAIN, WATCHED, OBSERVED };
 
 /* The main line, up to its first variation, under rules without check counters: from *ELEMENT on,
  * at most to END, while eight bytes can be loaded from each move's first. Little is kept beside the
- * position: the loop is short of registers. TASK is a constant; JUDGED, whether marks of check are
- * judged, where time matters most. */
+ * position: the loop is short of registers. TASK is a constant. JUDGED says whether marks of check
+ * are judged; it is a constant too where time matters most. */
 static ALWAYS_INLINE struct ratsu_element *play_tight(struct ratsu_player *player,
                                                       struct ratsu_element *element,
                                                       const struct ratsu_element *end,
