@@ -113,6 +113,17 @@ static void find_events(const struct ratsu_subject *subject, struct ratsu_buffer
     }
 }
 
+/* Returns where the word number INDEX of WORDS begins. */
+static size_t place_of_word(struct ratsu_slice words, size_t index)
+{
+    size_t at = 0;
+    for (;; index--) {
+        while (at < words.length && ratsu_is_blank(words.data[at])) at++;
+        if (index == 0) return at;
+        while (at < words.length && !ratsu_is_blank(words.data[at])) at++;
+    }
+}
+
 /* Returns the functions of the rule system that SUBJECT follows. */
 static const struct ratsu_kernel *kernel_of(const struct ratsu_subject *subject)
 {
@@ -143,8 +154,9 @@ static bool judge(const struct ratsu_subject *subject, struct ratsu_slice words)
         return true;
     }
     if (run.reason.failed) return ratsu_answers_no_memory(&run.answers);
-    ratsu_answers_complain(&run.answers, status, subject, before, "%.*s", (int)run.reason.length,
-                           run.reason.data);
+    ratsu_answers_complain(&run.answers, status, subject,
+                           before + place_of_word(words, run.verdict.judged), "%.*s",
+                           (int)run.reason.length, run.reason.data);
     return false;
 }
 

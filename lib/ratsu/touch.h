@@ -61,6 +61,7 @@ struct ratsu_touch_verdict {
     bool made;           /* the move is made; it is moves[0] */
     bool claim;          /* the opponent may still claim a violation */
     unsigned violations; /* enum ratsu_touch_violation */
+    size_t judged;       /* events that can have happened */
 };
 
 /* Reads TEXT as EVENTS separated by blanks and returns their number, which is at most
@@ -72,8 +73,8 @@ size_t ratsu_touch_read(struct ratsu_slice text,
 
 /* Applies the rules to COUNT EVENTS in POSITION, which has 8x8 squares; KERNEL is the kernel of its
  * system. With STRICT, a captured piece leaves the board only by `remove:`. Appends the reason to
- * REASON, as one sentence. If an event cannot have happened, returns false, and REASON names the
- * event and the cause. */
+ * REASON, as one sentence. If an event cannot have happened, returns false, REASON names the event
+ * and the cause, and the verdict's `judged` is its index. */
 bool ratsu_touch_judge(const struct ratsu_kernel *kernel, const struct ratsu_position *position,
                        const struct ratsu_touch_event *events, size_t count, bool strict,
                        struct ratsu_touch_verdict *verdict, struct ratsu_buffer *reason);

@@ -481,7 +481,7 @@ static bool ends_game(const struct handling *h, struct ratsu_move move)
     h->kernel->play(&after, move);
     enum ratsu_outcome outcome = h->kernel->outcome(&after);
     return outcome == RATSU_CHECKMATE || outcome == RATSU_STALEMATE ||
-           outcome == RATSU_THREE_CHECKS;
+           outcome == RATSU_INSUFFICIENT_MATERIAL || outcome == RATSU_THREE_CHECKS;
 }
 
 /* Whether nothing of the violating MOVE is left to do. */
@@ -751,8 +751,8 @@ bool ratsu_touch_judge(const struct ratsu_kernel *kernel, const struct ratsu_pos
                          .strict = strict};
     *verdict = (struct ratsu_touch_verdict){.claim = true};
     h.legal_count = kernel->legal_moves(position, h.legal);
-    for (size_t i = 0; i < count; i++) {
-        if (!judge_event(&h, &events[i])) return false;
+    for (; verdict->judged < count; verdict->judged++) {
+        if (!judge_event(&h, &events[verdict->judged])) return false;
     }
     if (!h.fixed) {
         judge_touches(&h, true);

@@ -178,6 +178,8 @@ static const struct {
     {"6k1/5ppp/8/8/8/8/8/K2R3B w - - 0 1", "h1 d1 release:d8", false,
      "Rd8#; 4.3a; made; no-claim; 2"},
     {"k7/8/1K6/8/8/8/8/2Q5 w - - 0 1", "b6 c1 release:c7", false, "Qc7; 4.3a; made; no-claim; 2"},
+    /* one that leaves a dead position ends the game too */
+    {"k7/8/8/3p4/8/2N5/8/7K w - - 0 1", "h1 c3 release:d5", false, "Nxd5; 4.3a; made; no-claim; 2"},
 };
 
 static int by_text(const void *a, const void *b)
