@@ -63,7 +63,7 @@ static int order_of_texts(const struct instruction *instruction, struct ratsu_sl
                              (struct ratsu_slice){instruction->value, instruction->value_length});
 }
 
-/* Finds the order of a value of parts. False if there is none: no part is a number, or a part that
+/* Finds the order of a value of parts. False if there is none: it begins with no number, or a part that
  * decides is not known, as in 3.?, which is before 4 but neither before nor after 3.1. */
 static bool order_of_parts(struct ratsu_selector *selector, const struct instruction *instruction,
                            struct ratsu_slice text, int *order)
@@ -71,7 +71,7 @@ static bool order_of_parts(struct ratsu_selector *selector, const struct instruc
     struct ratsu_slice other = ratsu_buffer_slice(&instruction->parts), known = text;
     const char *unknown = memchr(text.data, '?', text.length);
     if (unknown) known = ratsu_slice_part(text, 0, (size_t)(unknown - text.data));
-    if (!ratsu_has_digit(known)) return false;
+    if (!ratsu_has_parts(known)) return false;
     selector->text.length = 0;
     ratsu_parts_add(&selector->text, known);
     selector->failed |= selector->text.failed;

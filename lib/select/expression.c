@@ -277,7 +277,7 @@ static bool set_type(struct parser *parser, struct instruction *instruction,
     if (type == PARTS_VALUE) {
         ratsu_parts_add(&instruction->parts, text);
         if (instruction->parts.failed) return fail(parser, 0, NULL);
-        return equals || ratsu_has_digit(text) || fail(parser, token->at, expected_of(instruction));
+        return equals || ratsu_has_parts(text) || fail(parser, token->at, expected_of(instruction));
     }
     instruction->spanned = ratsu_span_read(type, text, span);
     bool mark = text.length == 0 || ratsu_value_unknown(text);
@@ -290,6 +290,18 @@ static bool set_type(struct parser *parser, struct instruction *instruction,
     return open || fail(parser, token->at, expected_of(instruction));
 }
 
+/* Returns why no game has NUMBER as its KEY, NULL if one can. */
+static const char *out_of_range(enum derived key, const struct span *number)
+{
+    int64_t amount = number->low[0];
+    if (key == MONTH && (amount < 1 || amount > 12)) return "a month is 1 to 12";
+    if (key == DAY && (amount < 1 || amount > 31)) return "a day is 1 to 31";
+    if (key == YEAR && (amount < 1 || amount > 9999)) return "a year is 1 to 9999";
+    if (key == VALID && (amount < 0 || amount > 1))
+        return "write valid, or not valid: its value is 1 or 0";
+    return (amount < 0 || number->low[1] < 0) && key != ELODIFF ? "this is never below 0" : NULL;
+}
+
 /* A value that a derived key never has is an error too. */
 static bool check_value(struct parser *parser, struct instruction *instruction,
                         const struct token *token)
@@ -299,6 +311,9 @@ static bool check_value(struct parser *parser, struct instruction *instruction,
     size_t at = token->at;
     if (instruction->comparison >= FINDS) return true;
     if (!set_type(parser, instruction, token)) return false;
+    bool derived = instruction->key != TAG && instruction->type == NUMBER_VALUE;
+    const char *odd = derived && equals ? out_of_range(instruction->key, &instruction->span) : NULL;
+    if (odd) return fail(parser, at, odd);
     if (instruction->key == RESULT && equals && ratsu_result_of(text) == RATSU_NO_RESULT)
         return fail(parser, at, "a result is 1-0, 0-1, 1/2-1/2 or *");
     bool code = equals ? ratsu_is_eco_code(text) : text.length && ratsu_is_capital(*text.data);

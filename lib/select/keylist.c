@@ -182,7 +182,8 @@ static void add_parts(struct ratsu_buffer *out, struct ratsu_selector *selector,
     ratsu_parts_add(&parts, text);
     selector->failed |= parts.failed;
     out->failed |= parts.failed;
-    add_text(out, ratsu_buffer_slice(&parts));
+    ratsu_buffer_add_char(out, ratsu_has_parts(text) ? A_NUMBER : A_TEXT);
+    ratsu_buffer_add_key(out, ratsu_buffer_slice(&parts));
     ratsu_buffer_free(&parts);
 }
 

@@ -182,11 +182,18 @@ static size_t add_run(struct ratsu_buffer *out, struct ratsu_slice text, size_t 
     return end;
 }
 
-bool ratsu_has_digit(struct ratsu_slice text)
+bool ratsu_has_parts(struct ratsu_slice text)
 {
-    for (size_t i = 0; i < text.length; i++)
-        if (ratsu_is_digit(text.data[i])) return true;
-    return false;
+    text = ratsu_slice_trim(text);
+    return text.length > 0 && ratsu_is_digit(text.data[0]);
+}
+
+/* Whether a mark between numbers stands AT. All are the same: 1,2 and 1-2 are round 1.2. */
+static bool separates(struct ratsu_slice text, size_t at)
+{
+    bool after = at > 0 && ratsu_is_digit(text.data[at - 1]);
+    bool before = at + 1 == text.length || ratsu_is_digit(text.data[at + 1]);
+    return after && before && memchr(".,-/:", text.data[at], 5);
 }
 
 void ratsu_parts_add(struct ratsu_buffer *out, struct ratsu_slice text)
@@ -195,7 +202,9 @@ void ratsu_parts_add(struct ratsu_buffer *out, struct ratsu_slice text)
     for (size_t at = 0; at < text.length;) {
         if (ratsu_is_digit(text.data[at]))
             at = add_run(out, text, at);
-        else
-            ratsu_buffer_add_char(out, text.data[at++]);
+        else {
+            ratsu_buffer_add_char(out, separates(text, at) ? '.' : text.data[at]);
+            at++;
+        }
     }
 }

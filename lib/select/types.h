@@ -46,10 +46,11 @@ struct span ratsu_span_of(int64_t whole, int64_t billionths);
 /* Returns -1, 0 or 1, by the first number, then by the second. */
 int ratsu_point_order(const int64_t a[2], const int64_t b[2]);
 
-bool ratsu_has_digit(struct ratsu_slice text);
+/* Whether TEXT begins with a number: other texts have no order among values of parts. */
+bool ratsu_has_parts(struct ratsu_slice text);
 
 /* Adds bytes that sort like PARTS_VALUE: those of TEXT, with its length before each run of
- * digits. */
+ * digits, and a point for each mark between two. */
 void ratsu_parts_add(struct ratsu_buffer *out, struct ratsu_slice text);
 
 /* For spans of dates: whether nothing of the year is known; whether each of year, month and day is

@@ -100,8 +100,9 @@ Test(types, speeds)
 
 Test(types, parts)
 {
-    static const char *const sorted[] = {"",  "1",       "1.2",      "01.10", "1.100",
-                                         "2", "9:05:00", "10:05:00", "100",   "final"};
+    static const char *const sorted[] = {"",         "1",    "1.2",   "1,3", "1-4",
+                                         "01.10",    "1/11", "1.100", "2",   "9:05:00",
+                                         "10:05:00", "100",  "final"};
     enum { COUNT = sizeof sorted / sizeof *sorted };
     struct ratsu_buffer parts[COUNT] = {{0}};
     char many[1200];
