@@ -63,8 +63,8 @@ static int order_of_texts(const struct instruction *instruction, struct ratsu_sl
                              (struct ratsu_slice){instruction->value, instruction->value_length});
 }
 
-/* Finds the order of a value of parts. False if there is none: it begins with no number, or a part that
- * decides is not known, as in 3.?, which is before 4 but neither before nor after 3.1. */
+/* Finds the order of a value of parts. False if there is none: it begins with no number, or a part
+ * that decides is not known, as in 3.?, which is before 4 but neither before nor after 3.1. */
 static bool order_of_parts(struct ratsu_selector *selector, const struct instruction *instruction,
                            struct ratsu_slice text, int *order)
 {
