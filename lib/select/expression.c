@@ -294,9 +294,6 @@ static bool set_type(struct parser *parser, struct instruction *instruction,
 static const char *out_of_range(enum derived key, const struct span *number)
 {
     int64_t amount = number->low[0];
-    if (key == MONTH && (amount < 1 || amount > 12)) return "a month is 1 to 12";
-    if (key == DAY && (amount < 1 || amount > 31)) return "a day is 1 to 31";
-    if (key == YEAR && (amount < 1 || amount > 9999)) return "a year is 1 to 9999";
     if (key == VALID && (amount < 0 || amount > 1))
         return "write valid, or not valid: its value is 1 or 0";
     return (amount < 0 || number->low[1] < 0) && key != ELODIFF ? "this is never below 0" : NULL;

@@ -5,7 +5,7 @@ for condition in 'Round > 5' 'Round = 1.2' 'Round > 1.9' 'Round < 1.10' 'Round >
     echo "$(games | pgn-filter --list --where="$condition" | wc -l) $condition"
 done
 games | pgn-filter --sort=Round | grep Round
-for condition in 'month = 13' 'day != 32' 'year = 0' 'plies = -1' 'base = -0.5' 'valid = 2' 'elodiff = -1' 'month < 13'; do
+for condition in 'month = -1' 'plies != -1' 'base = -0.5' 'valid = 2' 'elodiff = -1' 'month = 13'; do
     pgn-filter -c "$condition" </dev/null
     echo "status $?"
 done
