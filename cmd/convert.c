@@ -378,6 +378,7 @@ struct run {
     uint64_t lost[RATSU_CARRIES_KINDS], left_out;
     bool pictures;
     uint64_t tags_seen;           /* bit I: a game has tag I of --tags */
+    unsigned addable;             /* of --add: what some game can have */
     struct ratsu_rewrite rewrite; /* --in-place, --diff */
     const char *missing;          /* line ends to write after the last game if another follows */
     bool kept;       /* its bytes were written: no line ends are needed before the next game */
@@ -658,6 +659,7 @@ static enum ratsu_driver_answer written(void *context, struct ratsu_block *block
     run->left_out += state->done->left_out;
     run->pictures |= state->done->pictures;
     run->tags_seen |= state->done->tags_seen;
+    run->addable |= state->done->addable;
     for (size_t i = 0; i < RATSU_CARRIES_KINDS; i++) run->lost[i] += state->done->lost[i];
     return state->done->stopped ? RATSU_DRIVER_STOP : RATSU_DRIVER_GO;
 }
@@ -692,6 +694,22 @@ static void report_unseen(const struct run *run, struct ratsu_buffer *messages)
             ratsu_note_no_tag(messages, convert.edit.keep_tags[i], false);
 }
 
+/* Reports the additions that no game can have. */
+static void report_not_added(const struct run *run, struct ratsu_buffer *messages)
+{
+    static const struct {
+        unsigned add;
+        const char *name, *games;
+    } rows[] = {{RATSU_ADD_ECO, "eco", "is standard chess"},
+                {RATSU_ADD_OPENING, "opening", "is standard chess"},
+                {RATSU_ADD_POLYGLOT, "polyglot", "is played on a board of 64 squares"},
+                {RATSU_ADD_MAR, "mar", "is Marineerimine"}};
+    for (size_t i = 0; run->addable && !asked.quiet && i < sizeof rows / sizeof *rows; i++)
+        if (convert.edit.add & ~run->addable & rows[i].add)
+            ratsu_message_add(messages, NULL, 0, 0, RATSU_MESSAGE_NOTE,
+                              "--add=%s has no effect: no game %s", rows[i].name, rows[i].games);
+}
+
 static void end(void *context, struct ratsu_buffer *out, struct ratsu_buffer *messages)
 {
     struct run *run = context;
@@ -703,6 +721,7 @@ static void end(void *context, struct ratsu_buffer *out, struct ratsu_buffer *me
     }
     if (!asked.quiet) ratsu_message_merged(messages, run->merged);
     report_unseen(run, messages);
+    report_not_added(run, messages);
     report_losses(run, messages);
 }
 

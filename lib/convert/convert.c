@@ -516,7 +516,7 @@ static void report_strays(struct ratsu_converter *converter)
 }
 
 /* Drops elements that can only be written as the game's own bytes, unless these are written, and
- * reports them; unwraps variations without a move, and puts NAGs after their moves. False if there
+ * reports them; unwraps (also in bytes that lose their variations) variations without a move, and puts NAGs after their moves. False if there
  * is no memory. */
 static bool drop_strays(struct ratsu_converter *converter)
 {
@@ -526,7 +526,8 @@ static bool drop_strays(struct ratsu_converter *converter)
                  (settings->form->holds != RATSU_HOLDS_PGN || settings->write.pgn.keep);
     if (bytes) {
         if (settings->edit.drop) report_open(converter, true);
-        return true;
+        return !(settings->edit.drop & RATSU_DROP_VARIATIONS) ||
+               ratsu_edit_free_comments(&converter->edit, game);
     }
     struct ratsu_survey survey = ratsu_game_survey(game);
     converter->bare = survey.bare && !settings->edit.add;

@@ -221,6 +221,19 @@ static void count_tag_lines(struct ratsu_converter *converter, const struct rats
     }
 }
 
+/* Counts the tabs in comments, which are written as blanks in PGN, but in a comment to the end of
+ * its line that cannot be one in braces. */
+static void count_tabs(struct ratsu_converter *converter, const struct ratsu_game *game)
+{
+    for (size_t i = 0; i < game->element_count; i++) {
+        if (kind_of(&game->elements[i]) != RATSU_CARRIES_COMMENTS) continue;
+        const struct ratsu_slice text = ratsu_comment_text(game, &game->elements[i]);
+        if (text.length && memchr(text.data, '}', text.length)) continue;
+        for (size_t at = 0; at < text.length; at++)
+            if (ratsu_is_tab(text.data[at])) ratsu_lose(converter, RATSU_CARRIES_TABS, 1);
+    }
+}
+
 /* Counts the NUL bytes of tag values and, if CARRIES says so, of comments, for a form that cannot
  * hold them. */
 static void count_nuls(struct ratsu_converter *converter, const struct ratsu_game *game,
@@ -294,12 +307,14 @@ void ratsu_count_losses(struct ratsu_converter *converter, const struct ratsu_ga
     const unsigned carries =
         form->carries_with ? form->carries_with(form, &settings->write) : form->carries;
     see_tags(converter, game);
+    converter->done.addable |= ratsu_edit_addable(game->system);
     count_dropped_rights(converter, game);
     if (form->keeps_bytes) {
         bool bytes = kept || (form->holds != RATSU_HOLDS_PGN && !converter->writer.made);
         if (bytes && !ratsu_writer_names_system(game))
             ratsu_lose(converter, RATSU_CARRIES_SYSTEM, 1);
         if (!bytes) count_tag_lines(converter, game);
+        if (!bytes && !converter->bare) count_tabs(converter, game);
         for (size_t i = 0; !bytes && i < game->tag_count; i++)
             if (game->tags[i].known == RATSU_TAG_EVENT && is_repeated(game, i))
                 ratsu_lose(converter, RATSU_CARRIES_TAGS,
@@ -349,6 +364,7 @@ bool ratsu_convert_add_lost(struct ratsu_buffer *out, const uint64_t lost[RATSU_
         {"escape line", "escape lines"},
         {"tag", "tags"},
         {"line end or tab in a tag", "line ends and tabs in tags"},
+        {"tab in a comment", "tabs in comments"},
         {"unknown field", "unknown fields"},
         {"result after the moves", "results after the moves"},
         {"impossible castling or en passant field", "impossible castling or en passant fields"},

@@ -256,6 +256,15 @@ static unsigned stated_tags(const struct ratsu_game *game)
     return stated;
 }
 
+unsigned ratsu_edit_addable(enum ratsu_system system)
+{
+    unsigned add = RATSU_ADD_PLYCOUNT | RATSU_ADD_FEN;
+    if (system == RATSU_STANDARD) add |= RATSU_ADD_ECO | RATSU_ADD_OPENING;
+    if (system == RATSU_MARINEERIMINE) add |= RATSU_ADD_MAR;
+    if (!ratsu_variant(system)->camelot) add |= RATSU_ADD_POLYGLOT;
+    return add;
+}
+
 /* Sets the tags of OPTIONS; in a game that is CUT also those that would state its former moves.
  * False if there is no memory. */
 static bool set_tags(struct ratsu_edit *edit, const struct ratsu_kernel *kernel,
@@ -275,7 +284,7 @@ static bool set_tags(struct ratsu_edit *edit, const struct ratsu_kernel *kernel,
         return false;
     if (add & RATSU_ADD_FEN && !set_position(edit, game, "FinalFEN", &game->any_last, options->fen))
         return false;
-    if (add & RATSU_ADD_POLYGLOT && !(game->last.rules & RATSU_RULES_CAMELOT)) {
+    if (add & ratsu_edit_addable(game->system) & RATSU_ADD_POLYGLOT) {
         text->length = 0;
         ratsu_buffer_print(text, "%016" PRIx64, ratsu_polyglot_key(&game->last));
         if (!set_tag(edit, game, "FinalPolyglot", ratsu_buffer_slice(text))) return false;
@@ -385,7 +394,7 @@ bool ratsu_edit_apply(struct ratsu_edit *edit, const struct ratsu_kernel *kernel
     if (options->drop & RATSU_DROP_TAGS) drop_tags(game, options, tag_kept);
     if (options->drop & ~(unsigned)RATSU_DROP_TAGS && !drop_from(edit, game, options->drop))
         return false;
-    return !(options->add & RATSU_ADD_MAR) || game->system != RATSU_MARINEERIMINE ||
+    return !(options->add & ratsu_edit_addable(game->system) & RATSU_ADD_MAR) ||
            add_marinated(edit, kernel, game);
 }
 
@@ -537,6 +546,32 @@ bool ratsu_edit_unwrap_variations(struct ratsu_edit *edit, struct ratsu_game *ga
         depth += element->kind == RATSU_VARIATION_IN;
     }
     return true;
+}
+
+/* Whether variations can be unwrapped without ELEMENT in them. */
+static bool stays_unwrapped(const struct ratsu_element *element)
+{
+    switch (element->kind) {
+    case RATSU_MOVE:
+    case RATSU_COMMENT:
+    case RATSU_LINE_COMMENT:
+    case RATSU_ESCAPE:
+    case RATSU_VARIATION_IN:
+    case RATSU_VARIATION_OUT:
+        return true;
+    default:
+        return false;
+    }
+}
+
+bool ratsu_edit_free_comments(struct ratsu_edit *edit, struct ratsu_game *game)
+{
+    for (size_t i = 0; i < game->element_count; i++) {
+        struct ratsu_element *element = &game->elements[i];
+        if (element->depth > 0 && !of_game(game, i) && !stays_unwrapped(element))
+            drop_element(element);
+    }
+    return ratsu_edit_unwrap_variations(edit, game);
 }
 
 /* Whether an element of KIND may stand between a number and its move. */

@@ -52,6 +52,10 @@ void ratsu_edit_drop_strays(struct ratsu_game *game);
  * False if there is no memory. */
 bool ratsu_edit_unwrap_variations(struct ratsu_edit *edit, struct ratsu_game *game);
 
+/* The same for a game that is kept and loses its variations: what is not a comment in a variation
+ * without a move is dropped with it. */
+bool ratsu_edit_free_comments(struct ratsu_edit *edit, struct ratsu_game *game);
+
 /* Moves NAGs and signs between a number and its move to the place after that move, to which they
  * belong: writers of numbers would write them after the move before. Those after a number without a
  * move become stray. False if there is no memory. */
@@ -61,6 +65,9 @@ bool ratsu_edit_place_nags(struct ratsu_edit *edit, struct ratsu_game *game);
  * there is no memory. */
 bool ratsu_edit_apply(struct ratsu_edit *edit, const struct ratsu_kernel *kernel,
                       struct ratsu_game *game, const struct ratsu_edit_options *options);
+
+/* Returns what of enum ratsu_edit_add games of SYSTEM can have. */
+unsigned ratsu_edit_addable(enum ratsu_system system);
 
 /* Sets the tags that OPTIONS add; if the main line was cut, also PlyCount, FinalFEN and
  * FinalPolyglot where GAME has them. False only if there is no memory. */

@@ -1,9 +1,9 @@
 /* Elements to PGN text.
  *
  * Export format is written token by token: a token is written on the line if it still fits,
- * otherwise on the next; what is glued to it, as brackets are, goes with it. Comments are broken at
- * their blanks, and several blanks count as one, so that converting the output again gives the same
- * text. */
+ * otherwise on the next; what is glued to it, as brackets are, goes with it. In a comment, a line
+ * end and the blanks beside it count as one blank, and lines are broken only at blanks that stand
+ * alone, so that converting the output again gives the same text. */
 #include "ratsu/pgn.h"
 #include "game/build.h"
 #include "game/follow.h"
@@ -64,24 +64,40 @@ static void end_line(struct page *page)
     page->glued = false;
 }
 
+/* Returns the number of blanks at AT. *ONE: they count as one, where a line may be broken. */
+static size_t blanks_at(struct ratsu_slice text, size_t at, bool *one)
+{
+    size_t to = at;
+    bool line_end = false;
+    for (; to < text.length && ratsu_is_any_space(text.data[to]); to++)
+        line_end |= text.data[to] == '\n' || text.data[to] == '\r';
+    *one = line_end || to == at + 1;
+    return to - at;
+}
+
 static void put_words(struct page *page, struct ratsu_slice text)
 {
-    size_t at = 0;
-    while (at < text.length) {
-        size_t from = at;
-        while (at < text.length && !ratsu_is_any_space(text.data[at])) at++;
-        put_token(page, ratsu_slice_part(text, from, at));
-        while (at < text.length && ratsu_is_any_space(text.data[at])) at++;
+    size_t from = 0;
+    for (size_t at = 0; at < text.length;) {
+        bool one;
+        size_t blanks = blanks_at(text, at, &one);
+        if (one) {
+            put_token(page, ratsu_slice_part(text, from, at));
+            from = at + blanks;
+        }
+        at += blanks ? blanks : 1;
     }
+    put_token(page, ratsu_slice_part(text, from, text.length));
 }
 
 /* Writes INSIDE between braces, which belong to its first and last word: lines break only between
- * words. */
+ * words. Export format has no tabs: they become spaces. */
 static void put_braced(struct page *page, struct ratsu_slice inside)
 {
     struct ratsu_buffer braced = {0};
     ratsu_buffer_add_char(&braced, '{');
-    ratsu_buffer_add_slice(&braced, inside);
+    for (size_t i = 0; i < inside.length; i++)
+        ratsu_buffer_add_char(&braced, ratsu_is_tab(inside.data[i]) ? ' ' : inside.data[i]);
     ratsu_buffer_add_char(&braced, '}');
     put_words(page, ratsu_buffer_slice(&braced));
     ratsu_buffer_free_into(&braced, page->out);
@@ -90,19 +106,15 @@ static void put_braced(struct page *page, struct ratsu_slice inside)
 static void put_brace_comment(struct page *page, struct ratsu_slice text)
 {
     bool closed = text.length > 1 && text.data[text.length - 1] == '}';
-    if (closed) {
-        put_words(page, text);
-    } else {
-        put_braced(page, ratsu_slice_part(text, 1, text.length));
-    }
+    put_braced(page, ratsu_slice_part(text, 1, text.length - closed));
 }
 
-/* A comment to the end of the line becomes one in braces, unless a closing brace stands in it. */
+/* A comment to the end of the line becomes one in braces, without the blanks at its ends, unless a
+ * closing brace stands in it. */
 static void put_line_comment(struct page *page, struct ratsu_slice text)
 {
-    struct ratsu_slice inside = ratsu_slice_part(text, 1, text.length);
-    while (inside.length && ratsu_is_any_space(inside.data[0]))
-        inside = ratsu_slice_part(inside, 1, inside.length);
+    struct ratsu_slice inside =
+        ratsu_slice_strip(ratsu_slice_part(text, 1, text.length), ratsu_is_any_space);
     if (!inside.length || !memchr(inside.data, '}', inside.length)) {
         put_braced(page, inside);
         return;

@@ -81,16 +81,17 @@ enum ratsu_carries {
     RATSU_CARRIES_ESCAPES = 1 << 6,    /* lines that begin with % */
     RATSU_CARRIES_TAGS = 1 << 7,      /* all of them; otherwise the row's own and those asked for */
     RATSU_CARRIES_TAG_LINES = 1 << 8, /* counted, in no row: line ends, tabs that become blanks */
-    RATSU_CARRIES_FIELDS = 1 << 9,    /* counted, in no row: unknown fields of JSON */
-    RATSU_CARRIES_ENDS = 1 << 10,     /* a second result; only forms that carry all have it */
-    RATSU_CARRIES_RIGHTS = 1 << 11,   /* counted, in no row: impossible fields of a FEN */
-    RATSU_CARRIES_NULS = 1 << 12,     /* counted, in no row: NUL bytes, see `replaces_nul` */
-    RATSU_CARRIES_MOVES = 1 << 13,
-    RATSU_CARRIES_RESULT = 1 << 14,
-    RATSU_CARRIES_CLOCKS = 1 << 15, /* values of %clk, %emt and %eval, not their comments */
-    RATSU_CARRIES_MARKS = 1 << 16   /* squares and arrows of %csl and %cal, as a picture */
+    RATSU_CARRIES_TABS = 1 << 9,      /* counted, in no row: tabs in comments, too */
+    RATSU_CARRIES_FIELDS = 1 << 10,   /* counted, in no row: unknown fields of JSON */
+    RATSU_CARRIES_ENDS = 1 << 11,     /* a second result; only forms that carry all have it */
+    RATSU_CARRIES_RIGHTS = 1 << 12,   /* counted, in no row: impossible fields of a FEN */
+    RATSU_CARRIES_NULS = 1 << 13,     /* counted, in no row: NUL bytes, see `replaces_nul` */
+    RATSU_CARRIES_MOVES = 1 << 14,
+    RATSU_CARRIES_RESULT = 1 << 15,
+    RATSU_CARRIES_CLOCKS = 1 << 16, /* values of %clk, %emt and %eval, not their comments */
+    RATSU_CARRIES_MARKS = 1 << 17   /* squares and arrows of %csl and %cal, as a picture */
 };
-enum { RATSU_CARRIES_KINDS = 13 }; /* those that are counted where a form does not carry them */
+enum { RATSU_CARRIES_KINDS = 14 }; /* those that are counted where a form does not carry them */
 
 /* The header line of a table that is read. Zeroed before it is read; the caller frees both
  * buffers. */
@@ -263,6 +264,7 @@ struct ratsu_converted {
     bool pictures;                      /* for ratsu_convert_end() */
     uint64_t left_out;                  /* positions without what the form asks for */
     uint64_t lost[RATSU_CARRIES_KINDS]; /* not carried, by bit of enum ratsu_carries */
+    unsigned addable;                   /* of edit.add: what some game can have */
     uint64_t tags_seen;                 /* bit I: a game that was written has edit.keep_tags[I] */
     struct ratsu_convert_report *reports;
     size_t report_count, report_capacity;
