@@ -7,10 +7,12 @@
 #include "select/query.h"
 #include <stdlib.h>
 
+/* Compares placement, turn and, with more than two FIELDS, castle moves. */
 static bool same_camelot(const struct ratsu_camelot_position *a,
-                         const struct ratsu_camelot_position *b)
+                         const struct ratsu_camelot_position *b, unsigned fields)
 {
-    return a->hash == b->hash && memcmp(a->colours, b->colours, sizeof a->colours) == 0 &&
+    return (fields < 3 || a->hash == b->hash) && a->turn == b->turn &&
+           memcmp(a->colours, b->colours, sizeof a->colours) == 0 &&
            memcmp(&a->knights, &b->knights, sizeof a->knights) == 0;
 }
 
@@ -21,7 +23,7 @@ static bool same_fields(const struct ratsu_kernel *kernel, const union ratsu_any
 {
     const struct ratsu_position *a = &any->chess, *b = &other->chess;
     if ((a->rules ^ b->rules) & RATSU_RULES_CAMELOT) return false;
-    if (a->rules & RATSU_RULES_CAMELOT) return same_camelot(&any->camelot, &other->camelot);
+    if (a->rules & RATSU_RULES_CAMELOT) return same_camelot(&any->camelot, &other->camelot, fields);
     if (a->colours[0] != b->colours[0] || a->colours[1] != b->colours[1]) return false; /* most */
     if (memcmp(a->kinds, b->kinds, sizeof a->kinds) != 0) return false;
     if (a->turn != b->turn) return false;
