@@ -516,8 +516,8 @@ static void report_strays(struct ratsu_converter *converter)
 }
 
 /* Drops elements that can only be written as the game's own bytes, unless these are written, and
- * reports them; unwraps (also in bytes that lose their variations) variations without a move, and puts NAGs after their moves. False if there
- * is no memory. */
+ * reports them; unwraps variations without a move, also in bytes that lose their variations, and
+ * puts NAGs after their moves. False if there is no memory. */
 static bool drop_strays(struct ratsu_converter *converter)
 {
     const struct ratsu_convert_settings *settings = converter->settings;

@@ -19,13 +19,19 @@ static struct ratsu_slice known(const struct ratsu_game *game, const char *name)
 /* How a form for print adds text, with its escapes. */
 typedef void add_text(struct ratsu_buffer *out, struct ratsu_slice text);
 
-/* Text without change, with LF at line ends: a carriage return would move a terminal to the
- * beginning of the line. */
+/* Text without change, but a line end and the blanks beside it are one blank: lines are broken
+ * anew. */
 static void add_plain(struct ratsu_buffer *out, struct ratsu_slice text)
 {
-    for (size_t i = 0; i < text.length; i++) {
-        bool pair = i + 1 < text.length && memcmp(text.data + i, "\r\n", 2) == 0;
-        if (!pair) ratsu_buffer_add_char(out, text.data[i] == '\r' ? '\n' : text.data[i]);
+    for (size_t at = 0, to; at < text.length; at = to) {
+        bool line_end = false;
+        for (to = at; to < text.length && ratsu_is_space(text.data[to]); to++)
+            line_end |= !ratsu_is_blank(text.data[to]);
+        if (to == at) to++;
+        if (line_end)
+            ratsu_buffer_add_char(out, ' ');
+        else
+            ratsu_buffer_add_slice(out, ratsu_slice_part(text, at, to));
     }
 }
 

@@ -35,8 +35,8 @@ static void put_token(struct page *page, struct ratsu_slice token)
     bool glued = page->column > 0 && page->glued, space = page->column > 0 && !glued;
     /* At the beginning of a line, a word of a comment could be read as a tag that begins the next
      * game, or, by other programs, as an escape. */
-    bool stays = token.data[0] == '%' ||
-                 (token.length > 1 && token.data[0] == '[' && token.data[1] != '%');
+    bool stays =
+        token.data[0] == '%' || (token.length > 1 && token.data[0] == '[' && token.data[1] != '%');
     if (space && page->width && page->column + 1 + token.length >= page->width && !stays) {
         ratsu_buffer_add_char(page->out, '\n');
         page->column = 0;
