@@ -2,7 +2,7 @@
  *
  * A token ends at a blank, at "{", ";" or "$", or at a bracket with more than letters and digits in
  * it: N(KN1)-B3 is one token, and so is P-K8(Q), while "(N-B3)" is a variation. A number is digits
- * with at least one dot after them.
+ * with dots after them, perhaps after blanks, or either alone.
  */
 #include "pgn/translate.h"
 
@@ -36,14 +36,26 @@ static size_t word_end(struct ratsu_slice text, size_t at)
     return at;
 }
 
-/* The end of "12." or "12..." at AT; AT if no number stands there. */
+/* The end of "12.", "12 . ..." or "..." at AT, or of 12 alone, which is too short for a move of
+ * digits; AT if no number stands there. */
 static size_t number_end(struct ratsu_slice text, size_t at)
 {
-    size_t end = at;
+    enum { LONGEST = 3 }; /* of a number without dots */
+    size_t end = at, next, blank;
     while (end < text.length && ratsu_is_digit(text.data[end])) end++;
-    size_t dots = end;
-    while (dots < text.length && text.data[dots] == '.') dots++;
-    return dots > end ? dots : at;
+    bool alone = end > at && end - at <= LONGEST && end < text.length && blank_length(text, end);
+    bool number = alone;
+    for (next = end; next < text.length;) {
+        if (text.data[next] == '.') {
+            end = ++next;
+            number = true;
+        } else if (next > at && (blank = blank_length(text, next)) > 0) {
+            next += blank;
+        } else {
+            break;
+        }
+    }
+    return number ? end : at;
 }
 
 /* Adds an element of LENGTH bytes and passes it. */

@@ -431,26 +431,45 @@ static bool replacement(const struct ratsu_game *game, const struct ratsu_elemen
     }
 }
 
+/* A blank within a line. */
+static bool is_gap(char c)
+{
+    return ratsu_is_any_space(c) && c != '\n' && c != '\r';
+}
+
+/* Returns the length of the line end at the beginning of TEXT, 0 if there is none. */
+static size_t line_end_length(struct ratsu_slice text)
+{
+    if (ratsu_slice_begins(text, "\r\n")) return 2;
+    return text.length && (text.data[0] == '\n' || text.data[0] == '\r');
+}
+
 /* Closes the gap of an element that was dropped before byte AT: one blank stays between its
- * neighbours, and a line without any other text is removed. The game is in OUT from FROM on.
- * Returns how many bytes from AT on are dropped with the element. */
+ * neighbours, and a line without any other text is removed: an empty line among tags would end
+ * them. The game is in OUT from FROM on. Returns how many bytes from AT on are dropped with the
+ * element. */
 static size_t close_gap(struct ratsu_buffer *out, size_t from, const struct ratsu_game *game,
                         size_t at)
 {
     struct ratsu_slice rest = ratsu_slice_part(game->bytes, at, game->bytes.length);
-    char before = out->length > from ? out->data[out->length - 1] : '\n';
-    char next = rest.length ? rest.data[0] : '\n';
-    bool line_ends = next == '\n' || next == '\r';
+    size_t end = out->length, blanks = 0;
+    while (end > from && is_gap(out->data[end - 1])) end--;
+    while (blanks < rest.length && is_gap(rest.data[blanks])) blanks++;
+    rest = ratsu_slice_part(rest, blanks, rest.length);
+    const char before = end > from ? out->data[end - 1] : '\n';
+    const char next = rest.length ? rest.data[0] : '\n';
+    const bool apart = end < out->length, line_ends = next == '\n' || next == '\r';
     if (before == '\n' || before == '\r') {
-        if (rest.length > 1 && next == '\r' && rest.data[1] == '\n') return 2;
-        return rest.length && ratsu_is_any_space(next);
+        if (line_ends) out->length = end;
+        return blanks + (line_ends ? line_end_length(rest) : 0);
     }
-    if (before == ' ' || before == '\t') {
-        if (line_ends || next == ')') out->length--;
-        return !line_ends && ratsu_is_any_space(next);
+    if (line_ends || next == ')') {
+        out->length = end;
+        return blanks;
     }
-    if (before != '(' && next != ')' && !ratsu_is_any_space(next)) ratsu_buffer_add_char(out, ' ');
-    return before == '(' && ratsu_is_any_space(next);
+    if (before == '(' || apart) return blanks;
+    if (!blanks) ratsu_buffer_add_char(out, ' ');
+    return 0;
 }
 
 /* Index of the last tag's element before the moves; element_count if there is none. */

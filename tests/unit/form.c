@@ -166,13 +166,14 @@ static void describe(const struct ratsu_form *form, char *text)
                                         "",
                                         "",
                                         "",
+                                        "",
                                         "moves",
                                         "result",
                                         "clocks",
                                         "marks"};
-    const unsigned all = ((1u << 17) - 1) & ~(3u << 8 | 3u << 11);
+    const unsigned all = ((1u << 18) - 1) & ~(7u << 8 | 3u << 12);
     text[0] = '\0';
-    for (unsigned i = 0; i < 17 && form->carries != all; i++)
+    for (unsigned i = 0; i < 18 && form->carries != all; i++)
         if (form->carries >> i & 1) strcat(strcat(text, *text ? ", " : ""), names[i]);
     if (form->tags) strcat(text, ", some tags");
     if (form->carries == all) strcpy(text, "all");
