@@ -14,8 +14,10 @@ static bool name_byte(unsigned char c)
  * "[", so it is read only once. */
 bool ratsu_pgn_tag_begins(struct ratsu_slice text, size_t bracket, struct ratsu_slice *name)
 {
-    size_t from = bracket + 1, at = from;
-    if (at >= text.length || (unsigned char)text.data[at] < '0') return false;
+    size_t from = bracket + 1, at;
+    while (from < text.length && ratsu_is_blank(text.data[from])) from++;
+    if (from >= text.length || (unsigned char)text.data[from] < '0') return false;
+    at = from;
     while (at < text.length && name_byte((unsigned char)text.data[at]) &&
            !ratsu_unicode_blank(text, at))
         at += ratsu_character_length(ratsu_slice_part(text, at, text.length));

@@ -29,7 +29,8 @@ size_t ratsu_pgn_with_allowances(struct ratsu_slice text, size_t tag_line, bool 
  * is a start. LOOK: for allowances before it. */
 enum pgn_start ratsu_pgn_start_at(struct ratsu_slice text, size_t bracket, bool look, size_t *line);
 
-/* Whether `[Name "` stands at BRACKET, where a "[" is; NAME is set. */
+/* Whether `[Name "` stands at BRACKET, where a "[" is, perhaps with blanks before the name; NAME is
+ * set. */
 bool ratsu_pgn_tag_begins(struct ratsu_slice text, size_t bracket, struct ratsu_slice *name);
 
 /* Whether only blanks (and a byte order mark) stand between AT and its line's beginning; *LINE is

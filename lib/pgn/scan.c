@@ -21,11 +21,11 @@ static inline const char *window_at(struct ratsu_slice text, size_t at, char cop
     return copy;
 }
 
-/* The places of "[" with a letter or its like after them; the block's last byte is none. A game may
- * begin there, a command as in "[%clk" not. */
+/* The places of "[" that begin no command as in "[%clk"; the block's last byte is none. A game may
+ * begin there. */
 static inline uint64_t tag_brackets(struct block block)
 {
-    return block_equal(block, '[') & block_from(block, '0') >> 1;
+    return block_equal(block, '[') & ~(block_equal(block, '%') >> 1) & bits_below(BLOCK - 1);
 }
 
 /* The first "}" at or after AT; the text's length if there is none, or a game may begin before it.
@@ -439,10 +439,11 @@ static bool follows_closed_line(struct ratsu_slice text, size_t at, bool look)
            !(look && ratsu_pgn_allowance_at(text, ratsu_line_start(text, end)));
 }
 
-/* Whether the "[" at AT has no name after it, as in "[%clk". */
+/* Whether the "[" at AT has no name after it, as in "[%clk"; blanks may stand before a name. */
 static inline bool no_tag_line(struct ratsu_slice text, size_t at)
 {
-    return (unsigned char)byte_at(text, at + 1) < '0';
+    const char next = byte_at(text, at + 1);
+    return (unsigned char)next < '0' && !ratsu_is_blank(next);
 }
 
 /* Whether the "[" at AT is a hard start after FROM; then *LINE is its first byte. A tag line right
@@ -456,8 +457,9 @@ static bool stretch_ends_at(struct sieve *sieve, struct ratsu_slice text, size_t
     }
     if (follows_closed_line(text, at, sieve->percent)) {
         sieve->last_tag = at;
-        if (byte_at(text, at + 1) == 'E' && byte_at(text, at + 2) == 'v' &&
-            !pgn_is(byte_at(text, at + 6), PGN_LETTER))
+        const bool event = byte_at(text, at + 1) == 'E' && byte_at(text, at + 2) == 'v' &&
+                           !pgn_is(byte_at(text, at + 6), PGN_LETTER);
+        if (event || ratsu_is_blank(byte_at(text, at + 1)))
             sieve->single = false; /* perhaps a second Event */
         return false;
     }
@@ -485,15 +487,16 @@ static inline uint64_t ends_of_tag_lines(uint64_t brackets, uint64_t ends, bool 
 }
 
 /* The places of "[" in a block that begin a line right after a closed line of that kind and need no
- * closer look: no "E" follows, as in a second Event tag, and they are not at the block's beginning
- * or end. */
+ * closer look: a name follows, and none with "E", as a second Event tag has; and they are not at the
+ * block's beginning or end. */
 static inline uint64_t next_tags(struct block block, uint64_t brackets, bool begins, bool *open)
 {
     uint64_t feeds = block_equal(block, '\n'), returns = block_equal(block, '\r');
     uint64_t closed =
         ends_of_tag_lines(brackets, feeds | returns, begins, open) & block_equal(block, ']') << 1;
     uint64_t lines = feeds & (closed | (closed & returns) << 1);
-    return brackets & lines << 1 & ~(block_equal(block, 'E') >> 1) & bits_below(BLOCK - 1);
+    uint64_t plain = (block_from(block, '0') & ~block_equal(block, 'E')) >> 1;
+    return brackets & lines << 1 & plain;
 }
 
 static inline struct pgn_stretch find_stretch(struct ratsu_slice text, size_t from, bool sift)
@@ -508,7 +511,7 @@ static inline struct pgn_stretch find_stretch(struct ratsu_slice text, size_t fr
         uint64_t commands = found << 1 | (text.data[at - 1] == '[');
         sieve.percent |= (block_equal(block, '%') & ~commands) != 0;
         if (!sift && found) /* those of commands, but for the last byte: see no_tag_line() */
-            found &= block_from(block, '0') >> 1 | bits_from(BLOCK - 1);
+            found &= ~(block_equal(block, '%') >> 1);
         if (found || tag_line)
             tags = next_tags(block, found, pgn_line_end(text.data[at - 1]), &tag_line);
         found ^= tags;
