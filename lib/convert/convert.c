@@ -159,6 +159,12 @@ static void explain(struct ratsu_converter *converter, size_t index)
     struct ratsu_buffer *message = report(converter, at);
     ratsu_buffer_add_slice(message, text);
     ratsu_buffer_add_string(message, ": ");
+    if (index > game->terminator) {
+        ratsu_buffer_add_string(
+            message, "it comes after the result, which ends the game: put the result last");
+        end_report(converter);
+        return;
+    }
     size_t before = message->length;
     const struct ratsu_letters *letters = converter->settings->read_letters;
     bool san = !converter->settings->read_notation;
