@@ -487,8 +487,8 @@ static inline uint64_t ends_of_tag_lines(uint64_t brackets, uint64_t ends, bool 
 }
 
 /* The places of "[" in a block that begin a line right after a closed line of that kind and need no
- * closer look: a name follows, and none with "E", as a second Event tag has; and they are not at the
- * block's beginning or end. */
+ * closer look: a name without "E" at its beginning follows, so no second Event tag, and they are
+ * not at the block's beginning or end. */
 static inline uint64_t next_tags(struct block block, uint64_t brackets, bool begins, bool *open)
 {
     uint64_t feeds = block_equal(block, '\n'), returns = block_equal(block, '\r');
