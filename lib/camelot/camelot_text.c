@@ -1,6 +1,7 @@
 #include "camelot/camelot_text.h"
 #include "camelot/grid.h"
 #include "base/texts.h"
+#include "base/unicode.h"
 #include "notation/fen_text.h"
 
 enum { FILES = 12, RANKS = 16 };
@@ -317,13 +318,30 @@ static char read_sign(struct ratsu_slice text, size_t *at, struct leaps *leaps)
     return 'x';
 }
 
-/* Splits TEXT into its parts; false if it is not a move text at all. */
+/* Moves *AT after the blanks there, which PGN does not write. */
+static void skip_blanks(struct ratsu_slice text, size_t *at, struct leaps *leaps)
+{
+    while (*at < text.length) {
+        size_t blank = ratsu_is_space(text.data[*at]) ? 1 : ratsu_unicode_blank(text, *at);
+        if (blank == 0) return;
+        leaps->remarks |= RATSU_BLANK_INSIDE;
+        *at += blank;
+    }
+}
+
+/* Splits TEXT into its parts; false if it is not a move text at all. Blanks may stand beside a
+ * sign. */
 static bool read_leaps(struct ratsu_slice text, struct leaps *leaps)
 {
     *leaps = (struct leaps){0};
     for (size_t at = 0; at < text.length;) {
         if (leaps->count == RATSU_CAMELOT_PATH_MAX) return false;
+        size_t end = at;
+        if (leaps->count > 0) skip_blanks(text, &at, leaps);
+        if (at == text.length) return false;
         char sign = leaps->count > 0 ? read_sign(text, &at, leaps) : 0;
+        if (!sign && at > end) return false;
+        if (sign) skip_blanks(text, &at, leaps);
         leaps->signs[leaps->count] = sign;
         if (!read_square(text, &at, leaps)) return false;
     }

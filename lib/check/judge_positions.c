@@ -76,7 +76,8 @@ static void judge_operation(struct judge *judge, struct record *record,
                             const struct ratsu_operation *operation)
 {
     if (operation->fault)
-        ratsu_report(judge, CHECK_BAD_EPD, operation->text, "%s: %s", operation->fault,
+        ratsu_report(judge, CHECK_BAD_EPD, operation->text,
+                     operation->text.length ? "%s: %s" : "%s", operation->fault,
                      ratsu_quoted(judge, operation->text));
     else if (operation->kind == RATSU_OPERATION_NUMBER)
         judge_number(judge, record, operation);

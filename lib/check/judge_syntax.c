@@ -171,6 +171,7 @@ static void report_glued(struct judge *judge, const struct ratsu_element *elemen
 static void judge_element(struct judge *judge, const struct ratsu_element *element, bool after_move)
 {
     struct ratsu_slice text = element_text(judge, element);
+    if (element->fault == RATSU_APART && element->remarks & RATSU_FAULTS) return; /* an error */
     if (report_plain(judge, element)) return;
     switch (element->fault) {
     case RATSU_UNTERMINATED:

@@ -116,6 +116,14 @@ static bool sign_may_stand(const struct ratsu_game *game, size_t index)
     return before != RATSU_TAG && before != RATSU_NUMBER && before != RATSU_VARIATION_IN;
 }
 
+/* The fault of the rest of an element that was divided: it may have blanks inside as well. */
+static uint8_t rest_fault(struct ratsu_slice rest)
+{
+    for (size_t at = 0; at < rest.length; at++)
+        if (blank_length(rest, at)) return RATSU_MAYBE_APART;
+    return RATSU_SOUND;
+}
+
 /* The letter of the element at INDEX, its first LENGTH bytes, is a sign where one may stand, or no
  * part of a move at all, in Camelot. */
 static bool part_letter(struct ratsu_player *player, size_t *index, size_t length, size_t second)
@@ -128,22 +136,34 @@ static bool part_letter(struct ratsu_player *player, size_t *index, size_t lengt
     letter->fault = nag ? RATSU_SIGN_SPELLING : RATSU_STRAY_TEXT;
     letter->u.nag = nag;
     letter->remarks = 0;
+    letter[1].fault = rest_fault(ratsu_element_text(player->game, &letter[1]));
+    letter[1].u.nag = 0;
     return true;
 }
 
-/* "e4 - e5" is two moves, if the text before the joint is one: that joint is no part of a move.
- * TEXT is that of the element at *INDEX; its first blanks stand from BLANK to AFTER. */
-static bool part_joint(struct ratsu_player *player, size_t *index, struct ratsu_slice text,
-                       size_t blank, size_t after)
+/* Where the first dash or sign of capture begins in TEXT that has a blank beside it; the end if
+ * there is none. */
+static size_t find_joint(struct ratsu_slice text)
 {
-    size_t joint = after, length = ratsu_joint_length(text, after), end = blank;
-    for (size_t at = blank; !length && at-- > 0;) {
-        length = ratsu_joint_length(text, at) == blank - at ? blank - at : 0;
-        if (length) joint = end = at;
+    bool after = false;
+    for (size_t at = 0, length; at < text.length; at += length) {
+        size_t joint = ratsu_joint_length(text, at), end = at + joint;
+        if (joint && (after || after_blanks(text, end) > end)) return at;
+        length = blank_length(text, at);
+        after = length > 0;
+        if (!after) length = ratsu_character_length(ratsu_slice_part(text, at, text.length));
     }
-    size_t target = after_blanks(text, joint + length);
-    bool square =
-        length && target < text.length && text.data[target] >= 'a' && text.data[target] <= 'h';
+    return text.length;
+}
+
+/* "e4 - e5" is two moves, if the text before the joint is one: that joint is no part of a move.
+ * TEXT is that of the element at *INDEX. */
+static bool part_joint(struct ratsu_player *player, size_t *index, struct ratsu_slice text)
+{
+    size_t joint = find_joint(text), end = joint;
+    size_t length = ratsu_joint_length(text, joint), target = after_blanks(text, joint + length);
+    while (end > 0 && after_blanks(text, end - 1) >= joint) end--;
+    bool square = target < text.length && text.data[target] >= 'a' && text.data[target] <= 'h';
     /* else it is castling, and one move or none */
     if (!square || !fits(player, ratsu_slice_part(text, 0, end))) return false;
     if (!part(player, index, end, joint)) return false;
@@ -153,6 +173,8 @@ static bool part_joint(struct ratsu_player *player, size_t *index, struct ratsu_
     stray->kind = RATSU_STRAY;
     stray->fault = RATSU_STRAY_TEXT;
     stray->remarks = 0;
+    stray[-1].fault = rest_fault(ratsu_slice_part(text, 0, end));
+    stray[1].fault = rest_fault(ratsu_slice_part(text, target, text.length));
     return true;
 }
 
@@ -169,13 +191,20 @@ bool ratsu_play_apart(struct ratsu_player *player, size_t *index)
     struct ratsu_slice head = ratsu_slice_part(text, 0, blank);
     struct ratsu_slice rest = ratsu_slice_part(text, after, text.length);
     element->remarks = RATSU_NOT_A_MOVE;
-    if (player->line.now.rules & RATSU_RULES_CAMELOT)
-        return is_one_letter(head) && part_letter(player, index, blank, after);
-    uint32_t remarks = read_text(player, &player->line.now, text).remarks;
-    bool sign = element->u.nag && sign_may_stand(game, *index) && fits(player, rest);
-    if (sign && remarks & RATSU_FAULTS) return part_letter(player, index, blank, after);
-    element->remarks = sign ? RATSU_AMBIGUOUS : remarks;
-    if (element->remarks & RATSU_FAULTS) return part_joint(player, index, text, blank, after);
+    if (player->line.now.rules & RATSU_RULES_CAMELOT) {
+        if (is_one_letter(head)) return part_letter(player, index, blank, after);
+        element->fault = RATSU_APART;
+        return true;
+    }
+    struct ratsu_san_reading whole = read_text(player, &player->line.now, text);
+    struct ratsu_san_reading after_sign = {.remarks = RATSU_NOT_A_MOVE};
+    if (element->u.nag && sign_may_stand(game, *index))
+        after_sign = read_text(player, &player->line.now, rest);
+    bool sign = !(after_sign.remarks & RATSU_FAULTS);
+    if (sign && whole.remarks & RATSU_FAULTS) return part_letter(player, index, blank, after);
+    bool same = sign && ratsu_move_equal(whole.move, after_sign.move); /* "N b1-c3" */
+    element->remarks = sign && !same ? RATSU_AMBIGUOUS : whole.remarks;
+    if (element->remarks & RATSU_FAULTS) return part_joint(player, index, text);
     element->fault = RATSU_APART;
     return true;
 }

@@ -198,9 +198,11 @@ bool ratsu_marinated_read(struct ratsu_slice value, uint64_t *squares)
         unsigned file = (unsigned char)value.data[at] - 'a';
         unsigned rank = (unsigned char)value.data[at + 1] - '1';
         if (file > 7 || rank > 7) return false;
-        *squares |= square_bit(rank * 8 + file);
+        uint64_t square = square_bit(rank * 8 + file);
+        if (*squares & square) return false;
+        *squares |= square;
         for (at += 2; at < value.length && ratsu_is_blank(value.data[at]);) at++;
-        if (at < value.length && value.data[at] != ',') return false;
+        if (at < value.length && (value.data[at] != ',' || at + 1 == value.length)) return false;
     }
     return true;
 }

@@ -609,9 +609,10 @@ static int share_of(struct ratsu_slice text, size_t *length)
     static const struct {
         const char *text;
         int halves;
-    } shares[] = {{"1/2", 1}, {"\u00bd", 1}, {"\xbd", 1}, {"0.5", 1}, {"0,5", 1}, {".5", 1},
-                  {",5", 1},  {"0.0", 0},    {"1.0", 2},  {"1", 2},   {"l", 2},   {"I", 2},
-                  {"+", 2},   {"0", 0},      {"O", 0},    {"o", 0},   {"-", 0},   {"=", 1}};
+    } shares[] = {{"1/2", 1}, {"\u00bd", 1}, {"\xbd", 1}, {"0.5", 1}, {"0,5", 1},
+                  {".5", 1},  {",5", 1},     {"0.0", 0},  {"0,0", 0}, {"1.0", 2},
+                  {"1,0", 2}, {"1", 2},      {"l", 2},    {"I", 2},   {"+", 2},
+                  {"0", 0},   {"O", 0},      {"o", 0},    {"-", 0},   {"=", 1}};
     for (size_t i = 0; i < sizeof shares / sizeof *shares; i++) {
         *length = strlen(shares[i].text);
         if (ratsu_slice_begins(text, shares[i].text)) return shares[i].halves;

@@ -84,4 +84,11 @@ static inline size_t pgn_skip_blanks(struct ratsu_slice text, size_t at)
     return at;
 }
 
+/* The same, and line ends are skipped too. */
+static inline size_t pgn_skip_lines(struct ratsu_slice text, size_t at)
+{
+    while ((at = pgn_skip_blanks(text, at)) < text.length && pgn_line_end(text.data[at])) at++;
+    return at;
+}
+
 #endif

@@ -167,7 +167,7 @@ static enum likeness likeness_of(struct ratsu_slice word)
     size_t letter = letter_of(word);
     struct ratsu_slice rest = without(word, letter);
     if (likeness == MOVE || letter == 0) return likeness;
-    rest = without(rest, pgn_skip_blanks(rest, 0)); /* a letter apart */
+    rest = without(rest, pgn_skip_lines(rest, 0)); /* a letter apart */
     piece = rest.length ? squares_of(rest) : NO_MOVE;
     bool small = *word.data >= 'a' && *word.data <= 'z' && !strchr("nbrqkp", *word.data);
     if (piece == MOVE && small) piece = WEAK_MOVE;
@@ -329,15 +329,16 @@ static size_t skip_comments(struct ratsu_slice text, size_t at)
     }
 }
 
-/* What a line is on which a number stands alone: a move or a result may follow on the next line. */
-static enum pgn_line after_number(struct pgn_reading *reading)
+/* What a line is that ends in a number alone, or with the beginning of a move as in "1. N": at AT a
+ * move or a result may follow that goes on, or stands, on the next line. */
+static enum pgn_line after_number(struct pgn_reading *reading, size_t at)
 {
     struct pgn_reading probe = *reading;
     struct ratsu_game *game = reading->game;
     size_t count = game->element_count;
-    probe.at = skip_comments(reading->text, reading->at);
-    if (probe.at >= reading->text.length || reading->text.data[probe.at] == '[') return PGN_PROSE;
-    size_t at = probe.at;
+    probe.at = at = skip_comments(reading->text, at);
+    probe.word_end = 0;
+    if (at >= reading->text.length || reading->text.data[at] == '[') return PGN_PROSE;
     enum pgn_line next = PGN_PROSE;
     if (ratsu_pgn_item(&probe) && game->element_count > count) {
         struct ratsu_slice word = ratsu_slice_part(reading->text, at, probe.at);
@@ -375,10 +376,14 @@ static enum pgn_line kind_of(struct pgn_reading *reading, const struct line *lin
     if (line->moves) return PGN_MOVES;
     if (line->results > 1) return PGN_PROSE;
     if (first->kind == RATSU_RESULT) return PGN_OTHER;
+    const struct ratsu_element *last = end - 1;
+    if (last == first + 1 && first->kind == RATSU_NUMBER && last->kind == RATSU_STRAY &&
+        ratsu_pgn_begins_move(ratsu_element_text(game, last)))
+        return after_number(reading, last->offset);
     if (line->strays || line->odd) return means_moves(reading, line, first) ? PGN_MOVES : PGN_PROSE;
     if (line->weak) return PGN_MOVES;
     if (line->results) return PGN_OTHER;
-    if (line->numbers == 1) return after_number(reading);
+    if (line->numbers == 1) return after_number(reading, reading->at);
     return line->numbers || line->signs > 1 ? PGN_PROSE : PGN_OTHER;
 }
 

@@ -105,10 +105,27 @@ static inline bool pgn_is_number_one(struct ratsu_slice text)
     return text.length && text.data[0] == '1' && (text.length == 1 || text.data[1] == '.');
 }
 
-/* word.c: where the dots at AT end, also three in one character (U+2026, in Windows-1252 85). */
+/* apart.c: the end of the word at AT; AT if none stands there. */
+size_t ratsu_pgn_word_end(struct ratsu_slice text, size_t at);
+
+/* apart.c: where the commas and similar signs begin that the word from AT to END ends in. */
+size_t ratsu_pgn_word_stop(struct ratsu_slice text, size_t at, size_t end);
+
+/* apart.c: the bytes of the letter that WORD is: a capital, a small one that is a piece's in
+ * English and no file, or one of another script; 0 if it is more than that. */
+size_t ratsu_pgn_letter(struct ratsu_slice word);
+
+/* apart.c: whether a move stands at the end of GAME, and no number of the next one. */
+bool ratsu_pgn_follows_move(const struct ratsu_game *game);
+
+/* apart.c: the end of the move at FROM, if blanks divide its letter, files, ranks or signs: "B c4",
+ * "N b d2", "Nxe 5", "e x d5", "C6 - E8"; 0 if it is none. */
+size_t ratsu_pgn_apart_end(const struct pgn_reading *reading, size_t from);
+
+/* apart.c: where the dots at AT end, also three in one character (U+2026, in Windows-1252 85). */
 size_t ratsu_pgn_dots_end(struct ratsu_slice text, size_t at);
 
-/* word.c: the length of the letter of another script or form (full-width, in a circle), or of the
+/* apart.c: the length of the letter of another script or form (full-width, in a circle), or of the
  * figurine, that TEXT begins with; 0 if it begins with none. */
 size_t ratsu_pgn_other_letter(struct ratsu_slice text);
 

@@ -164,6 +164,26 @@ static size_t move_after(const struct ratsu_game *game, size_t index, size_t num
     return game->terminator;
 }
 
+/* Whether a digit or a move stands in the same line of moves after the text at INDEX with no
+ * blank between: what follows is the rest of the move that could not be read, as in "g()5". */
+static bool goes_on(const struct ratsu_game *game, size_t index)
+{
+    enum { NEAR = 16 };
+    const struct ratsu_element *text = &game->elements[index];
+    size_t end = text->offset + text->length;
+    for (size_t i = index + 1; i < game->element_count && i < index + NEAR; i++) {
+        const struct ratsu_element *element = &game->elements[i];
+        if (element->offset != end || element->depth < text->depth) break;
+        end += element->length;
+        if (element->depth > text->depth || is_remark(element)) continue;
+        if (element->kind == RATSU_MOVE) return true;
+        struct ratsu_slice rest = text_at(game, i);
+        for (size_t at = 0; at < rest.length; at++)
+            if (ratsu_is_digit(rest.data[at])) return true;
+    }
+    return false;
+}
+
 /* Twice the number that TEXT is, and 1 more if it is Black's: moves are counted from there.
  * SIZE_MAX if it is none, or too large. */
 static size_t ply_of(struct ratsu_slice text)
@@ -226,7 +246,7 @@ void ratsu_pgn_settle_words(struct ratsu_game *game)
         size_t next = begins ? move_after(game, i, number) : close;
         bool pawn = word && next < end && lacks_piece(game, next) &&
                     (i > first || is_beside(game, i, next)); /* else it may be a title */
-        bool stands = pawn || stands_for_white(game, number, token) ||
+        bool stands = pawn || (word && goes_on(game, i)) || stands_for_white(game, number, token) ||
                       (word && stands_for_black(game, i, token));
         if (!stands) continue;
         elements[i].kind = RATSU_MOVE;

@@ -17,34 +17,6 @@ static size_t skip_marks(struct ratsu_slice text, size_t at)
     return at;
 }
 
-/* The end of the word at AT; AT if none stands there. */
-static size_t word_end(struct ratsu_slice text, size_t at)
-{
-    while (at < text.length && pgn_word_byte(text.data[at]) && !ratsu_unicode_blank(text, at))
-        at += ratsu_character_length(ratsu_slice_part(text, at, text.length));
-    return at;
-}
-
-/* Where the commas and similar signs begin that the word from AT to END ends in. */
-static size_t stop_of(struct ratsu_slice text, size_t at, size_t end)
-{
-    while (end > at && strchr(",:'`", text.data[end - 1])) end--;
-    return end;
-}
-
-size_t ratsu_pgn_dots_end(struct ratsu_slice text, size_t at)
-{
-    size_t before;
-    do {
-        before = at;
-        struct ratsu_slice rest = ratsu_slice_part(text, at, text.length);
-        at += ratsu_slice_begins(rest, ".") || ratsu_slice_begins(rest, "\x85") ? 1
-              : ratsu_slice_begins(rest, "\u2026")                              ? 3
-                                                                                : 0;
-    } while (at != before);
-    return at;
-}
-
 /* ---- Results ---- */
 
 /* One side's share in a result at TEXT[*AT], in halves, and *AT moved after it; -1 if there is
@@ -89,7 +61,8 @@ static size_t result_end(struct ratsu_slice text, size_t at, enum ratsu_result *
         black = 1;
         end = alone;
     }
-    if (white + black != 2 || stop_of(text, end, word_end(text, end)) > end) return at;
+    if (white + black != 2 || ratsu_pgn_word_stop(text, end, ratsu_pgn_word_end(text, end)) > end)
+        return at;
     *result = white > black ? RATSU_WHITE_WINS : white < black ? RATSU_BLACK_WINS : RATSU_DRAW;
     return end;
 }
@@ -136,6 +109,48 @@ static bool take_result(struct pgn_reading *reading)
     return true;
 }
 
+/* The end of a result in decimals at TEXT[AT], as in "1.0-0.0"; AT if none stands there. */
+static size_t decimals_end(struct ratsu_slice text, size_t at)
+{
+    enum { SHARE = 3 };
+    size_t from = at;
+    for (unsigned sides = 0; sides < 2; sides++) {
+        if (text.length < at + SHARE || !memchr("01", text.data[at], 2) ||
+            !memchr(".,", text.data[at + 1], 2) || !memchr("05", text.data[at + 2], 2))
+            return from;
+        at += SHARE;
+        size_t sign = sides == 0 ? share_sign(text, at) : 0;
+        if (sides == 0 && !sign) return from;
+        at += sign;
+    }
+    return ratsu_pgn_word_end(text, at) > at ? from : at;
+}
+
+/* Such a result is text, which the message explains: "0-0" in it is not castling. What begins it
+ * may have been read as a number. */
+static bool take_decimals(struct pgn_reading *reading)
+{
+    struct ratsu_game *game = reading->game;
+    struct ratsu_slice text = reading->text;
+    bool comma = reading->at + 1 < text.length && memchr(".,", text.data[reading->at + 1], 2);
+    if (!comma && (reading->at == 0 || text.data[reading->at - 1] != '.')) return false;
+    size_t end = decimals_end(text, reading->at);
+    struct ratsu_element *last =
+        game->element_count ? &game->elements[game->element_count - 1] : NULL;
+    if (end == reading->at && last && last->kind == RATSU_NUMBER)
+        end = decimals_end(text, last->offset);
+    else
+        last = NULL;
+    if (end <= reading->at) return false;
+    if (!last) last = ratsu_pgn_add(reading, reading->at, 0, RATSU_STRAY);
+    if (!last) return true;
+    last->kind = RATSU_STRAY;
+    last->fault = RATSU_STRAY_TEXT;
+    last->length = (uint32_t)(end - last->offset);
+    reading->at = end;
+    return true;
+}
+
 /* ---- Moves ---- */
 
 /* The length of the circle of castling at TEXT[AT]: a letter O, Latin or Cyrillic, or a zero; 0 if
@@ -173,22 +188,6 @@ static bool names_square(struct ratsu_slice word)
         if (file >= 'a' && file <= 'l' && rank >= '1' && rank <= '9') return true;
     }
     return false;
-}
-
-size_t ratsu_pgn_other_letter(struct ratsu_slice text)
-{
-    static const struct {
-        uint32_t first, last;
-    } letters[] = {{0xc0, 0x1fff},     {0x2102, 0x2115},   {0x2124, 0x218f},  {0x2460, 0x24ff},
-                   {0x2640, 0x267f},   {0x3000, 0xefff},   {0xff21, 0xff3a},  {0xff41, 0xff5a},
-                   {0x1d400, 0x1d7ff}, {0x1f110, 0x1f189}, {0x1fa00, 0x1fa6f}};
-    uint32_t point = ratsu_code_point(text);
-    for (size_t i = 0; i < sizeof letters / sizeof *letters && letters[i].first <= point; i++)
-        if (point <= letters[i].last) return ratsu_character_length(text);
-    /* Other encodings have letters of two or three bytes as well. */
-    unsigned char c = (unsigned char)*text.data;
-    size_t length = c >= 0xe0 ? 3 : 2;
-    return !point && c >= 0xc3 && c < 0xef && c != 0xe2 && text.length >= length ? length : 0;
 }
 
 /* Whether TEXT is the letter of a piece in some language or a figurine, and nothing else. */
@@ -383,16 +382,6 @@ static bool take_move(struct pgn_reading *reading, struct ratsu_slice word)
     return true;
 }
 
-/* The bytes of the letter that WORD is: a capital, a small one that is a piece's in English and no
- * file, or one of another script; 0 if it is more than that. */
-static size_t is_letter(struct ratsu_slice word)
-{
-    char c = word.data[0];
-    if (word.length == 1) return (c >= 'A' && c <= 'Z') || strchr("nrqk", c);
-    size_t length = ratsu_pgn_other_letter(word);
-    return word.length == length ? length : 0;
-}
-
 /* Whether a word of these first two bytes can be what a piece's letter belongs to: a file, a sign
  * of capture, a rank before one of these, or a square of Camelot. */
 static bool begins_after_letter(char first, char second)
@@ -407,7 +396,7 @@ static bool begins_after_letter(char first, char second)
  * letter stands before it; 0 if it does not. */
 static size_t rest_end(struct ratsu_slice text, size_t at)
 {
-    size_t end = word_end(text, at);
+    size_t end = ratsu_pgn_word_end(text, at);
     struct ratsu_slice rest = ratsu_slice_part(text, at, end);
     if (rest.length < 2 || !begins_after_letter(rest.data[0], rest.data[1])) return 0;
     if (ratsu_pgn_sign(rest)) return 0;
@@ -427,42 +416,11 @@ static bool add_apart(struct pgn_reading *reading, size_t end, unsigned sign)
     return true;
 }
 
-/* Whether WORD is a piece's letter, which a file may follow. */
-static bool names_piece(struct ratsu_slice word)
-{
-    char last = word.data[word.length - 1];
-    bool file = word.length > 1 && last >= 'a' && last <= 'h';
-    return is_letter(ratsu_slice_part(word, 0, word.length - file));
-}
-
-/* A piece letter, perhaps a file, blanks, and a word that goes on as a move of a piece:
- * one move, or a sign and a move. */
+/* One move with blanks inside, or a sign and a move. */
 static bool take_apart(struct pgn_reading *reading, struct ratsu_slice word)
 {
-    struct ratsu_slice text = reading->text;
-    if (!names_piece(word)) return false;
-    size_t after = reading->at + word.length, at = after;
-    for (size_t length; at < text.length; at += length) {
-        length = pgn_is(text.data[at], PGN_BLANK) ? 1 : ratsu_unicode_blank(text, at);
-        if (length == 0) break;
-    }
-    size_t end = at > after ? rest_end(text, at) : 0;
+    size_t end = ratsu_pgn_apart_end(reading, reading->at);
     return end && add_apart(reading, end, ratsu_pgn_sign(word));
-}
-
-/* The beginning of a move that ends in a file, blanks, and the rank alone, as in "Nxe 5": a number
- * of the game has a dot, or a word after it. */
-static bool take_rank_apart(struct pgn_reading *reading, struct ratsu_slice word)
-{
-    struct ratsu_slice text = reading->text;
-    size_t after = reading->at + word.length, at = pgn_skip_blanks(text, after);
-    char file = word.data[word.length - 1];
-    bool rank = at > after && at < text.length && text.data[at] >= '1' && text.data[at] <= '8';
-    if (!rank || file < 'a' || file > 'h' || is_move(word) || !ratsu_pgn_begins_move(word))
-        return false;
-    size_t end = skip_marks(text, at + 1);
-    if (word_end(text, end) > end || (end < text.length && text.data[end] == '.')) return false;
-    return add_apart(reading, end, 0);
 }
 
 /* The move that ends before reading->at with at most blanks between; NULL if none does. */
@@ -488,19 +446,6 @@ static void lengthen(struct pgn_reading *reading, struct ratsu_element *move, si
     reading->at = end;
 }
 
-/* The end of a move whose joint stands at AT and whose target follows, perhaps after blanks; 0 if
- * it does not go on so. */
-static size_t joined_end(struct ratsu_slice text, size_t at)
-{
-    size_t joint = ratsu_joint_length(text, at), from = pgn_skip_blanks(text, at + joint);
-    size_t end = word_end(text, from);
-    struct ratsu_slice target = ratsu_slice_part(text, from, end);
-    target.length -= ratsu_pgn_sign_at_end(target);
-    bool square = target.length > 1 && *target.data >= 'a' && *target.data <= 'h' &&
-                  pgn_is(target.data[1], PGN_DIGIT);
-    return joint && square && ratsu_pgn_move_ends(target) ? from + target.length : 0;
-}
-
 /* The end of castling whose circles stand apart, as in "O - O"; 0 if this is none. */
 static size_t circles_end(struct ratsu_slice text, size_t at)
 {
@@ -510,51 +455,29 @@ static size_t circles_end(struct ratsu_slice text, size_t at)
         blank |= gap;
         end = at + length;
         circles++;
-        size_t dash_at = pgn_skip_blanks(text, end), dash = ratsu_dash_length(text, dash_at);
-        at = pgn_skip_blanks(text, dash_at + dash);
+        size_t dash_at = pgn_skip_lines(text, end), dash = ratsu_dash_length(text, dash_at);
+        at = pgn_skip_lines(text, dash_at + dash);
         gap = at - end > dash;
         if (!dash) break;
     }
-    bool whole = word_end(text, end) == end || pgn_is(text.data[end], PGN_MARK);
+    bool whole = ratsu_pgn_word_end(text, end) == end || pgn_is(text.data[end], PGN_MARK);
     return circles > 1 && blank && whole ? skip_marks(text, end) : 0;
 }
 
-/* Whether TEXT is what a move has before its joint: a piece's letter or a file, and the parts of a
- * square. */
-static bool begins_joined(struct ratsu_slice text)
-{
-    size_t at = 0;
-    for (size_t length = text.length < 3 ? text.length : 3; !at && length > 0; length--)
-        at = is_letter(ratsu_slice_part(text, 0, length));
-    if (!at && (!text.length || *text.data < 'a' || *text.data > 'h')) return false;
-    while (at < text.length && text.data[at] && strchr("abcdefgh12345678", text.data[at])) at++;
-    return at == text.length;
-}
-
-/* WORD, then a joint with blanks beside it, then a square, as in "e x d5": one move, if the
- * position does not ask for more. */
-static bool take_joined(struct pgn_reading *reading, struct ratsu_slice word)
-{
-    struct ratsu_slice text = reading->text;
-    size_t end = reading->at + word.length, head = end, at = pgn_skip_blanks(text, end);
-    for (size_t i = end - 1; i > reading->at && i + 3 >= end && head == end; i--)
-        if (ratsu_joint_length(text, i) == end - i) head = at = i; /* "Ng1- f3" */
-    if (!begins_joined(ratsu_slice_part(text, reading->at, head))) return false;
-    end = joined_end(text, at);
-    return end && add_apart(reading, end, 0);
-}
-
-/* The same if WORD is the joint: what stands before it was read as a move, as in "Ng1 - f3". */
+/* The same if WORD is the sign, or begins with a dash: what stands before it was read as a move, as
+ * in "Ng1 - f3". */
 static bool take_joint(struct pgn_reading *reading, struct ratsu_slice word)
 {
-    struct ratsu_element *move = move_before(reading);
-    if (!move || move->fault || ratsu_joint_length(word, 0) != word.length) return false;
+    const struct ratsu_game *game = reading->game;
+    bool joins = ratsu_dash_length(word, 0) > 0 || ratsu_joint_length(word, 0) == word.length;
+    if (!joins || !game->element_count) return false;
+    struct ratsu_element *move = &game->elements[game->element_count - 1];
+    if (move->kind != RATSU_MOVE || move->fault) return false;
     struct ratsu_slice before = text_of(reading, move);
     bool castling = is_castling(before); /* "O-O - O" */
     size_t end = castling ? circles_end(reading->text, move->offset)
-                          : joined_end(reading->text, reading->at);
-    bool square = begins_joined(before) && pgn_is(before.data[before.length - 1], PGN_DIGIT);
-    if (!end || !(castling || square)) return false;
+                          : ratsu_pgn_apart_end(reading, move->offset);
+    if (end <= reading->at) return false;
     lengthen(reading, move, end);
     move->fault = RATSU_MAYBE_APART;
     move->u.nag = 0;
@@ -631,7 +554,7 @@ static bool take_promotion(struct pgn_reading *reading, struct ratsu_slice word)
         lengthen(reading, move, skip_marks(text, end));
         return true;
     }
-    end = word_end(text, at);
+    end = ratsu_pgn_word_end(text, at);
     struct ratsu_slice piece = without_marks(ratsu_slice_part(text, at, end));
     if (!is_piece(piece) || (ratsu_pgn_sign(piece) && !surely_pawn(text_of(reading, move))))
         return false;
@@ -664,18 +587,6 @@ static bool take_dots(struct pgn_reading *reading)
     return true;
 }
 
-/* Whether a move stands before this place, and no number of the next one. */
-static bool follows_move(const struct ratsu_game *game)
-{
-    size_t at = game->element_count;
-    unsigned last;
-    do {
-        if (at-- == 0) return false;
-        last = game->elements[at].kind;
-    } while (last == RATSU_COMMENT || last == RATSU_LINE_COMMENT || last == RATSU_ESCAPE);
-    return last != RATSU_TAG && last != RATSU_NUMBER && last != RATSU_VARIATION_IN;
-}
-
 /* Whether only other signs follow END without a blank. */
 static bool ends_alone(struct ratsu_slice text, size_t end)
 {
@@ -690,7 +601,7 @@ static bool take_sign(struct pgn_reading *reading, struct ratsu_slice word)
     size_t length = ratsu_pgn_sign(word) ? word.length : ratsu_pgn_sign_at_start(word);
     if (!length) return false;
     if (pgn_is(word.data[0], PGN_LETTER) &&
-        !(follows_move(reading->game) && ends_alone(reading->text, reading->at + length)))
+        !(ratsu_pgn_follows_move(reading->game) && ends_alone(reading->text, reading->at + length)))
         return false;
     word.length = length;
     struct ratsu_element *sign = ratsu_pgn_add(reading, reading->at, length, RATSU_SIGN);
@@ -706,7 +617,7 @@ bool ratsu_pgn_begins_move(struct ratsu_slice word)
     enum { LONGEST = 3 }; /* a figurine */
     size_t length = word.length < LONGEST ? word.length : LONGEST;
     size_t at = *word.data >= 'a' && *word.data <= 'h';
-    for (; !at && length > 0; length--) at = is_letter(ratsu_slice_part(word, 0, length));
+    for (; !at && length > 0; length--) at = ratsu_pgn_letter(ratsu_slice_part(word, 0, length));
     if (!at) return false;
     while (at < word.length && word.data[at] && strchr("abcdefgh12345678xX:-", word.data[at])) at++;
     return at == word.length;
@@ -740,13 +651,14 @@ static size_t divided_end(const struct pgn_reading *reading, struct ratsu_slice 
 {
     struct ratsu_slice text = reading->text;
     if (!ratsu_pgn_begins_move(word)) return 0;
-    bool lone = is_letter(word) && !(ratsu_pgn_sign(word) && follows_move(reading->game));
+    bool lone =
+        ratsu_pgn_letter(word) && !(ratsu_pgn_sign(word) && ratsu_pgn_follows_move(reading->game));
     size_t from = reading->at + word.length, end;
     if (lone) from = pgn_skip_blanks(text, from);
     size_t at = divider_end(text, from), last = from;
     if (at == from) return 0;
     for (; lone && at > last; at = divider_end(text, at)) last = at = pgn_skip_blanks(text, at);
-    end = word_end(text, at);
+    end = ratsu_pgn_word_end(text, at);
     struct ratsu_slice rest = ratsu_slice_part(text, at, end);
     char file = word.data[word.length - 1];
     if (rest.length == 1 && file >= 'a' && file <= 'h' && *rest.data >= '1' && *rest.data <= '8')
@@ -795,8 +707,8 @@ static void take_stray(struct pgn_reading *reading, struct ratsu_slice word)
 static void find_word_end(struct pgn_reading *reading)
 {
     struct ratsu_slice text = reading->text;
-    reading->word_end = word_end(text, reading->at);
-    reading->word_stop = stop_of(text, reading->at, reading->word_end);
+    reading->word_end = ratsu_pgn_word_end(text, reading->at);
+    reading->word_stop = ratsu_pgn_word_stop(text, reading->at, reading->word_end);
 }
 
 void ratsu_pgn_word(struct pgn_reading *reading)
@@ -804,7 +716,7 @@ void ratsu_pgn_word(struct pgn_reading *reading)
     enum { LONG = 512 }; /* with so many bytes it is not a sign and a move */
     if (reading->word_end <= reading->at) find_word_end(reading);
     struct ratsu_slice word = ratsu_slice_part(reading->text, reading->at, reading->word_end);
-    if (take_result(reading)) return;
+    if (take_decimals(reading) || take_result(reading)) return;
     if (reading->word_stop <= reading->at) {
         take_stray(reading, word);
         return;
@@ -819,9 +731,9 @@ void ratsu_pgn_word(struct pgn_reading *reading)
 
     struct ratsu_slice without_sign = word;
     without_sign.length -= ratsu_pgn_sign_at_end(word);
-    if (take_joint(reading, word) || take_apart(reading, word) || take_rank_apart(reading, word) ||
-        take_circles(reading) || take_joined(reading, word) || take_move(reading, without_sign) ||
-        take_suffix(reading, word) || take_promotion(reading, word) || take_number(reading, word) ||
+    if (take_joint(reading, word) || take_apart(reading, word) || take_circles(reading) ||
+        take_move(reading, without_sign) || take_suffix(reading, word) ||
+        take_promotion(reading, word) || take_number(reading, word) ||
         take_divided(reading, word) || take_sign(reading, word))
         return;
     take_stray(reading, word);

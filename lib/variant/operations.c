@@ -77,11 +77,30 @@ static const char *number_fault(const struct ratsu_operation *operation,
     return NULL;
 }
 
+/* Whether TEXT is a pair of check counters, "3+3" or "+0+0". */
+static bool is_counters(struct ratsu_slice text)
+{
+    size_t at = text.length && text.data[0] == '+', digits = at;
+    while (at < text.length && ratsu_is_digit(text.data[at])) at++;
+    if (at == digits || at == text.length || text.data[at] != '+') return false;
+    digits = ++at;
+    while (at < text.length && ratsu_is_digit(text.data[at])) at++;
+    return at > digits && at == text.length;
+}
+
+static const char *name_fault(const struct ratsu_operation *operation)
+{
+    if (operation->text.length == 0) return "no operation stands before this semicolon";
+    if (is_counters(operation->name))
+        return "check counters stand once: those to give before the clock (3+3), or those given "
+               "at the end (+0+0)";
+    return "neither a counter nor an operation of EPD, whose name is two characters or more";
+}
+
 static const char *fault_of(const struct ratsu_operation *operation, const struct known *is,
                             struct ratsu_operations *among)
 {
-    if (!is_name(operation->name))
-        return "neither a counter nor an operation of EPD, whose name is two characters or more";
+    if (!is_name(operation->name)) return name_fault(operation);
     if (!is) return NULL;
     unsigned seen = 1u << (is - known);
     bool again = is->once && among->seen & seen;

@@ -92,7 +92,10 @@ Test(glued, joints_apart)
     static const char *const cases[][2] = {
         {"1. Ng1 - f3 *", "1.|_Ng1 - f3|*"},
         {"1. Ng1- f3 *", "1.|_Ng1- f3|*"},
-        {"1. Ng1 -f3 *", "1.|?Ng1|!-f3|*"},
+        {"1. Ng1 -f3 *", "1.|_Ng1 -f3|*"},
+        {"1. e4 -e5 *", "1.|e4|!-|e5|*"},
+        {"1. e 4 - e 5 *", "1.|_e 4|!-|_e 5|*"},
+        {"1. N b 1 - c 3 *", "1.|_N b 1 - c 3|*"},
         {"1. N - f3 *", "1.|_N - f3|*"},
         {"1. N \xe2\x80\x93 f3 *", "1.|_N \xe2\x80\x93 f3|*"},
         {"1. Ng1 x e2 *", "1.|?Ng1 x e2|*"},
@@ -114,7 +117,8 @@ Test(glued, joints_apart)
         {"1. O-O-O - O *", "1.|?O-O-O|!-|?O|*"},
         {"1. O-O - O *", "1.|?O-O - O|*"},
         {"1. O - O-O-O *", "1.|?O|!-|?O-O-O|*"},
-        {"[Variant \"Camelot\"] 1. c6 - c7 *", "[Variant \"Camelot\"]|1.|?c6 - c7|*"},
+        {"[Variant \"Camelot\"] 1. c6 - c7 *", "[Variant \"Camelot\"]|1.|_c6 - c7|*"},
+        {"[Variant \"Camelot\"] 1. c6-e8 - g8 *", "[Variant \"Camelot\"]|1.|_?c6-e8 - g8|*"},
     };
     expect_elements(cases, sizeof cases / sizeof *cases);
 }
@@ -167,6 +171,12 @@ Test(glued, letters_apart)
         {"1. e4 N f6 *", "1.|e4|?N f6|*"},   /* a novelty and f6, or a knight to f6 */
         {"1. e4 N h5 *", "1.|e4|$N|h5|*"},
         {"1. e4 N e4 *", "1.|e4|?N e4|*"},
+        {"1. e4 N f 6 *", "1.|e4|?N f 6|*"}, /* ambiguous too */
+        {"1. e4 N e 5 *", "1.|e4|$N|_e 5|*"},
+        {"1. e4 N 8 f6 *", "1.|e4|_N 8 f6|*"}, /* a rank, not the number of a move */
+        {"1. e4 N 1 c6 *", "1.|e4|?N 1 c6|*"},
+        {"1. e4 N b8/c6 *", "1.|e4|?N b8/c6|*"},
+        {"1. e4 N f6abc *", "1.|e4|?N f6abc|*"},
         {"1. e4 D d5 *", "1.|e4|$D|d5|*"},
         {"1. e4 L e5 *", "1.|e4|?L e5|*"}, /* a piece in no language that is read */
         {"1. e4 K \t e7 *", "1.|e4|?K \t e7|*"},
@@ -179,7 +189,7 @@ Test(glued, letters_apart)
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         char text[100];
         snprintf(text, sizeof text, "%s%s",
-                 strchr(cases[i][0], '-') ? "[Variant \"Camelot\"] " : "", cases[i][0]);
+                 strstr(cases[i][0], "d6-f8") ? "[Variant \"Camelot\"] " : "", cases[i][0]);
         play(&game, text);
         const char *got = elements(&game);
         if (*got == '[') got = strchr(got, '|') + 1;

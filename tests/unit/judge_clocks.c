@@ -28,7 +28,8 @@ Test(judge_clocks, removed_pieces)
         {MARINATING("1. h4 h5 2. g4 {[%mar h5]} a6 {[%mar]} 3. a3 {[%clk 0:01:00]}"), ""},
         {MARINATING("1. h4 h5 2. g4 {[%mar  h5 ]} (2. g3 {[%mar]} a6) {good [%mar h5]}"), ""},
         {MARINATING("1. h4 h5 2. g4 {[%mar a7] [%mar h5,a7] [%mar h5,]}"),
-         "10:17 warning wrong-removals\n10:27 warning wrong-removals\n"},
+         "10:17 warning wrong-removals\n10:27 warning wrong-removals\n10:40 warning "
+         "wrong-removals\n"},
         {MARINATING("1. h4 h5 2. g4 {[%mar]} a6 {[%mar h5]} (2... a5 {[%mar x]}) {[%mar h5]}"),
          "10:17 warning wrong-removals\n10:29 warning wrong-removals\n"
          "10:50 warning wrong-removals\n10:62 warning wrong-removals\n"},

@@ -269,7 +269,8 @@ Test(marinating, ends)
 /* The squares of a %mar command: all of its text, and no other squares. */
 Test(marinating, squares_of_a_command)
 {
-    static const char *const bad[] = {"i1", "a9", "`1", "a0", "a", "a1 b2", "a1,,b2"};
+    static const char *const bad[] = {"i1",    "a9",     "`1",  "a0",   "a",
+                                      "a1 b2", "a1,,b2", "a1,", "a1,a1"};
     uint64_t squares;
     cr_expect(ratsu_marinated_read(ratsu_slice_of(" a1 , h8,b1"), &squares));
     cr_expect_eq(squares, UINT64_C(1) << 63 | 3);

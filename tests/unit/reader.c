@@ -97,7 +97,7 @@ Test(reader, letters_apart_from_their_squares)
         {"2. B c4 N\nf6", "N2. MB c4~apart? MN\nf6~apart?"},
         {"n f3+! K xe2", "Mn f3+~apart? S! MK xe2~apart?"},
         {"\u2657 c4 \u0421 c4", "M\u2657 c4~apart? M\u0421 c4~apart?"},
-        {"b c4 p e4 e e5", "Mb~text Mc4 Mp~text Me4 Me~text Me5"},
+        {"b c4 p e4 e e5", "Mb c4~apart? Mp~text Me4 Me e5~apart?"},
         {"Kt e4 e5", "MKt~text Me4 Me5"},
         {"Title\ne4 e5", "XTitle~text Me4 Me5"},
         {"1. Kt e4 Kt ! e5", "N1. MKt~text Me4 MKt~text S! Me5"},
@@ -112,7 +112,7 @@ Test(reader, letters_apart_from_their_squares)
         {"a x b3 h - g5 h2 - h4", "Ma x b3~apart? Mh - g5~apart? Mh2 - h4~apart?"},
         {"i x d5", "Xi x~text Md5"},
         {"` x d5", "X` x~text Md5"},
-        {"e9 x d5", "Me9 Mx~text Md5"},
+        {"1. e9 x d5", "N1. Me9 x d5~apart?"}, /* of Camelot, perhaps */
         {"e0 - d5", "Me0 X-~text Md5"},
         {"N x d5 Nh8 - g6 Na1 x b3", "MN x d5~apart? MNh8 - g6~apart? MNa1 x b3~apart?"},
         {"N x i5", "XN x~text Mi5"},
@@ -428,14 +428,16 @@ Test(reader, odd_words)
         {"O-O-O-O O--O O- OOOO O-O-O- -O-O o-O O-0 0-o-O",
          "MO-O-O-O MO--O XO-~text MOOOO XO-O-O- -O-O~text Mo-O MO-0 M0-o-O"},
         {"n f3 r f3 q f3 k f3 b f3 p f3 K f3 Z f3",
-         "Mn f3~apart? Mr f3~apart? Mq f3~apart? Mk f3~apart? Mb~text Mf3 Mp~text Mf3 MK f3~apart? "
+         "Mn f3~apart? Mr f3~apart? Mq f3~apart? Mk f3~apart? Mb f3~apart? Mp~text Mf3 MK "
+         "f3~apart? "
          "MZ f3~apart?"},
         {"N a1 N h1 N i1 N l9 N m9 N L16 N x N xx N :",
-         "MN a1~apart? MN h1~apart? SN~sign Mi1 SN~sign Ml9 SN~sign Mm9 MN L16~apart? SN~sign "
+         "MN a1~apart? MN h1~apart? MN i1~apart? SN~sign Ml9 SN~sign Mm9 MN L16~apart? SN~sign "
          "Xx~text SN~sign Xxx~text SN~sign X:~text"},
         {"e4 N Nf3 e5 D Nf3 e4 N a", "Me4 SN~sign MNf3 Me5 SD~sign MNf3 Me4 SN~sign Xa~text"},
         {"1. O -O 1... O-O -O 2. O - Ox 2. O - O+ O - O# O-O - O+",
-         "N1. MO -O~apart? N1... MO-O X-O~text N2. MO X- Ox~text N2. MO - O+~apart? MO - O#~apart? "
+         "N1. MO -O~apart? N1... MO-O -O~apart? N2. MO X- Ox~text N2. MO - O+~apart? MO - "
+         "O#~apart? "
          "MO-O - O+~apart?"},
         {"exd6 e. exd6 e .p exd6 e. p exd6 e.  p. exd6 e.q",
          "Mexd6 Me.~text Mexd6 Xe~text X.~text Mp~text Mexd6 e. p Mexd6 e.  p. Mexd6 Xe~text "
@@ -447,7 +449,7 @@ Test(reader, odd_words)
         {"e4 N!? e5 N$1 d4 N.c6 e4 D1 d4 Nx d5 D{x} e4 D; x",
          "Me4 SN~sign S!? Me5 SN~sign $$1 Md4 MN.c6 Me4 MD1 Md4 MNx d5~apart? SD~sign C{x} Me4 "
          "SD~sign L; x"},
-        {"B{x\n}c4 d4", "XB~text C{x\n} Mc4 Md4"},
+        {"B{x\n}c4 d4", "MB~text C{x\n} Mc4 Md4"},
         {"e4, e5: Nf3' Nc6` Bb5,:", "Me4 X,~text Me5: MNf3 X'~text MNc6 X`~text MBb5 X,:~text"},
         {"Nd5: ed5: ed: Nd5:, d: Nx:", "MNd5: Med5: Med: MNd5: X, d: Nx:~text"},
         {"a8=Q+! a8 = Q+ a8 =(Q)+ a8 = (Q) a8= (Q)+ a8(Q)+! a8/Q a8/ Q",
@@ -487,8 +489,20 @@ Test(reader, odd_words)
         {"Kt-B3 Ktf3 Sf3 Lf3 Df3 \u0424f3 \u2654f3 \u265ff3 \u2660f3",
          "MKt-B3 MKtf3 MSf3 MLf3 MDf3 M\u0424f3 M\u2654f3 M\u265ff3 M\u2660f3"},
         {"e2e4 e2-e4 e2 - e4 e2- e4 e2 -e4 e2xd3 e2 x d3 e2x d3 Ng1 : f3 Ng1\u2013 f3",
-         "Me2e4 Me2-e4 Me2 - e4~apart? Me2- e4~apart? Me2 X-e4~text Me2xd3 Me2 x d3~apart? Me2x "
+         "Me2e4 Me2-e4 Me2 - e4~apart? Me2- e4~apart? Me2 -e4~apart? Me2xd3 Me2 x d3~apart? Me2x "
          "d3~apart? MNg1 X:~text Mf3 MNg1\u2013 f3~apart?"},
+        {"N b d2 N b 1 - d 2 N 1 d 2 Nb 1 e 4 ex d 5 exd 5 ♘ f 3 N x d 5 N : d5 N e5: N f3, a",
+         "MN b d2~apart? MN b 1 - d 2~apart? MN 1 d 2~apart? MNb 1~apart? Me 4~apart? Mex d "
+         "5~apart? "
+         "Mexd 5~apart? M♘ f 3~apart? MN x d 5~apart? MN : d5~apart? MN e5:~apart? MN f3~apart? "
+         "X, a~text"},
+        {"1. e4 g 1f 3 b 2-b 3 g 8f6 d\n5 N\nb5 e4 -\ne5 O-O\n- O O\n-O",
+         "N1. Me4 Mg 1f 3~apart? Mb 2-b 3~apart? Mg 8f6~apart? Md\n5~apart? MN\nb5~apart? Me4 "
+         "-\ne5~apart? "
+         "MO-O\n- O~apart? MO\n-O~apart?"},
+        {"3. d4 N 3... e5 D\n4 d5 N\n2 d6 N 4. d6 ab e5 N f3abc a 12",
+         "N3. Md4 SN~sign N3... Me5 SD~sign N4 Md5 MN\n2 d6~apart? SN~sign N4. Md6 Mab Me5 "
+         "MN f3abc~apart? Xa~text X12~text"},
         {"e x d5 e xd5 ex d5 N x d5 Nx d5 N xd5 Nb x d5 Nb xd5 N1 x d5 N1x d5",
          "Me x d5~apart? Me xd5~apart? Mex d5~apart? MN x d5~apart? MNx d5~apart? MN xd5~apart? "
          "MNb x d5~apart? MNb xd5~apart? MN1 x d5~apart? MN1x d5~apart?"},
