@@ -306,6 +306,23 @@ static void keep_lawful(struct judge *judge, struct versions *versions,
     }
 }
 
+/* Where two fixes meet, as of a move and its sign, both may add a blank: the second blank goes. */
+static void join_blanks(struct ratsu_diagnostic *items, size_t count, const char *texts)
+{
+    size_t end = SIZE_MAX; /* of a fix that ends in a blank */
+    for (size_t i = 0; i < count; i++) {
+        struct ratsu_diagnostic *item = &items[i];
+        if (!item->has_fix || item->fix_text_length == 0) continue;
+        if (item->fix_offset == end && texts[item->fix_text] == ' ') {
+            item->fix_text++;
+            item->fix_text_length--;
+            item->has_fix = item->fix_text_length > 0 || item->fix_length > 0;
+        }
+        if (item->fix_text_length > 0 && texts[item->fix_text + item->fix_text_length - 1] == ' ')
+            end = item->fix_offset + item->fix_length;
+    }
+}
+
 void ratsu_settle_fixes(struct judge *judge)
 {
     struct ratsu_findings *findings = judge->findings;
@@ -320,6 +337,7 @@ void ratsu_settle_fixes(struct judge *judge)
     bool any = false;
     for (size_t i = 0; i < count; i++) any |= items[i].has_fix;
     if (!any) return;
+    join_blanks(items, count, findings->list.text.data);
     withdraw_doubtful(&versions, items);
     withdraw_quotes(&versions, items);
     if (lawful(judge, &versions)) return;
