@@ -299,6 +299,15 @@ static const char *out_of_range(enum derived key, const struct span *number)
     return (amount < 0 || number->low[1] < 0) && key != ELODIFF ? "this is never below 0" : NULL;
 }
 
+/* Whether TEXT is two codes of openings, as B20-B99. */
+static bool is_range(struct ratsu_slice text)
+{
+    enum { CODE = 3 };
+    return text.length == 2 * CODE + 1 && text.data[CODE] == '-' &&
+           ratsu_is_eco_code(ratsu_slice_part(text, 0, CODE)) &&
+           ratsu_is_eco_code(ratsu_slice_part(text, CODE + 1, text.length));
+}
+
 /* A value that a derived key never has is an error too. */
 static bool check_value(struct parser *parser, struct instruction *instruction,
                         const struct token *token)
@@ -318,6 +327,8 @@ static bool check_value(struct parser *parser, struct instruction *instruction,
         return fail(parser, at, "expected a code of an opening, as B90; ~ finds a part of it");
     if (instruction->key == END && equals && !is_end(instruction->value))
         return fail(parser, at, "no such end: pgn-moves(1) lists them under --status");
+    if (equals && instruction->known == RATSU_TAG_ECO && token->kind == WORD && is_range(text))
+        return fail(parser, at, "a range of codes is written ECO >= B20 && ECO <= B99");
     return instruction->key != VARIANT || !equals || name_system(parser, instruction, at);
 }
 
@@ -347,12 +358,14 @@ static bool set_regex(struct parser *parser, struct instruction *instruction,
     return true;
 }
 
-/* Whether WORD is meant as a pattern: "^Carl", "Carl*". The result "*" and TimeControl "*60" are
- * none. */
+/* Whether WORD is meant as a pattern: "^Carl", "Carl*", "B[2-9]", "Carl.*M". The result "*" and
+ * TimeControl "*60" are none. */
 static bool looks_like_pattern(struct ratsu_slice word)
 {
     if (word.length < 2) return false;
     char last = word.data[word.length - 1];
+    for (size_t i = 0; i + 1 < word.length; i++)
+        if (word.data[i] == '[' || (word.data[i] == '.' && word.data[i + 1] == '*')) return true;
     return word.data[0] == '^' || last == '$' || last == '*';
 }
 

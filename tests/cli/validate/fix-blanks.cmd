@@ -6,6 +6,8 @@ cat >a.pgn <<'END'
 
 1. e4 e5 2. Ng1f3Nb8c6 3. Bb5a6= 1/2
 END
-pgn-validate --fix --diff --disable=T a.pgn
-pgn-validate --fix --disable=T a.pgn 2>/dev/null >b.pgn
-pgn-validate --fix --quiet --disable=T b.pgn | cmp - b.pgn
+pgn-validate --quiet --fix --in-place --format=gcc --disable=T a.pgn
+cat a.pgn
+cp a.pgn b.pgn
+pgn-validate --quiet --fix --in-place --format=gcc --disable=T a.pgn
+cmp a.pgn b.pgn
