@@ -461,6 +461,7 @@ static size_t close_gap(struct ratsu_buffer *out, size_t from, const struct rats
     const bool apart = end < out->length, line_ends = next == '\n' || next == '\r';
     if (before == '\n' || before == '\r') {
         if (line_ends) out->length = end;
+        if (next == '%' && end == out->length) ratsu_buffer_add_char(out, ' '); /* no escape line */
         return blanks + (line_ends ? line_end_length(rest) : 0);
     }
     if (line_ends || next == ')') {
