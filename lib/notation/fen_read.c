@@ -286,7 +286,10 @@ static bool read_counters(struct reader *reader)
         reader->reading.remarks |= RATSU_FEN_NUMBER_ZERO;
     }
     if (!next_field(reader)) return false;
-    if (reader->checks_read || !read_checks(reader, true)) return true;
+    if (reader->checks_read) return true;
+    size_t last = reader->at;
+    if (!open && read_checks(reader, false)) return fail(reader, RATSU_FEN_BAD_CHECKS, last, 3);
+    if (!read_checks(reader, true)) return true;
     return !reader->reading.fault && next_field(reader);
 }
 

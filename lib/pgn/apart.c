@@ -70,7 +70,6 @@ struct parts {
     bool square;   /* it was the rank of a square */
     bool joint, blank;
     bool letter;
-    bool sign; /* the letter may be one */
 };
 
 /* Whether a file stands at TEXT[AT] after PARTS: Camelot has more of them, and capitals. */
@@ -82,42 +81,14 @@ static bool file_at(struct ratsu_slice text, const struct parts *parts, size_t a
            at + 1 < text.length && pgn_is(text.data[at + 1], PGN_DIGIT);
 }
 
-bool ratsu_pgn_follows_move(const struct ratsu_game *game)
-{
-    size_t at = game->element_count;
-    unsigned last;
-    do {
-        if (at-- == 0) return false;
-        last = game->elements[at].kind;
-    } while (last == RATSU_COMMENT || last == RATSU_LINE_COMMENT || last == RATSU_ESCAPE);
-    return last != RATSU_TAG && last != RATSU_NUMBER && last != RATSU_VARIATION_IN;
-}
-
-/* Whether DIGIT as the number of a move goes on with the numbers before. */
-static bool counts_on(const struct ratsu_game *game, char digit)
-{
-    enum { NEAR = 16 };
-    size_t first = game->element_count < NEAR ? 0 : game->element_count - NEAR;
-    for (size_t i = game->element_count; i-- > first;) {
-        struct ratsu_slice number = ratsu_element_text(game, &game->elements[i]);
-        if (game->elements[i].kind != RATSU_NUMBER || !pgn_is(*number.data, PGN_DIGIT)) continue;
-        bool one = number.length == 1 || !pgn_is(number.data[1], PGN_DIGIT);
-        return one && (*number.data == digit || *number.data + 1 == digit);
-    }
-    return false;
-}
-
 /* Whether a rank stands at TEXT[AT] after PARTS, no number of a move: that has a dot, or more
- * digits, or begins a line after what may be a sign, and is the next one. */
-static bool rank_at(const struct pgn_reading *reading, const struct parts *parts, size_t at)
+ * digits. What else may be a number after a sign, game/glued.c decides. */
+static bool rank_at(struct ratsu_slice text, const struct parts *parts, size_t at)
 {
-    struct ratsu_slice text = reading->text;
     if (text.data[at] < '1' || text.data[at] > '8') return false;
     if (at == parts->end) return true;
     bool digits = at + 1 < text.length && pgn_is(text.data[at + 1], PGN_DIGIT);
-    if (digits || ratsu_pgn_dots_end(text, at + 1) > at + 1) return false;
-    bool sign = parts->sign && parts->places == 0 && pgn_skip_blanks(text, parts->end) < at;
-    return !sign || !counts_on(reading->game, text.data[at]);
+    return !digits && ratsu_pgn_dots_end(text, at + 1) == at + 1;
 }
 
 /* The bytes of the dash or sign of capture at TEXT[AT]; 0 if there is none. */
@@ -128,15 +99,14 @@ static size_t joint_at(struct ratsu_slice text, size_t at)
 
 /* Passes the file, rank or sign that stands next; false if there is none that goes on with the
  * move. After a square only a sign does. */
-static bool pass_part(const struct pgn_reading *reading, struct parts *parts)
+static bool pass_part(struct ratsu_slice text, struct parts *parts)
 {
     enum { PLACES = 4 };
-    struct ratsu_slice text = reading->text;
     size_t at = pgn_skip_lines(text, parts->end), joint = joint_at(text, at);
     bool apart = at > parts->end;
     if (at >= text.length || (parts->square && apart && !joint)) return false;
     bool whole = !parts->letter && parts->places == 2 && parts->file; /* "ab" */
-    bool file = file_at(text, parts, at), rank = rank_at(reading, parts, at);
+    bool file = file_at(text, parts, at), rank = rank_at(text, parts, at);
     if (joint ? parts->joint : parts->places == PLACES || !(file || rank)) return false;
     if (whole && file && apart) return false;
     parts->end = at + (joint ? joint : 1);
@@ -177,18 +147,15 @@ static size_t path_end(struct ratsu_slice text, size_t from)
     return square ? tail_end(text, square) : 0;
 }
 
-size_t ratsu_pgn_apart_end(const struct pgn_reading *reading, size_t from)
+size_t ratsu_pgn_apart_end(struct ratsu_slice text, size_t from)
 {
-    struct ratsu_slice text = reading->text;
     struct parts parts = {.end = from + letter_at(text, from)};
     size_t square = 0, path = path_end(text, from);
     parts.letter = parts.end > from;
     bool rank = parts.letter && parts.end < text.length && pgn_is(text.data[parts.end], PGN_DIGIT);
     if (!parts.letter && !(text.data[from] >= 'a' && text.data[from] <= 'h')) return path;
     if (rank && !memchr("KQRBN\xe2", text.data[from], 6)) return path; /* it looks like a file */
-    parts.sign = ratsu_pgn_sign(ratsu_slice_part(text, from, parts.end)) != 0 &&
-                 ratsu_pgn_follows_move(reading->game);
-    while (pass_part(reading, &parts))
+    while (pass_part(text, &parts))
         if (parts.square && parts.blank) square = parts.end;
     size_t end = square ? tail_end(text, square) : 0;
     return path > end ? path : end;

@@ -97,13 +97,31 @@ static void take_standard_sign(struct pgn_reading *reading)
     if (sign) sign->u.nag = ratsu_pgn_sign(ratsu_slice_part(text, at, at + length));
 }
 
+/* Whether a sign and a number end here that were read as a move, as in "c4 D3.": neither is d3. */
+static bool is_sign_with_number(const struct pgn_reading *reading)
+{
+    const struct ratsu_game *game = reading->game;
+    if (game->element_count < 2) return false;
+    const struct ratsu_element *move = &game->elements[game->element_count - 1];
+    struct ratsu_slice text = {reading->text.data + move->offset, move->length};
+    if (move->kind != RATSU_MOVE || text.length != 2 || move[-1].kind == RATSU_NUMBER) return false;
+    return move->offset + move->length == reading->at && memchr("ND", *text.data, 2) &&
+           pgn_is(text.data[1], PGN_DIGIT);
+}
+
 /* Periods without a number before them. A single one belongs to a number or move beside it;
  * otherwise it is stray. */
 static void take_dots(struct pgn_reading *reading)
 {
     struct ratsu_slice text = reading->text;
     size_t end = ratsu_pgn_dots_end(text, reading->at);
-    const struct ratsu_game *game = reading->game;
+    struct ratsu_game *game = reading->game;
+    if (is_sign_with_number(reading)) {
+        struct ratsu_element *move = &game->elements[game->element_count - 1];
+        move->length = (uint32_t)(end - move->offset);
+        reading->at = end;
+        return;
+    }
     bool number =
         end - reading->at > 1 || (end < text.length && pgn_is(text.data[end], PGN_LETTER)) ||
         (game->element_count && game->elements[game->element_count - 1].kind == RATSU_NUMBER);

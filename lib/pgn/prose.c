@@ -201,6 +201,23 @@ struct line {
     bool run_strays, run_moves;
 };
 
+/* The likeness of WORD, a move whose parts stand apart: weak if it is in none of its parts. */
+static enum likeness likeness_apart(struct ratsu_slice word)
+{
+    enum { LONGEST = 16 };
+    char text[LONGEST];
+    size_t length = 0;
+    enum likeness likeness = likeness_of(word);
+    for (size_t at = 0; at < word.length;) {
+        size_t next = pgn_skip_lines(word, at);
+        if (next == at && length == LONGEST) return likeness;
+        if (next == at) text[length++] = word.data[next++];
+        at = next;
+    }
+    bool weak = likeness == NO_MOVE && likeness_of((struct ratsu_slice){text, length}) != NO_MOVE;
+    return weak ? WEAK_MOVE : likeness;
+}
+
 static void end_run(struct line *line)
 {
     line->moves += line->run_moves && !line->run_strays;
@@ -220,7 +237,7 @@ static void count_element(struct pgn_reading *reading, struct line *line, size_t
     switch (element->kind) {
     case RATSU_MOVE:
     case RATSU_NUMBER:
-        likeness = likeness_of(word);
+        likeness = element->fault == RATSU_MAYBE_APART ? likeness_apart(word) : likeness_of(word);
         line->numbers += element->kind == RATSU_NUMBER && likeness == NO_MOVE;
         line->odd += element->kind == RATSU_MOVE && likeness == NO_MOVE;
         break;

@@ -115,12 +115,9 @@ size_t ratsu_pgn_word_stop(struct ratsu_slice text, size_t at, size_t end);
  * English and no file, or one of another script; 0 if it is more than that. */
 size_t ratsu_pgn_letter(struct ratsu_slice word);
 
-/* apart.c: whether a move stands at the end of GAME, and no number of the next one. */
-bool ratsu_pgn_follows_move(const struct ratsu_game *game);
-
 /* apart.c: the end of the move at FROM, if blanks divide its letter, files, ranks or signs: "B c4",
  * "N b d2", "Nxe 5", "e x d5", "C6 - E8"; 0 if it is none. */
-size_t ratsu_pgn_apart_end(const struct pgn_reading *reading, size_t from);
+size_t ratsu_pgn_apart_end(struct ratsu_slice text, size_t from);
 
 /* apart.c: where the dots at AT end, also three in one character (U+2026, in Windows-1252 85). */
 size_t ratsu_pgn_dots_end(struct ratsu_slice text, size_t at);

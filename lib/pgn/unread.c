@@ -184,6 +184,16 @@ static bool goes_on(const struct ratsu_game *game, size_t index)
     return false;
 }
 
+/* Whether a square stands in TEXT, as in "4,exd5": a move was lost in it. */
+static bool holds_square(struct ratsu_slice text)
+{
+    for (size_t at = 0; at + 1 < text.length; at++)
+        if (text.data[at] >= 'a' && text.data[at] <= 'h' && text.data[at + 1] >= '1' &&
+            text.data[at + 1] <= '8')
+            return true;
+    return false;
+}
+
 /* Twice the number that TEXT is, and 1 more if it is Black's: moves are counted from there.
  * SIZE_MAX if it is none, or too large. */
 static size_t ply_of(struct ratsu_slice text)
@@ -246,7 +256,8 @@ void ratsu_pgn_settle_words(struct ratsu_game *game)
         size_t next = begins ? move_after(game, i, number) : close;
         bool pawn = word && next < end && lacks_piece(game, next) &&
                     (i > first || is_beside(game, i, next)); /* else it may be a title */
-        bool stands = pawn || (word && goes_on(game, i)) || stands_for_white(game, number, token) ||
+        bool lost = word && (goes_on(game, i) || (i > first && holds_square(text_at(game, i))));
+        bool stands = pawn || lost || stands_for_white(game, number, token) ||
                       (word && stands_for_black(game, i, token));
         if (!stands) continue;
         elements[i].kind = RATSU_MOVE;

@@ -419,7 +419,7 @@ static bool add_apart(struct pgn_reading *reading, size_t end, unsigned sign)
 /* One move with blanks inside, or a sign and a move. */
 static bool take_apart(struct pgn_reading *reading, struct ratsu_slice word)
 {
-    size_t end = ratsu_pgn_apart_end(reading, reading->at);
+    size_t end = ratsu_pgn_apart_end(reading->text, reading->at);
     return end && add_apart(reading, end, ratsu_pgn_sign(word));
 }
 
@@ -476,7 +476,7 @@ static bool take_joint(struct pgn_reading *reading, struct ratsu_slice word)
     struct ratsu_slice before = text_of(reading, move);
     bool castling = is_castling(before); /* "O-O - O" */
     size_t end = castling ? circles_end(reading->text, move->offset)
-                          : ratsu_pgn_apart_end(reading, move->offset);
+                          : ratsu_pgn_apart_end(reading->text, move->offset);
     if (end <= reading->at) return false;
     lengthen(reading, move, end);
     move->fault = RATSU_MAYBE_APART;
@@ -587,6 +587,18 @@ static bool take_dots(struct pgn_reading *reading)
     return true;
 }
 
+/* Whether a move stands before this place, and no number of the next one. */
+static bool follows_move(const struct ratsu_game *game)
+{
+    size_t at = game->element_count;
+    unsigned last;
+    do {
+        if (at-- == 0) return false;
+        last = game->elements[at].kind;
+    } while (last == RATSU_COMMENT || last == RATSU_LINE_COMMENT || last == RATSU_ESCAPE);
+    return last != RATSU_TAG && last != RATSU_NUMBER && last != RATSU_VARIATION_IN;
+}
+
 /* Whether only other signs follow END without a blank. */
 static bool ends_alone(struct ratsu_slice text, size_t end)
 {
@@ -601,7 +613,7 @@ static bool take_sign(struct pgn_reading *reading, struct ratsu_slice word)
     size_t length = ratsu_pgn_sign(word) ? word.length : ratsu_pgn_sign_at_start(word);
     if (!length) return false;
     if (pgn_is(word.data[0], PGN_LETTER) &&
-        !(ratsu_pgn_follows_move(reading->game) && ends_alone(reading->text, reading->at + length)))
+        !(follows_move(reading->game) && ends_alone(reading->text, reading->at + length)))
         return false;
     word.length = length;
     struct ratsu_element *sign = ratsu_pgn_add(reading, reading->at, length, RATSU_SIGN);
@@ -651,8 +663,7 @@ static size_t divided_end(const struct pgn_reading *reading, struct ratsu_slice 
 {
     struct ratsu_slice text = reading->text;
     if (!ratsu_pgn_begins_move(word)) return 0;
-    bool lone =
-        ratsu_pgn_letter(word) && !(ratsu_pgn_sign(word) && ratsu_pgn_follows_move(reading->game));
+    bool lone = ratsu_pgn_letter(word) && !(ratsu_pgn_sign(word) && follows_move(reading->game));
     size_t from = reading->at + word.length, end;
     if (lone) from = pgn_skip_blanks(text, from);
     size_t at = divider_end(text, from), last = from;

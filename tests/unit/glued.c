@@ -175,6 +175,14 @@ Test(glued, letters_apart)
         {"1. e4 N e 5 *", "1.|e4|$N|_e 5|*"},
         {"1. e4 N 8 f6 *", "1.|e4|_N 8 f6|*"}, /* a rank, not the number of a move */
         {"1. e4 N 1 c6 *", "1.|e4|?N 1 c6|*"},
+        {"1. e4 e5 2. Nf3 a6 N 3 d4 *",
+         "1.|e4|e5|2.|Nf3|a6|?N 3 d4|*"}, /* or a number after a sign */
+        {"1. e4 Nf6 2. e5 Nd5 3. d3 Nc6 4. d4 e6 5. c4 N e7 *",
+         "1.|e4|Nf6|2.|e5|Nd5|3.|d3|Nc6|4.|d4|e6|5.|c4|?N e7|*"},
+        {"1. a3 Nf6 2. b3 Nd5 3. c3 Nb6 4. h3 Na6 5. g3 Nc5 6. f3 Nca4 7. e3 a6 8. h4 N d5 *",
+         "1.|a3|Nf6|2.|b3|Nd5|3.|c3|Nb6|4.|h3|Na6|5.|g3|Nc5|6.|f3|Nca4|7.|e3|a6|8.|h4|?N d5|*"},
+        {"1. d4 Nf6 2. c4 D3. Nc3 *", "1.|d4|Nf6|2.|c4|?D3.|?Nc3|*"}, /* a sign and a number */
+        {"1. e4 e5 2&Nf3 Nc6 3. d4 *", "1.|e4|e5|?2&Nf3|?Nc6|3.|?d4|*"},
         {"1. e4 N b8/c6 *", "1.|e4|?N b8/c6|*"},
         {"1. e4 N f6abc *", "1.|e4|?N f6abc|*"},
         {"1. e4 D d5 *", "1.|e4|$D|d5|*"},

@@ -484,7 +484,7 @@ Test(reader, odd_words)
         {"e4\u2020 e4\u2021 e4\u2022 Qh5+\u2020 Qh5\u2020\u2020",
          "Me4\u2020 Me4\u2021 Me4\u2022 MQh5+\u2020 MQh5\u2020\u2020"},
         {"--e4 -- --+ -a4 @e4 N@e4 =N /e4 Z0 z0 0000+ null! pass? NULL",
-         "X--e4~text M-- S--+~sign X-a4~text M@e4 MN@e4 S=~sign SN~sign M/e4 MZ0 Mz0 X0000+~text "
+         "X--e4~text M-- S--+~sign M-a4~text M@e4 MN@e4 S=~sign SN~sign M/e4 MZ0 Mz0 X0000+~text "
          "Mnull S! Mpass S? XNULL~text"},
         {"Kt-B3 Ktf3 Sf3 Lf3 Df3 \u0424f3 \u2654f3 \u265ff3 \u2660f3",
          "MKt-B3 MKtf3 MSf3 MLf3 MDf3 M\u0424f3 M\u2654f3 M\u265ff3 M\u2660f3"},
@@ -501,7 +501,7 @@ Test(reader, odd_words)
          "-\ne5~apart? "
          "MO-O\n- O~apart? MO\n-O~apart?"},
         {"3. d4 N 3... e5 D\n4 d5 N\n2 d6 N 4. d6 ab e5 N f3abc a 12",
-         "N3. Md4 SN~sign N3... Me5 SD~sign N4 Md5 MN\n2 d6~apart? SN~sign N4. Md6 Mab Me5 "
+         "N3. Md4 SN~sign N3... Me5 MD\n4 d5~apart? MN\n2 d6~apart? SN~sign N4. Md6 Mab Me5 "
          "MN f3abc~apart? Xa~text X12~text"},
         {"e x d5 e xd5 ex d5 N x d5 Nx d5 N xd5 Nb x d5 Nb xd5 N1 x d5 N1x d5",
          "Me x d5~apart? Me xd5~apart? Mex d5~apart? MN x d5~apart? MNx d5~apart? MN xd5~apart? "

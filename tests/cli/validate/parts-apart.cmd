@@ -18,3 +18,9 @@ v '1. e4 e5 2. Nf3 Nf6 3. g3 d6 4. Bg2 c6 5.0-0 0,5-0,5'
 v '[Variant "Camelot"]\n\n1. D7 - D8 D10 -D9 2. c6- e8 *'
 v '[Variant "Camelot"]\n\n1. C6-E8 - G8 *'
 v '[Variant "Camelot"]\n\n1. N D7 - D8 *'
+# a sign and a number that stand as a rank, and a word that holds a square
+v '1. e4 e5 2. Nf3 a6 N 3 d4 *'
+v '1. d4 Nf6 2. c4 D3. Nc3 *'
+v '1. e4 e5 2&Nf3 Nc6 3. d4 *'
+v '[SetUp "1"]\n[FEN "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 2+1"]\n\n1. e4 *'
+pgn-moves --play='d 4' start
