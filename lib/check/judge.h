@@ -144,6 +144,7 @@ void ratsu_judge_moves(struct judge *judge);
 void ratsu_judge_tags(struct judge *judge);
 void ratsu_judge_results(struct judge *judge);
 void ratsu_judge_clocks(struct judge *judge);
+void ratsu_judge_removals(struct judge *judge);
 void ratsu_judge_export(struct judge *judge);
 void ratsu_judge_allowances(struct judge *judge); /* last: removes findings that are allowed */
 void ratsu_judge_record(struct judge *judge, struct ratsu_slice line,

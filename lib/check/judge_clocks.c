@@ -1,9 +1,7 @@
 /* Judges the commands in comments, such as [%clk 0:10:00]. */
 #include "judge.h"
 #include "base/bits.h"
-#include "format/writer.h"
 #include "game/command.h"
-#include "marineerimine/marinating.h"
 #include "values.h"
 
 /* Milliseconds: clocks show whole seconds, so one may be rounded up and the one before it down. */
@@ -255,50 +253,6 @@ static void judge_last_move(struct judge *judge, const struct clocks *clocks)
         ratsu_set_ply(judge, clocks->ply);
 }
 
-/* ---- Marineerimine ---- */
-
-/* Compares the commands [%mar h5] of the comments after the move at INDEX with what it REMOVED. */
-static void judge_removals(struct judge *judge, size_t index, uint64_t removed)
-{
-    const struct ratsu_game *game = judge->played;
-    struct ratsu_command command;
-    uint64_t named;
-    while ((index = ratsu_comment_after(game, index)) < game->element_count) {
-        struct ratsu_slice text = element_text(judge, &game->elements[index]);
-        for (size_t at = 0; ratsu_command_next(text, &at, &command);) {
-            if (!command.closed || !ratsu_slice_is(command.name, "mar")) continue;
-            if (ratsu_marinated_read(command.value, &named) && named == removed) continue;
-            struct ratsu_buffer expected = {0};
-            ratsu_marinated_write(&expected, removed);
-            ratsu_buffer_add_char(&expected, '\0');
-            if (expected.failed)
-                judge->findings->failed = true;
-            else
-                report_command(
-                    judge, CHECK_WRONG_REMOVALS,
-                    ratsu_slice_part(text, command.offset, command.offset + command.length),
-                    &command,
-                    removed ? expected.data : "no squares, because the move removes nothing");
-            ratsu_buffer_free(&expected);
-        }
-    }
-}
-
-static void judge_marinating(struct judge *judge)
-{
-    const struct ratsu_game *game = judge->played;
-    struct ratsu_walk *walk = &judge->walk;
-    ratsu_walk_begin(walk, judge->kernel, game);
-    for (size_t i = 0; i < game->element_count; i++) {
-        const struct ratsu_element *element = &game->elements[i];
-        ratsu_walk_step(walk, element);
-        if (element->kind != RATSU_MOVE || !walk->sound) continue;
-        bool null = element->remarks & RATSU_NULL;
-        judge_removals(judge, i, null ? 0 : ratsu_marinated(&walk->before, element->u.move));
-    }
-    if (walk->failed) judge->findings->failed = true;
-}
-
 void ratsu_judge_clocks(struct judge *judge)
 {
     const struct ratsu_game *game = judge->played;
@@ -335,7 +289,5 @@ void ratsu_judge_clocks(struct judge *judge)
         }
     }
     clocks.clocked += clocks.has_clock;
-    if (game->start_fault != RATSU_START_FINE) return;
-    if (clocks.clocked) judge_last_move(judge, &clocks);
-    if (game->start.rules & RATSU_RULES_MARINEERIMINE) judge_marinating(judge);
+    if (clocks.clocked && game->start_fault == RATSU_START_FINE) judge_last_move(judge, &clocks);
 }
