@@ -87,6 +87,26 @@ static bool evaluation_sound(struct ratsu_slice value)
            (!comma || ratsu_number_read(ratsu_slice_part(value, at, value.length), &depth));
 }
 
+/* A command that is none of those judged below may be one of them, without the blank after its name:
+ * [%clk0:10:00]. */
+static void judge_unknown(struct judge *judge, struct ratsu_slice place, struct ratsu_slice name)
+{
+    static const struct {
+        const char *name;
+        enum check check;
+    } judged[] = {{"clk", CHECK_BAD_CLOCK},  {"emt", CHECK_BAD_CLOCK}, {"egt", CHECK_BAD_CLOCK},
+                  {"mct", CHECK_BAD_CLOCK},  {"eval", CHECK_BAD_EVAL}, {"csl", CHECK_BAD_SHAPES},
+                  {"cal", CHECK_BAD_SHAPES}, {NULL, CHECK_BAD_SHAPES}};
+    for (size_t i = 0; judged[i].name; i++) {
+        size_t length = strlen(judged[i].name);
+        if (name.length <= length || memcmp(name.data, judged[i].name, length) != 0) continue;
+        char next = name.data[length]; /* a letter of a longer name, or of a value? */
+        if (ratsu_is_digit(next) || (next >= 'A' && next <= 'Z'))
+            ratsu_report(judge, judged[i].check, place, "[%%%s needs a blank after \"%s\"",
+                         ratsu_quoted(judge, name), judged[i].name);
+    }
+}
+
 static struct clocks judge_command(struct judge *judge, struct clocks clocks,
                                    struct ratsu_slice place, const struct ratsu_command *command,
                                    bool mainline)
@@ -116,6 +136,8 @@ static struct clocks judge_command(struct judge *judge, struct clocks clocks,
     } else if (ratsu_slice_is(name, "cal")) {
         if (!marks_sound(judge, command, 2))
             report_command(judge, CHECK_BAD_SHAPES, place, command, "colours and arrows (Ge2e4)");
+    } else {
+        judge_unknown(judge, place, name);
     }
     return clocks;
 }

@@ -17,6 +17,9 @@ Test(judge_clocks, commands_hold_what_they_should)
         {MOVES("1. e4 {[%clk 0:10:00} *\n"), "9:8 warning unclosed-command\n"},
         {MOVES("1. e4 {[%clk\n0:10:00]} *\n"), ""},
         {MOVES("1. e4 {[%unknown x]} {no [command]} *\n"), ""},
+        {MOVES("1. e4 {[%clk0:10:00] [%evalues 1] [%cslGe4] [%cal] [%eval2] [%clkA]} *\n"),
+         "9:8 warning bad-clock\n9:35 warning bad-shapes\n9:45 warning bad-shapes\n"
+         "9:52 warning bad-eval\n9:61 warning bad-clock\n"},
         {NULL, NULL}};
     judge_cases(cases, "X", false);
 }
