@@ -3,6 +3,7 @@
 #include "io/pipeline.h"
 #include "ratsu/pgn.h"
 
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
@@ -39,6 +40,7 @@ struct record {
     uint64_t next_offset;
     size_t source;
     int states;
+    pthread_t caller;
     char last; /* byte of the block before, in the same input */
     bool wrong;
 };
@@ -217,6 +219,31 @@ Test(pipeline, everything_comes_out_in_order_for_every_number_of_threads_and_blo
     ratsu_buffer_free(&expected);
     free(one);
     free(two);
+}
+
+/* It takes long enough for another thread to begin. */
+static void work_in_caller(void *context, struct ratsu_block *block)
+{
+    nanosleep(&(struct timespec){.tv_nsec = 100000}, NULL);
+    struct record *record = context;
+    if (!pthread_equal(pthread_self(), record->caller)) record->wrong = true;
+    work(context, block);
+}
+
+Test(pipeline, one_thread_is_that_of_the_caller)
+{
+    char *records = make_records(300);
+    const char *texts[] = {records};
+    for (unsigned threads = 0; threads < 2; threads++) {
+        struct record record = {.texts = texts, .count = 1, .caller = pthread_self()};
+        struct ratsu_pipeline pipeline = pipeline_of(&record);
+        pipeline.threads = threads;
+        pipeline.block_size = 1;
+        pipeline.work = work_in_caller;
+        cr_assert_eq(ratsu_pipeline_run(&pipeline), RATSU_PIPELINE_DONE);
+        check(&record, records, 1);
+    }
+    free(records);
 }
 
 Test(pipeline, stops_where_write_says_so)
