@@ -87,7 +87,7 @@ static bool evaluation_sound(struct ratsu_slice value)
            (!comma || ratsu_number_read(ratsu_slice_part(value, at, value.length), &depth));
 }
 
-/* A command that is none of those judged below may be one of them, without the blank after its name:
+/* A command that is none of those judged below may be one of them without the blank after its name:
  * [%clk0:10:00]. */
 static void judge_unknown(struct judge *judge, struct ratsu_slice place, struct ratsu_slice name)
 {
