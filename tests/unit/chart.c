@@ -35,7 +35,7 @@ Test(chart, columns_stand_on_each_other)
 Test(chart, lines_stop_where_nothing_is_known)
 {
     static const struct ratsu_slice labels[] = {{"1", 1}, {"2", 1}, {"3", 1}, {"4", 1}};
-    static const double values[] = {1, 2, -1, 4};
+    static const double values[] = {0, 2, -1, 4};
     struct ratsu_chart chart = {.title = "",
                                 .labels = labels,
                                 .values = values,
@@ -45,7 +45,7 @@ Test(chart, lines_stop_where_nothing_is_known)
                                 .colours = {"red"}};
     struct ratsu_buffer out = {0};
     ratsu_draw_lines(&out, &chart);
-    cr_expect_eq(times(&out, "M134.2 158.5L278.8 111.0M567.8 16.0\""), 1, "%s", out.data);
+    cr_expect_eq(times(&out, "M134.2 206.0L278.8 111.0M567.8 16.0\""), 1, "%s", out.data);
     cr_expect_eq(times(&out, "<path"), 1, "one line for one series");
     ratsu_buffer_free(&out);
 }

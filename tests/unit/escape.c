@@ -208,6 +208,10 @@ Test(escape, utf8_is_what_the_rfc_says)
             }
         }
     cr_assert_eq(characters, 0x110000 - 0x80 - 0x800); /* all but ASCII and surrogates */
+    cr_assert_not(ratsu_utf8_valid(TEXT("\xf0\x8f\xbf\xbf")));
+    cr_assert(ratsu_utf8_valid(TEXT("\xf1\x80\x80\x80")));
+    cr_assert_not(ratsu_utf8_valid(TEXT("\xe0\x9f\xbf")));
+    cr_assert(ratsu_utf8_valid(TEXT("\xee\xbf\xbf")));
     cr_assert_eq(ratsu_utf8_length(TEXT("Nõmme \xc3")), 7);
     cr_assert_eq(ratsu_utf8_length(TEXT("0123456789abcdef0123456789abcdef0123456789abcde\xff")),
                  47);

@@ -24,3 +24,5 @@ pgn-board --last=Bc1c3 "$B" | grep '[*]'
 pgn-board --last=B4c3 'rnbqkbnr/pppppppp/8/8/8/2B5/PPP1PPPP/RN1QKB1R b KQkq - 0 1' | grep '[*]'
 pgn-board --last=D1d3 --read-pieces=de '4k3/8/8/8/8/3Q4/8/4K3 b - - 0 1' | grep '[*]'
 pgn-board --last=D1d3 '4k3/8/8/8/8/3Q4/8/4K3 b - - 0 1' | grep '[*]'
+# No pawn comes from the first rank.
+pgn-board --last=a2 '4k3/8/8/8/8/8/P7/4K3 b - - 0 1'
