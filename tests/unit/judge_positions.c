@@ -39,6 +39,7 @@ Test(judge_positions, oddities)
         {START " hmvc 05; fmvn 0;\n",
          "1:1 warning fen-clock\n1:54 warning fen-digits\n1:63 warning fen-move-number\n"},
         {"4k3/8/8/3pP3/8/8/8/4K3 w - d6 hmvc 5; fmvn 9;\n", "1:31 warning fen-clock\n"},
+        {"4k3/8/8/3pP3/8/8/8/4K3 w - d6 hmvc 1; fmvn 9;\n", "1:31 warning fen-clock\n"},
         {"4k3/8/8/3pP3/8/8/8/4K3 w - d6 hmvc 0; fmvn 9;\n", ""},
         {NULL, NULL}};
     judge_cases(cases, "X", true);
