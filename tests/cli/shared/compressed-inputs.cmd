@@ -20,3 +20,7 @@ for way in gzip bzip2 xz zstd skip; do
     (cat packed; pack $way) > twice
     pgn-validate $J twice 2>&1 | tail -n 1
 done
+# The fourth byte of bzip2 is its level.
+for level in 1 9; do
+    [ "$(bzip2 -$level -c "$pgn" | pgn-validate $J --format=json --stdin-name=x | cksum)" = "$plain" ] && echo level $level
+done
