@@ -189,6 +189,22 @@ static void onto(const char *name, int flags, int descriptor)
     close(file);
 }
 
+/* Puts the file NAME, which a pipe must have room for, into a pipe that is standard input. */
+static void through_pipe(const char *name)
+{
+    int ends[2], file = open(name, O_RDONLY);
+    char bytes[4096];
+    ssize_t length = 0;
+    if (file < 0 || pipe(ends) < 0) die(name);
+    fcntl(ends[1], F_SETFL, O_NONBLOCK);
+    while ((length = read(file, bytes, sizeof bytes)) > 0)
+        if (write(ends[1], bytes, (size_t)length) != length) die(name);
+    if (length < 0 || dup2(ends[0], STDIN_FILENO) < 0) die(name);
+    close(file);
+    close(ends[0]);
+    close(ends[1]);
+}
+
 static void become(const char *command, const struct plan *plan, long n)
 {
     char *words[WORDS_MAX], program[4096], number[32], *line = need(strdup(command));
@@ -200,7 +216,10 @@ static void become(const char *command, const struct plan *plan, long n)
         words[i] = NULL;
     }
     if (chdir(run.cwd)) die(run.cwd);
-    onto(input, O_RDONLY, STDIN_FILENO);
+    if (*input == '|')
+        through_pipe(input + 1);
+    else
+        onto(input, O_RDONLY, STDIN_FILENO);
     onto(run.out, O_WRONLY | O_CREAT | O_TRUNC, STDOUT_FILENO);
     onto(run.err, O_WRONLY | O_CREAT | O_TRUNC, STDERR_FILENO);
     snprintf(number, sizeof number, "%ld", n);
