@@ -53,6 +53,7 @@ Test(escape, json)
     expect(ratsu_add_json, TEXT("\"Tal\\\" /Nõmm"), TEXT("\\\"Tal\\\\\\\" /Nõmm"));
     expect(ratsu_add_json, TEXT("\x7f\302\200«\302\237\302\240"),
            TEXT("\\u007f\\u0080«\\u009f\302\240"));
+    expect(ratsu_add_json, TEXT("abc\302\200\302\201"), TEXT("abc\\u0080\\u0081"));
     expect(ratsu_add_json, TEXT("\0\b\t\n\v\f\r\x1f "),
            TEXT("\\u0000\\b\\t\\n\\u000b\\f\\r\\u001f "));
 }
