@@ -52,6 +52,10 @@ Test(judge_results, automatic_draws_since_2014)
         {ROSTER("2020.01.01", "*") "[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/8/R3K3 w - - 149 "
                                    "100\"]\n\n100. Ra2 Kd7 101. Ra3 *\n",
          "11:10 warning seventyfive-passed\n"},
+        /* The clock counts plies from before the game. */
+        {ROSTER("2020.01.01", "*") "[SetUp \"1\"]\n[FEN \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/"
+                                   "RNBQKBNR w KQkq - 30 40\"]\n\n40. Nf3 Nf6 41. Ng1 Ng8 *\n",
+         ""},
         {NULL, NULL}};
     judge_cases(cases, "X", false);
 }
