@@ -102,8 +102,8 @@ static void judge_unknown(struct judge *judge, struct ratsu_slice place, struct 
         if (name.length <= length || memcmp(name.data, judged[i].name, length) != 0) continue;
         char next = name.data[length]; /* a letter of a longer name, or of a value? */
         if (ratsu_is_digit(next) || (next >= 'A' && next <= 'Z'))
-            ratsu_report(judge, judged[i].check, place, "[%%%s needs a blank after \"%s\"",
-                         ratsu_quoted(judge, name), judged[i].name);
+            ratsu_report(judge, judged[i].check, place, "there is no blank after [%%%s: insert one",
+                         judged[i].name);
     }
 }
 

@@ -11,5 +11,5 @@ for file in lf crlf cr; do
     pgn-convert --tags=White $file.pgn >a
     pgn-convert kept.pgn | cmp - a
 done
-# Comments with blanks around leave nothing behind either.
+# Comments with blanks around them leave no empty line either.
 printf '1. e4 {a} \n {b} \n\t{c} e5 {d}  (1... c5 {e} ) {f}\n*\n' | pgn-convert --keep --no-comments | cat -A
