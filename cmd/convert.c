@@ -746,7 +746,7 @@ static bool open_openings(struct run *run)
     if (!column && !(convert.edit.add & (RATSU_ADD_ECO | RATSU_ADD_OPENING))) return true;
     run->openings = ratsu_eco_open(asked.eco, run->kernel, NULL);
     convert.edit.openings = convert.openings = run->openings;
-    return run->openings != NULL;
+    return run->openings;
 }
 
 static bool prepare(struct run *run, struct ratsu_inputs *inputs)

@@ -626,7 +626,7 @@ static bool is_expression(const char *text)
     bool negated = length == 3 && memcmp(word, "not", 3) == 0 && word[3] && strchr(" (", word[3]);
     if (negated || strpbrk(text, "=<>~!")) return true;
     const char *rest = word + length + strspn(word + length, " )");
-    bool joined = *rest == '\0' || strncmp(rest, "&&", 2) == 0 || strncmp(rest, "||", 2) == 0 ||
+    bool joined = !*rest || strncmp(rest, "&&", 2) == 0 || strncmp(rest, "||", 2) == 0 ||
                   strncmp(rest, "and ", 4) == 0 || strncmp(rest, "or ", 3) == 0;
     bool key = ratsu_select_traits((struct ratsu_slice){word, length}) & RATSU_COMMON_KEY;
     return key && (joined || (*rest != '.' && access(text, F_OK) != 0));
@@ -763,10 +763,10 @@ static bool read_stages(struct run *run)
 
 static bool make_stages(struct run *run)
 {
-    struct ratsu_stages_options wanted = {.unique = asked.unique != NULL && !asked.keys,
+    struct ratsu_stages_options wanted = {.unique = asked.unique && !asked.keys,
                                           .sample = asked.sample,
                                           .seed = asked.seed,
-                                          .sorted = asked.sort != NULL,
+                                          .sorted = asked.sort,
                                           .head = asked.head,
                                           .tail = asked.tail,
                                           .memory = settings.memory,

@@ -94,7 +94,7 @@ static bool open_counter(void)
                                             .table = (size_t)perft.table << 20,
                                             .watch = perft.progress.shown ? watch : NULL};
     if (!perft.counter) perft.counter = ratsu_perft_open(&settings);
-    return perft.counter != NULL;
+    return perft.counter;
 }
 
 static bool count(const struct ratsu_subject *subject, unsigned depth, uint64_t *leaves)

@@ -182,7 +182,7 @@ static bool read_tree(struct run *run, const char *text)
         return refuse("tree", text, "plies (1 to 1000), perhaps followed by @FEN or @chess960:N");
     stats->tree_plies = (uint32_t)number;
     stats->tree_system = stats->system;
-    stats->tree_somewhere = at != NULL;
+    stats->tree_somewhere = at;
     stats->tree_starts = !at && stats->system == RATSU_CHESS960;
     if (at) {
         struct ratsu_system_choice choice =
@@ -369,7 +369,7 @@ static bool open_openings(struct run *run)
     }
     run->openings = ratsu_eco_open(asked.eco, run->kernel, &run->eco_hash);
     run->stats.openings = run->openings;
-    return run->openings != NULL;
+    return run->openings;
 }
 
 /* ---- Counting ------------------------------------------------------------------------------ */

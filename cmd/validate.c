@@ -698,7 +698,7 @@ static bool read_baseline(struct run *run)
         ratsu_refuse("no memory");
     ratsu_input_error_free(&error);
     ratsu_buffer_free(&text);
-    return run->baseline != NULL;
+    return run->baseline;
 }
 
 static bool set_duplicates(struct run *run)

@@ -118,7 +118,7 @@ static bool read_list(struct ratsu_chosen *chosen, const char *path)
     struct ratsu_lines lines = {.input = ratsu_input_open(path, &error)};
     struct ratsu_slice line;
     enum ratsu_record got = RATSU_RECORD_FAILED;
-    bool sound = lines.input != NULL;
+    bool sound = lines.input;
     while (sound && (got = ratsu_line_next(&lines, &line, &error)) == RATSU_RECORD)
         sound = take_line(chosen, line);
     ratsu_message_input(path, &error);

@@ -176,7 +176,7 @@ static bool lacks_game(const struct driver *driver, const struct ratsu_block *bl
 {
     bool pgn = block->form && block->form->holds == RATSU_HOLDS_PGN;
     if (!driver->job->needs_game || !pgn || block->games > 0) return false;
-    if (!block->first || !block->last || block->trouble != NULL) return false;
+    if (!block->first || !block->last || block->trouble) return false;
     return ratsu_first_text(block->text) < block->text.length;
 }
 
@@ -206,13 +206,13 @@ static void chain(void *context, struct ratsu_block *block)
     if (block->first) driver->line = 1;
     block->line = driver->line;
     driver->line += block->lines;
-    if (driver->job->chain != NULL) driver->job->chain(driver->job->context, block);
+    if (driver->job->chain) driver->job->chain(driver->job->context, block);
 }
 
 static void finish(void *context, struct ratsu_block *block)
 {
     const struct ratsu_driver_job *job = ((struct driver *)context)->job;
-    if (job->finish != NULL) job->finish(job->context, block);
+    if (job->finish) job->finish(job->context, block);
 }
 
 static void empty(struct ratsu_buffer *buffer)
@@ -250,8 +250,8 @@ static bool write_block(void *context, struct ratsu_block *block)
     struct driver *driver = context;
     enum ratsu_driver_answer answer = RATSU_DRIVER_GO;
     if (!write_buffers(driver, block->out, block->messages)) return false;
-    if (driver->job->write != NULL) answer = driver->job->write(driver->job->context, block);
-    if (block->trouble != NULL) report_input(driver, block->input, block->trouble);
+    if (driver->job->write) answer = driver->job->write(driver->job->context, block);
+    if (block->trouble) report_input(driver, block->input, block->trouble);
     if (answer == RATSU_DRIVER_TROUBLE || lacks_game(driver, block)) driver->trouble = true;
     uint64_t taken = driver->taken + block->taken;
     if (block->last) driver->taken = taken;
@@ -262,7 +262,7 @@ static bool write_block(void *context, struct ratsu_block *block)
 
 static bool is_standard_output(const char *path)
 {
-    return path == NULL || strcmp(path, "-") == 0;
+    return !path || strcmp(path, "-") == 0;
 }
 
 /* The path of output NUMBER: 0 is the main one. NULL: standard output. */
@@ -281,18 +281,18 @@ static bool open_output(struct driver *driver, size_t number, bool *twice)
     for (size_t i = 0; i < number && !path; i++) *twice |= !output_path(driver, i);
     if (*twice) return false;
     driver->outputs[number] = ratsu_files_open(path, &error);
-    if (driver->outputs[number] == NULL) report(driver, &error);
-    for (size_t i = 0; i < number && driver->outputs[number] != NULL; i++)
+    if (!driver->outputs[number]) report(driver, &error);
+    for (size_t i = 0; i < number && driver->outputs[number]; i++)
         *twice |= ratsu_outputs_same(driver->outputs[i], driver->outputs[number]);
-    return driver->outputs[number] != NULL && !*twice;
+    return driver->outputs[number] && !*twice;
 }
 
 static bool open_outputs(struct driver *driver, const struct ratsu_inputs *inputs)
 {
     size_t count = driver->job->extras + 1;
     driver->outputs = calloc(count, sizeof *driver->outputs);
-    if (driver->outputs == NULL) ratsu_refuse("no memory");
-    if (driver->outputs == NULL) return false;
+    if (!driver->outputs) ratsu_refuse("no memory");
+    if (!driver->outputs) return false;
     driver->output_count = count;
     bool twice = false;
     for (size_t i = 0; i < driver->output_count; i++) {
@@ -318,7 +318,7 @@ static void close_outputs(struct driver *driver)
     struct ratsu_input_error error = {0};
     size_t count = 0;
     for (size_t i = 0; i < driver->output_count; i++)
-        if (driver->outputs[i] != NULL) driver->outputs[count++] = driver->outputs[i];
+        if (driver->outputs[i]) driver->outputs[count++] = driver->outputs[i];
     if (!ratsu_files_close(driver->outputs, count, driver->job->split, !driver->trouble, &error))
         report(driver, &error);
     free(driver->outputs);
@@ -348,18 +348,18 @@ static void write_frame(struct driver *driver, bool begin)
     const struct ratsu_driver_job *job = driver->job;
     struct ratsu_buffer *out = calloc(driver->output_count, sizeof *out), messages = {0};
     enum ratsu_driver_answer answer = RATSU_DRIVER_GO;
-    if (out == NULL) {
+    if (!out) {
         ratsu_refuse("no memory");
         driver->trouble = true;
         return;
     }
-    if (begin && job->begin != NULL) job->begin(job->context, out);
-    bool more = !begin && job->more != NULL;
+    if (begin && job->begin) job->begin(job->context, out);
+    bool more = !begin && job->more;
     while (write_buffers(driver, out, &messages) && more) {
         answer = job->more(job->context, out, &messages);
         more = answer == RATSU_DRIVER_GO;
     }
-    if (!begin && job->end != NULL) {
+    if (!begin && job->end) {
         job->end(job->context, out, &messages);
         write_buffers(driver, out, &messages);
     }
@@ -415,7 +415,7 @@ int ratsu_driver_run(const struct ratsu_tool *tool, struct ratsu_inputs *inputs,
     if (job->work && settings->ranged && inputs->count != 1) {
         ratsu_refuse("--range takes one input, not %zu", inputs->count);
         driver.trouble = true;
-    } else if (driver.sources == NULL) {
+    } else if (!driver.sources) {
         ratsu_refuse("no memory");
         driver.trouble = true;
     } else if (open_outputs(&driver, inputs)) {

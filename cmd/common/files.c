@@ -53,9 +53,9 @@ static void remove_temporaries(int number)
     ratsu_signals_wait(&busy);
     ratsu_message_ending(undo_more ? "ended by a signal: no output file was written" : "", "");
     for (size_t i = 0; i < FILES_MAX; i++)
-        if (temporaries[i] != NULL && unlink(temporaries[i]) != 0 && errno != ENOENT)
+        if (temporaries[i] && unlink(temporaries[i]) != 0 && errno != ENOENT)
             say_left(temporaries[i]);
-    if (undo_more != NULL && (left = undo_more(undo_context)) != NULL) say_left(left);
+    if (undo_more && (left = undo_more(undo_context)) != NULL) say_left(left);
     signal(number,
            SIG_DFL); /* here and not before: an output that is being opened may have set it again */
     raise(number);   /* it kills as soon as this returns */
@@ -125,19 +125,19 @@ static struct ratsu_output *open_output(const char *path, struct ratsu_input_err
     struct stat status;
     size_t place = 0;
     /* A write to an output that is not a regular file may wait: signals must end that. */
-    if (path != NULL && stat(path, &status) == 0 && !S_ISREG(status.st_mode))
+    if (path && stat(path, &status) == 0 && !S_ISREG(status.st_mode))
         return ratsu_output_open(path, error);
-    while (place + 1 < FILES_MAX && temporaries[place] != NULL) place++;
+    while (place + 1 < FILES_MAX && temporaries[place]) place++;
     ratsu_signals_enter(&busy, &old);
     struct ratsu_output *output = ratsu_output_open(path, error);
-    if (output != NULL && ratsu_output_temporary(output) != NULL) {
+    if (output && ratsu_output_temporary(output)) {
         install_handler();
         temporaries[place] = ratsu_output_temporary(output);
     }
     ratsu_signals_leave(&busy, &old);
-    if (output != NULL && ratsu_output_note(output) == RATSU_OUTPUT_OWNER)
+    if (output && ratsu_output_note(output) == RATSU_OUTPUT_OWNER)
         ratsu_message(RATSU_MESSAGE_WARNING, "%s will be yours: its owner cannot be kept", path);
-    if (output != NULL && ratsu_output_note(output) == RATSU_OUTPUT_LINKS)
+    if (output && ratsu_output_note(output) == RATSU_OUTPUT_LINKS)
         ratsu_message(RATSU_MESSAGE_WARNING, "%s has other hard links, which keep the old contents",
                       path);
     return output;
@@ -152,7 +152,7 @@ struct ratsu_output *ratsu_files_open(const char *path, struct ratsu_input_error
 
 static void forget(const char *temporary)
 {
-    for (size_t i = 0; temporary != NULL && i < FILES_MAX; i++)
+    for (size_t i = 0; temporary && i < FILES_MAX; i++)
         if (temporaries[i] == temporary) temporaries[i] = NULL;
 }
 
@@ -161,7 +161,7 @@ bool ratsu_files_close(struct ratsu_output *const *outputs, size_t count, struct
 {
     sigset_t old;
     for (size_t i = 0; i < count; i++)
-        if (keep || ratsu_output_temporary(outputs[i]) == NULL)
+        if (keep || !ratsu_output_temporary(outputs[i]))
             keep &= ratsu_output_flush(outputs[i], error); /* it may wait, too */
     ratsu_signals_enter(&busy, &old);
     for (size_t i = 0; i < count; i++) forget(ratsu_output_temporary(outputs[i]));
@@ -174,7 +174,7 @@ void ratsu_files_undo(const char *(*undo)(void *context), void *context)
 {
     sigset_t old;
     ratsu_signals_enter(&busy, &old);
-    if (undo != NULL) install_handler();
+    if (undo) install_handler();
     undo_context = context;
     undo_more = undo;
     ratsu_signals_leave(&busy, &old);

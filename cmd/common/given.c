@@ -25,7 +25,7 @@ const char *ratsu_given_nearest(const struct reading *reading, struct ratsu_slic
     size_t count = 0;
     for (size_t t = 0; t < 3; t++)
         for (const struct ratsu_option *row = reading->tables[t]; row->name; row++)
-            if (row->help != NULL && count < WORDS_MAX) names[count++] = row->name;
+            if (row->help && count < WORDS_MAX) names[count++] = row->name;
     char text[TEXT_MAX] = "";
     if (name.length < sizeof text) memcpy(text, name.data, name.length);
     return ratsu_nearest(text, names, count);
@@ -51,7 +51,7 @@ bool ratsu_given_file(struct reading *reading, const char *path, struct ratsu_bu
 {
     struct ratsu_input_error error = {0};
     struct kept *kept = calloc(1, sizeof *kept);
-    if (kept == NULL) return ratsu_refuse("%s: no memory", path);
+    if (!kept) return ratsu_refuse("%s: no memory", path);
     kept->next = reading->kept;
     reading->kept = kept;
     *text = &kept->text;

@@ -20,8 +20,7 @@ static void add_row(struct ratsu_buffer *out, const struct ratsu_option *row)
     else
         ratsu_buffer_add_string(out, "      ");
     ratsu_buffer_print(out, "--%s", row->name);
-    if (row->argument != NULL)
-        ratsu_buffer_print(out, row->optional ? "[=%s]" : "=%s", row->argument);
+    if (row->argument) ratsu_buffer_print(out, row->optional ? "[=%s]" : "=%s", row->argument);
     size_t width = out->length - line;
     bool fits = width < HELP_COLUMN || width + 2 + strlen(row->help) <= SCREEN;
     if (!fits) ratsu_buffer_add_char(out, '\n');
@@ -40,7 +39,7 @@ int ratsu_given_help(const struct reading *reading)
         const struct ratsu_option *rows = reading->tables[t];
         if (t == 1) ratsu_buffer_add_char(&out, '\n');
         for (const struct ratsu_option *row = rows; row->name; row++)
-            if (row->help != NULL) add_row(&out, row);
+            if (row->help) add_row(&out, row);
     }
     ratsu_buffer_print(&out, "\nExamples:\n  %s\n  %s\nManual: %s(1), ratsu(7)\n",
                        tool->examples[0], tool->examples[1], tool->name);
@@ -50,7 +49,7 @@ int ratsu_given_help(const struct reading *reading)
 /* The words that an argument may be, separated by bars; NULL if ROW names none. */
 static const char *words_of(const struct ratsu_option *row)
 {
-    if (row->words != NULL) return row->words;
+    if (row->words) return row->words;
     return row->kind == RATSU_OPTION_CHOICE ? row->argument : NULL;
 }
 
@@ -61,14 +60,14 @@ int ratsu_given_complete_rows(const struct reading *reading)
     struct ratsu_buffer out = {0};
     for (size_t t = 0; t < 3; t++) {
         for (const struct ratsu_option *row = reading->tables[t]; row->name; row++) {
-            if (row->help == NULL) continue;
+            if (!row->help) continue;
             if (row->letter != 0) ratsu_buffer_add_char(&out, row->letter);
             const char *words = words_of(row), *equals = row->optional ? "[=]" : "=";
-            const char *argument = row->argument == NULL ? "" : row->argument;
+            const char *argument = row->argument ? row->argument : "";
             ratsu_buffer_print(&out, "\t%s\t%s\t%s\t%s", row->name, row->argument ? equals : "",
-                               argument, words == NULL ? "" : words);
+                               argument, words ? words : "");
             const char *word, *between = row->several ? "," : "|";
-            for (size_t n = 0; row->nth_word != NULL && (word = row->nth_word(n)) != NULL; n++) {
+            for (size_t n = 0; row->nth_word && (word = row->nth_word(n)) != NULL; n++) {
                 ratsu_buffer_print(&out, "%s%s", n == 0 ? "" : between, word);
                 if (row->turnable) ratsu_buffer_print(&out, "%s-%s", between, word);
             }
@@ -96,7 +95,7 @@ static void add_default(struct ratsu_buffer *out, const struct ratsu_option *row
     } else if (row->kind == RATSU_OPTION_TEXT) {
         text = *(const char *const *)row->target;
     }
-    if (text != NULL) ratsu_buffer_add_string(out, text);
+    if (text) ratsu_buffer_add_string(out, text);
 }
 
 /* Rows of one kind for one place. What PARSE gets may be a struct whose first member another row
@@ -130,12 +129,12 @@ int ratsu_given_show(const struct reading *reading)
     for (size_t i = 0; i < list->count; i++) {
         const struct given *given = &list->items[i];
         if (replaced(list, i) || given->row->only_typed) continue;
-        if (given->file != NULL)
+        if (given->file)
             ratsu_buffer_print(&out, "%s:%llu", given->file, (unsigned long long)given->line);
         else
             ratsu_buffer_add_string(&out, "command line");
         ratsu_buffer_print(&out, "\t%s", given->row->name);
-        if (given->text != NULL) ratsu_buffer_print(&out, " = %s", given->text);
+        if (given->text) ratsu_buffer_print(&out, " = %s", given->text);
         ratsu_buffer_add_char(&out, '\n');
     }
     for (size_t t = 0; t < 2; t++)

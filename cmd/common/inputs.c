@@ -16,7 +16,7 @@ enum { FOLDERS_DEEP = 64 };
  * none for PATH, which is NULL then: reported. */
 static bool add_path(struct ratsu_inputs *inputs, char *path)
 {
-    if (path == NULL) return ratsu_refuse("no memory");
+    if (!path) return ratsu_refuse("no memory");
     if (!RATSU_GROW(inputs->paths, inputs->capacity, inputs->count + 1) ||
         !RATSU_GROW(inputs->found, inputs->found_capacity, inputs->count + 1)) {
         free(path);
@@ -61,10 +61,10 @@ static bool is_wanted(const char *name)
 /* FOLDER/NAME, or NAME alone if FOLDER is NULL, from malloc(); NULL if there is no memory. */
 static char *copy_path(const char *folder, const char *name)
 {
-    size_t length = folder != NULL ? strlen(folder) : 0, rest = strlen(name) + 1;
+    size_t length = folder ? strlen(folder) : 0, rest = strlen(name) + 1;
     bool slash = length > 0 && folder[length - 1] != '/';
     char *path = malloc(length + slash + rest);
-    if (path == NULL) return NULL;
+    if (!path) return NULL;
     if (length > 0) memcpy(path, folder, length);
     if (slash) path[length] = '/';
     memcpy(path + length + slash, name, rest);
@@ -81,7 +81,7 @@ static bool add_entry(struct ratsu_inputs *inputs, const char *folder, const cha
     struct stat status;
     if (name[0] == '.') return true;
     char *path = copy_path(folder, name);
-    if (path == NULL) return ratsu_refuse("no memory");
+    if (!path) return ratsu_refuse("no memory");
     bool known = lstat(path, &status) == 0, hidden = !known && errno != ENOENT;
     if (known && S_ISDIR(status.st_mode)) {
         bool good = add_folder(inputs, path, depth + 1);
@@ -103,7 +103,7 @@ static bool add_folder(struct ratsu_inputs *inputs, const char *folder, int dept
         ratsu_message(RATSU_MESSAGE_NOTE,
                       "%s: folders are searched to depth %d; name this folder as an operand",
                       folder, FOLDERS_DEEP);
-    if (directory == NULL) return add_path(inputs, copy_path(NULL, folder));
+    if (!directory) return add_path(inputs, copy_path(NULL, folder));
     bool good = true;
     errno = 0;
     for (const struct dirent *entry; good && (entry = readdir(directory)) != NULL; errno = 0)
@@ -147,16 +147,16 @@ static bool add_names(struct ratsu_inputs *inputs, const char *path)
     struct ratsu_buffer names = {0};
     bool good = ratsu_input_read_all(path, &names, &error);
     if (!good) ratsu_message_input(path, &error);
-    bool lines = names.length == 0 || memchr(names.data, '\0', names.length) == NULL;
+    bool lines = names.length == 0 || !memchr(names.data, '\0', names.length);
     ratsu_buffer_add_char(&names, '\0');
     if (good && names.failed) good = ratsu_refuse("no memory");
     for (size_t i = 0; good && lines && i < names.length; i++) {
         if (names.data[i] == '\n') names.data[i] = '\0';
-        if (i > 0 && names.data[i] == '\0' && names.data[i - 1] == '\r') names.data[i - 1] = '\0';
+        if (i > 0 && !names.data[i] && names.data[i - 1] == '\r') names.data[i - 1] = '\0';
     }
     size_t at = lines ? ratsu_mark_length(ratsu_buffer_slice(&names)) : 0;
     for (; good && at < names.length; at += strlen(names.data + at) + 1)
-        if (names.data[at] != '\0') good = add_input(inputs, names.data + at);
+        if (names.data[at]) good = add_input(inputs, names.data + at);
     ratsu_input_error_free(&error);
     ratsu_buffer_free(&names);
     return good;
@@ -170,8 +170,8 @@ bool ratsu_inputs_find(struct ratsu_inputs *inputs)
     if (inputs->searched) return true;
     for (size_t i = 0; good && i < operands->count; i++)
         good = add_input(inputs, operands->items[i]);
-    if (good && files_from != NULL) good = add_names(inputs, files_from);
-    if (good && files_from == NULL && operands->count == 0) good = add_input(inputs, "-");
+    if (good && files_from) good = add_names(inputs, files_from);
+    if (good && !files_from && operands->count == 0) good = add_input(inputs, "-");
     bool standard = false;
     for (size_t i = 0; i < inputs->count; i++) standard |= strcmp(inputs->paths[i], "-") == 0;
     if (good && !standard) ratsu_warn_idle("stdin-name", "where standard input is not read");

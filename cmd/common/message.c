@@ -42,8 +42,8 @@ bool ratsu_color_wanted(enum ratsu_color color, int descriptor)
 {
     if (color != RATSU_COLOR_AUTO) return color == RATSU_COLOR_ALWAYS;
     const char *no_color = getenv("NO_COLOR"), *terminal = getenv("TERM");
-    if (no_color != NULL && *no_color != '\0') return false;
-    if (terminal == NULL || strcmp(terminal, "dumb") == 0) return false;
+    if (no_color && *no_color) return false;
+    if (!terminal || strcmp(terminal, "dumb") == 0) return false;
     return isatty(descriptor) == 1;
 }
 
@@ -78,7 +78,7 @@ static void add_head(struct ratsu_buffer *buffer, const char *file, uint64_t lin
 {
     static const char *const colors[] = {"\033[1;31m", "\033[1;35m", "\033[1;36m"};
     if (voice.colored) ratsu_buffer_add_string(buffer, "\033[1m");
-    ratsu_add_shown(buffer, ratsu_slice_of(file == NULL ? voice.program : file));
+    ratsu_add_shown(buffer, ratsu_slice_of(file ? file : voice.program));
     if (line > 0) ratsu_buffer_add_char(buffer, ':');
     if (line > 0) ratsu_buffer_add_number(buffer, line);
     if (line > 0 && column > 0) ratsu_buffer_add_char(buffer, ':');
@@ -103,7 +103,7 @@ static void say_without_memory(const char *file, uint64_t line, uint64_t column,
                                enum ratsu_level_of_message level, const char *format, va_list list)
 {
     char text[1024];
-    size_t at = (size_t)snprintf(text, sizeof text, "%.500s", file == NULL ? voice.program : file);
+    size_t at = (size_t)snprintf(text, sizeof text, "%.500s", file ? file : voice.program);
     if (line > 0) at += (size_t)snprintf(text + at, sizeof text - at, ":%" PRIu64, line);
     if (line > 0 && column > 0)
         at += (size_t)snprintf(text + at, sizeof text - at, ":%" PRIu64, column);
@@ -181,7 +181,7 @@ void ratsu_message_temporary(struct ratsu_buffer *buffer, int error)
     struct ratsu_input_error text = {.number = error};
     ratsu_temporary_explain(&text.message, error);
     struct ratsu_slice words = ratsu_input_error_text(&text);
-    if (buffer != NULL)
+    if (buffer)
         ratsu_message_add(buffer, NULL, 0, 0, RATSU_MESSAGE_ERROR, "%.*s", (int)words.length,
                           words.data);
     else

@@ -50,7 +50,7 @@ static void hint(struct reading *reading)
 static void unknown_name(struct reading *reading, struct ratsu_slice name)
 {
     const char *near = ratsu_given_nearest(reading, name);
-    if (near != NULL)
+    if (near)
         ratsu_refuse("unknown option '--%.*s'; did you mean '--%s'?", (int)name.length, name.data,
                      near);
     else
@@ -62,7 +62,7 @@ static void unknown_name(struct reading *reading, struct ratsu_slice name)
 static void wrong_argument(struct reading *reading, const struct given *given, const char *expected)
 {
     const char *name = given->row->name, *text = given->text;
-    if (given->file != NULL)
+    if (given->file)
         ratsu_message_at(given->file, given->line, 1, RATSU_MESSAGE_ERROR,
                          "'%s' takes %s, not '%s'", name, expected, text);
     else
@@ -86,7 +86,7 @@ static int find_word(const char *list, const char *text, const char *names[WORDS
 static void set_choice(struct reading *reading, const struct given *given)
 {
     const struct ratsu_option *row = given->row;
-    const char *list = row->words != NULL ? row->words : row->argument, *names[WORDS_MAX];
+    const char *list = row->words ? row->words : row->argument, *names[WORDS_MAX];
     char copy[1024];
     size_t count = 0;
     int found = find_word(list, given->text, names, &count, copy);
@@ -159,13 +159,13 @@ static void set(struct reading *reading, const struct given *given)
             break;
         }
         list->items[list->count++] = text;
-        if (given->file != NULL) list->from_file = list->count;
+        if (given->file) list->from_file = list->count;
         break;
     case RATSU_OPTION_PARSE:
         expected = row->parse(row->target, text);
         break;
     }
-    if (expected != NULL) wrong_argument(reading, given, expected);
+    if (expected) wrong_argument(reading, given, expected);
 }
 
 static int answer(const struct reading *reading, const char *name)
@@ -187,18 +187,18 @@ static void read_option(struct reading *reading, char ***next, const struct rats
                         const char *with)
 {
     struct given given = {.row = row, .text = with};
-    bool asks = is_builtin(row) && row->target == NULL;
-    if (row->argument == NULL && with != NULL) {
+    bool asks = is_builtin(row) && !row->target;
+    if (!row->argument && with) {
         ratsu_refuse("option '--%s' takes no argument", row->name);
         hint(reading);
     } else if (asks) {
         reading->status = answer(reading, row->name);
-    } else if (row->argument == NULL || with != NULL) {
+    } else if (!row->argument || with) {
         ratsu_given_add(reading, given);
     } else if (row->optional) {
         given.text = "";
         ratsu_given_add(reading, given);
-    } else if (**next == NULL) {
+    } else if (!**next) {
         ratsu_refuse("option '--%s' needs an argument: --%s=%s", row->name, row->name,
                      row->argument);
         hint(reading);
@@ -212,23 +212,23 @@ static void read_long(struct reading *reading, char ***next, const char *text)
 {
     const char *equals = strchr(text, '=');
     struct ratsu_slice name = ratsu_slice_of(text);
-    if (equals != NULL) name.length = (size_t)(equals - text);
+    if (equals) name.length = (size_t)(equals - text);
     const struct ratsu_option *row = ratsu_given_row(reading, name);
-    if (row == NULL)
+    if (!row)
         unknown_name(reading, name);
     else
-        read_option(reading, next, row, equals != NULL ? equals + 1 : NULL);
+        read_option(reading, next, row, equals ? equals + 1 : NULL);
 }
 
 /* Letters after one dash: all but the last take no argument; the last may have its own joined. */
 static void read_letters(struct reading *reading, char ***next, const char *letters)
 {
-    for (; *letters != '\0' && reading->status == RATSU_GO; letters++) {
+    for (; *letters && reading->status == RATSU_GO; letters++) {
         const struct ratsu_option *row = find_letter(reading, *letters);
-        if (row == NULL) {
+        if (!row) {
             ratsu_refuse("unknown option '-%c'", *letters);
             hint(reading);
-        } else if (row->argument != NULL && !row->optional && letters[1] != '\0') {
+        } else if (row->argument && !row->optional && letters[1]) {
             read_option(reading, next, row, letters + 1);
             return;
         } else {
@@ -242,13 +242,13 @@ static void read_letters(struct reading *reading, char ***next, const char *lett
 static size_t part_lines(char *text, char **items)
 {
     size_t count = 0;
-    while (*text != '\0') {
+    while (*text) {
         size_t length = strcspn(text, "\n"), end = length;
-        bool more = text[length] != '\0';
+        bool more = text[length];
         while (end > 0 && text[end - 1] == '\r') end--;
-        if (end > 0 && items != NULL) items[count] = text;
+        if (end > 0 && items) items[count] = text;
         count += end > 0;
-        if (items != NULL) text[end] = '\0';
+        if (items) text[end] = '\0';
         text += length + more;
     }
     return count;
@@ -270,8 +270,8 @@ static bool insert_file(struct reading *reading, char ***next, const char *path,
     char **items = malloc((lines + rest + 1) * sizeof *items);
     char **operands =
         realloc(reading->operands, (operand_count + lines + rest + 1) * sizeof *operands);
-    if (operands != NULL) reading->operands = operands;
-    if (items == NULL || operands == NULL) {
+    if (operands) reading->operands = operands;
+    if (!items || !operands) {
         ratsu_refuse("no memory");
         free(items);
         return false;
@@ -286,11 +286,11 @@ static bool insert_file(struct reading *reading, char ***next, const char *path,
 static void read_words(struct reading *reading, char **next, struct ratsu_operands *operands)
 {
     bool over = false; /* "--" was read */
-    while (*next != NULL && reading->status == RATSU_GO) {
+    while (*next && reading->status == RATSU_GO) {
         char *word = *next++;
-        if (!over && word[0] == '@' && word[1] != '\0') {
+        if (!over && word[0] == '@' && word[1]) {
             if (!insert_file(reading, &next, word + 1, operands->count)) reading->status = 2;
-        } else if (over || word[0] != '-' || word[1] == '\0') {
+        } else if (over || word[0] != '-' || !word[1]) {
             reading->operands[operands->count++] = word;
         } else if (strcmp(word, "--") == 0) {
             over = true;
@@ -310,7 +310,7 @@ static const char *value_of(const struct reading *reading, struct ratsu_slice na
     const struct given_list *list = &reading->given;
     for (size_t i = list->count; i-- > 0;)
         if (ratsu_slice_is(name, list->items[i].row->name))
-            return list->items[i].text != NULL ? list->items[i].text : "";
+            return list->items[i].text ? list->items[i].text : "";
     return ratsu_given_row(reading, name)->usual;
 }
 
@@ -329,7 +329,7 @@ static bool is_listed(const char *list, const char *value, size_t length)
 static bool any_listed(const char *list, const char *value)
 {
     size_t length = strcspn(value, ",");
-    for (; value[length] != '\0'; value += length + 1, length = strcspn(value, ","))
+    for (; value[length]; value += length + 1, length = strcspn(value, ","))
         if (is_listed(list, value, length)) return true;
     return is_listed(list, value, length);
 }
@@ -339,12 +339,12 @@ static bool any_listed(const char *list, const char *value)
 static const char *any_given(const struct reading *reading, const char *options, const char **value)
 {
     static const char between[] = " or --";
-    for (const char *at = options; at != NULL;) {
+    for (const char *at = options; at;) {
         size_t length = strcspn(at, "= ");
         *value = value_of(reading, (struct ratsu_slice){at, length});
-        if (*value != NULL && (at[length] != '=' || any_listed(at + length + 1, *value))) return at;
+        if (*value && (at[length] != '=' || any_listed(at + length + 1, *value))) return at;
         at = strstr(at, between);
-        if (at != NULL) at += sizeof between - 1;
+        if (at) at += sizeof between - 1;
     }
     return NULL;
 }
@@ -354,23 +354,23 @@ static const struct given *last_given(const struct reading *reading, const struc
 {
     const struct given *items = reading->given.items;
     for (size_t i = reading->given.count; i-- > 0;)
-        if (items[i].row == row && items[i].file == NULL) return &items[i];
+        if (items[i].row == row && !items[i].file) return &items[i];
     return NULL;
 }
 
 void ratsu_warn_idle(const char *options, const char *format, ...)
 {
-    if (latest.tables[0] == NULL) return; /* no command line was read */
-    char why[256];                        /* needs no memory: an option and its value at most */
+    if (!latest.tables[0]) return; /* no command line was read */
+    char why[256];                 /* needs no memory: an option and its value at most */
     va_list list;
     va_start(list, format);
     vsnprintf(why, sizeof why, format, list);
     va_end(list);
-    for (size_t length; *options != '\0'; options += length + (options[length] == ' ')) {
+    for (size_t length; *options; options += length + (options[length] == ' ')) {
         length = strcspn(options, " ");
         struct ratsu_slice name = {options, strcspn(options, "= ")};
         const struct ratsu_option *row = ratsu_given_row(&latest, name);
-        if (row == NULL || last_given(&latest, row) == NULL) continue;
+        if (!row || !last_given(&latest, row)) continue;
         ratsu_message(RATSU_MESSAGE_WARNING, "--%.*s has no effect %s", (int)length, options, why);
     }
 }
@@ -382,7 +382,7 @@ static void warn_of_earlier(const struct reading *reading, const struct given *l
     const struct ratsu_option *row = last->row;
     if (row->kind != RATSU_OPTION_TEXT) return;
     for (const struct given *given = reading->given.items; given < last; given++)
-        if (given->row == row && given->file == NULL && strcmp(given->text, last->text) != 0)
+        if (given->row == row && !given->file && strcmp(given->text, last->text) != 0)
             ratsu_message(RATSU_MESSAGE_WARNING, "--%s=%s has no effect before --%s=%s", row->name,
                           given->text, row->name, last->text);
 }
@@ -391,10 +391,10 @@ static void warn_of_earlier(const struct reading *reading, const struct given *l
 static void warn_of_others(const struct reading *reading, const struct ratsu_option *row)
 {
     const char *value;
-    if (row->with != NULL && any_given(reading, row->with, &value) == NULL)
+    if (row->with && !any_given(reading, row->with, &value))
         ratsu_warn_idle(row->name, "without --%s", row->with);
-    const char *other = row->not_with != NULL ? any_given(reading, row->not_with, &value) : NULL;
-    if (other != NULL)
+    const char *other = row->not_with ? any_given(reading, row->not_with, &value) : NULL;
+    if (other)
         ratsu_warn_idle(row->name, "with --%.*s%s%s", (int)strcspn(other, "= "), other,
                         *value ? "=" : "", value);
 }
@@ -406,7 +406,7 @@ static void warn_of_idle(const struct reading *reading)
     for (size_t t = 0; t < 3; t++) {
         for (const struct ratsu_option *row = reading->tables[t]; row->name; row++) {
             const struct given *last = last_given(reading, row);
-            if (last == NULL) continue;
+            if (!last) continue;
             warn_of_others(reading, row);
             warn_of_earlier(reading, last);
         }
@@ -445,7 +445,7 @@ int ratsu_options_read(const struct ratsu_tool *tool, int argc, char **argv,
     *operands = (struct ratsu_operands){0};
     ratsu_message_setup(tool->name, RATSU_COLOR_AUTO);
     memset(&wishes, 0, sizeof wishes);
-    if (reading->operands == NULL) {
+    if (!reading->operands) {
         ratsu_refuse("no memory");
         return 2;
     }
@@ -454,7 +454,7 @@ int ratsu_options_read(const struct ratsu_tool *tool, int argc, char **argv,
     if (reading->status == RATSU_GO && wishes.show_settings)
         reading->status = ratsu_given_show(reading);
     const struct ratsu_option *color = ratsu_given_row(reading, ratsu_slice_of("color"));
-    if (color != NULL && reading->status == RATSU_GO)
+    if (color && reading->status == RATSU_GO)
         ratsu_message_setup(tool->name, *(enum ratsu_color *)color->target);
     return reading->status;
 }

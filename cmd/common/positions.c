@@ -11,7 +11,7 @@ enum { LONGEST_LINE = 64 << 10 };
 
 static void warn(const struct ratsu_subject *subject, const char *text)
 {
-    if (subject->name != NULL)
+    if (subject->name)
         ratsu_message_at(subject->name, subject->line, 1, RATSU_MESSAGE_WARNING, "%s", text);
     else
         ratsu_message(RATSU_MESSAGE_WARNING, "'%.*s': %s", (int)subject->text.length,

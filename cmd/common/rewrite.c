@@ -17,7 +17,7 @@ static bool can_be_rewritten(const char *path)
             "--in-place rewrites files; without it, standard input goes to standard output");
     struct ratsu_input *input = ratsu_input_open(path, &error);
     ratsu_input_error_free(&error);
-    if (input == NULL) return true; /* reported when its turn comes */
+    if (!input) return true; /* reported when its turn comes */
     bool regular = ratsu_input_size(input) >= 0;
     ratsu_input_close(input);
     if (!regular)
@@ -62,15 +62,15 @@ bool ratsu_rewrite_block(struct ratsu_rewrite *rewrite, const struct ratsu_block
         rewrite->changed = false;
         rewrite->failed = trouble && block->text.length == 0;
         if (!rewrite->failed) rewrite->output = ratsu_files_open(block->name, &error);
-        if (!rewrite->failed && rewrite->output == NULL) good = report(block->name, &error);
+        if (!rewrite->failed && !rewrite->output) good = report(block->name, &error);
     }
     rewrite->changed |= !ratsu_slice_equal(block->text, new);
     rewrite->failed |= trouble;
-    if (rewrite->output != NULL && !ratsu_output_write(rewrite->output, new, &error)) {
+    if (rewrite->output && !ratsu_output_write(rewrite->output, new, &error)) {
         rewrite->failed = true;
         good = report(block->name, &error);
     }
-    if (block->last && rewrite->output != NULL) {
+    if (block->last && rewrite->output) {
         bool keep = rewrite->changed && !rewrite->failed;
         if (!ratsu_files_close(&rewrite->output, 1, NULL, keep, &error))
             good = report(block->name, &error);
@@ -82,7 +82,7 @@ bool ratsu_rewrite_block(struct ratsu_rewrite *rewrite, const struct ratsu_block
 void ratsu_rewrite_free(struct ratsu_rewrite *rewrite)
 {
     struct ratsu_input_error error = {0};
-    if (rewrite->output != NULL) ratsu_files_close(&rewrite->output, 1, NULL, false, &error);
+    if (rewrite->output) ratsu_files_close(&rewrite->output, 1, NULL, false, &error);
     report(NULL, &error);
     ratsu_diff_free(&rewrite->writer);
     *rewrite = (struct ratsu_rewrite){0};

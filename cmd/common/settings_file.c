@@ -35,7 +35,7 @@ static void wrong(struct reading *reading, const char *file, uint64_t line, cons
 static bool begin_section(struct reading *reading, const char *file, uint64_t line, char *text)
 {
     char *end = strchr(text, ']');
-    if (end == NULL || end[1] != '\0') {
+    if (!end || end[1]) {
         wrong(reading, file, line, "a section is the name of a program in brackets, such as [%s]%s",
               reading->tool->name, "");
         return false;
@@ -46,7 +46,7 @@ static bool begin_section(struct reading *reading, const char *file, uint64_t li
     const char *nearest = ratsu_nearest(text + 1, programs, PROGRAMS);
     wrong(reading, file, line,
           "no program is called \"%s\"; a section has the name of one, such as %s", text + 1,
-          nearest != NULL ? nearest : reading->tool->name);
+          nearest ? nearest : reading->tool->name);
     return false;
 }
 
@@ -54,7 +54,7 @@ static bool begin_section(struct reading *reading, const char *file, uint64_t li
 static void add_setting(struct reading *reading, const char *file, uint64_t line, char *text)
 {
     char *equals = strchr(text, '='), *value = NULL;
-    if (equals != NULL) {
+    if (equals) {
         value = equals + 1 + strspn(equals + 1, " \t");
         *equals = '\0';
     }
@@ -63,30 +63,30 @@ static void add_setting(struct reading *reading, const char *file, uint64_t line
         text[--length] = '\0';
     const struct ratsu_option *row = ratsu_given_row(reading, ratsu_slice_of(text));
     const char *nearest = row ? NULL : ratsu_given_nearest(reading, ratsu_slice_of(text));
-    if (row == NULL && nearest != NULL)
+    if (!row && nearest)
         wrong(reading, file, line, "unknown setting \"%s\"; did you mean \"%s\"?", text, nearest);
-    else if (row == NULL)
+    else if (!row)
         wrong(reading, file, line, "unknown setting \"%s\": settings are the long options of %s",
               text, reading->tool->name);
     else if (row->only_typed)
         wrong(reading, file, line, "\"%s\" can only be given on the command line%s", text, "");
-    else if (row->argument == NULL && value != NULL)
+    else if (!row->argument && value)
         wrong(reading, file, line, "\"%s\" takes no value, so write it alone on its line%s", text,
               "");
-    else if (row->argument != NULL && value == NULL && !row->optional)
+    else if (row->argument && !value && !row->optional)
         wrong(reading, file, line, "\"%s\" needs a value: NAME = %s", text, row->argument);
     else
         ratsu_given_add(reading,
-                        (struct given){row, row->argument && !value ? "" : value, file, line});
+                        (struct given){row, row->argument && value ? value : "", file, line});
 }
 
 static void read_text(struct reading *reading, const char *file, char *text)
 {
     bool any = false, ours = false;
     uint64_t line = 0;
-    for (char *next; text != NULL && reading->status == RATSU_GO; text = next) {
+    for (char *next; text && reading->status == RATSU_GO; text = next) {
         next = strchr(text, '\n');
-        if (next != NULL) *next++ = '\0';
+        if (next) *next++ = '\0';
         line++;
         text += strspn(text, " \t");
         size_t length = strlen(text);
@@ -120,7 +120,7 @@ static bool find_file(char path[PATH_LENGTH])
         strcpy(path, name_of_file);
         return true;
     }
-    if (access(name_of_root, F_OK) == 0 || getcwd(path, PATH_LENGTH) == NULL) return false;
+    if (access(name_of_root, F_OK) == 0 || !getcwd(path, PATH_LENGTH)) return false;
     for (size_t length = strlen(path); length > 0;) {
         while (path[--length] != '/') continue; /* the path is absolute */
         if (exists(path, length, name_of_file)) return true;
@@ -133,8 +133,8 @@ void ratsu_given_read_settings(struct reading *reading, const char *path)
 {
     static char found[PATH_LENGTH];
     struct ratsu_buffer *text;
-    if (path == NULL && !find_file(found)) return;
-    if (path == NULL) path = found;
+    if (!path && !find_file(found)) return;
+    if (!path) path = found;
     if (!ratsu_given_file(reading, path, &text)) {
         reading->status = 2;
         return;

@@ -15,7 +15,7 @@ bool ratsu_array_grow(void *items, size_t *capacity, size_t needed, size_t size)
     void *moved; /* copied as bytes: pointers to all kinds of items look alike in POSIX */
     memcpy(&moved, items, sizeof moved);
     moved = realloc(moved, larger * size);
-    if (moved == NULL) return false;
+    if (!moved) return false;
     memcpy(items, &moved, sizeof moved);
     *capacity = larger;
     return true;

@@ -22,7 +22,7 @@ bool ratsu_buffer_reserve(struct ratsu_buffer *buffer, size_t size)
         capacity *= 2;
     }
     char *data = realloc(buffer->data, capacity);
-    if (data == NULL) {
+    if (!data) {
         buffer->failed = true;
         return false;
     }

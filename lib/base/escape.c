@@ -14,7 +14,7 @@ add_replaced(struct ratsu_buffer *buffer, struct ratsu_slice text,
     size_t from = 0;
     for (size_t i = 0; i < text.length; i++) {
         const char *other = replace((unsigned char)text.data[i]);
-        if (other == NULL) continue;
+        if (!other) continue;
         ratsu_buffer_add(buffer, text.data + from, i - from);
         ratsu_buffer_add_string(buffer, other);
         from = i + 1;
@@ -197,15 +197,15 @@ bool ratsu_add_unescaped(struct ratsu_buffer *buffer, struct ratsu_slice text)
     bool known = true;
     while (text.length > 0) {
         const char *slash = memchr(text.data, '\\', text.length);
-        size_t before = slash == NULL ? text.length : (size_t)(slash - text.data);
+        size_t before = !slash ? text.length : (size_t)(slash - text.data);
         ratsu_buffer_add(buffer, text.data, before);
         text = ratsu_slice_part(text, before, text.length);
-        if (slash == NULL) break;
+        if (!slash) break;
         const char *letter =
             text.length > 1 ? memchr(letters, text.data[1], sizeof letters - 1) : NULL;
         known &= letter != NULL;
-        ratsu_buffer_add_char(buffer, letter != NULL ? bytes[letter - letters] : '\\');
-        text = ratsu_slice_part(text, letter != NULL ? 2 : 1, text.length);
+        ratsu_buffer_add_char(buffer, letter ? bytes[letter - letters] : '\\');
+        text = ratsu_slice_part(text, letter ? 2 : 1, text.length);
     }
     return known;
 }
@@ -242,7 +242,7 @@ void ratsu_add_shell(struct ratsu_buffer *buffer, struct ratsu_slice text)
         "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_./+,-";
     bool quoted = text.length == 0;
     for (size_t i = 0; i < text.length && !quoted; i++)
-        quoted = memchr(plain, text.data[i], sizeof plain - 1) == NULL;
+        quoted = !memchr(plain, text.data[i], sizeof plain - 1);
     if (quoted) ratsu_buffer_add_char(buffer, '\'');
     for (size_t i = 0; i < text.length; i++) {
         if (text.data[i] == '\'') ratsu_buffer_add_string(buffer, "'\\'");

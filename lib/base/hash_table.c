@@ -68,7 +68,7 @@ static bool grow(struct ratsu_table *table)
     size_t capacity = table->capacity != 0 ? 2 * table->capacity : SMALLEST;
     if (capacity > SIZE_MAX / 4 / sizeof *table->hashes) return false;
     uint64_t *hashes = calloc(2 * capacity, sizeof *hashes);
-    if (hashes == NULL) return false;
+    if (!hashes) return false;
     struct ratsu_table old = *table;
     table->hashes = hashes;
     table->values = hashes + capacity;

@@ -29,7 +29,7 @@ bool ratsu_size_read(struct ratsu_slice text, uint64_t *size)
     unsigned shift = 0;
     if (text.length > 0) {
         const char *unit = memchr(units, text.data[text.length - 1], sizeof units - 1);
-        if (unit != NULL) shift = (unsigned)((unit - units) % 4 + 1) * 10;
+        if (unit) shift = (unsigned)((unit - units) % 4 + 1) * 10;
     }
     uint64_t number;
     if (!ratsu_number_read(ratsu_slice_part(text, 0, text.length - (shift > 0)), &number))
@@ -42,7 +42,7 @@ bool ratsu_size_read(struct ratsu_slice text, uint64_t *size)
 bool ratsu_range_read(struct ratsu_slice text, uint64_t *from, uint64_t *to)
 {
     const char *dash = text.length > 0 ? memchr(text.data, '-', text.length) : NULL;
-    if (dash == NULL) return false;
+    if (!dash) return false;
     size_t at = (size_t)(dash - text.data);
     uint64_t first, end = RATSU_NUMBER_OPEN;
     if (!ratsu_size_read(ratsu_slice_part(text, 0, at), &first)) return false;

@@ -16,7 +16,7 @@ struct ratsu_recoder {
 
 void ratsu_recoder_close(struct ratsu_recoder *recoder)
 {
-    if (recoder == NULL) return;
+    if (!recoder) return;
     iconv_close(recoder->conversion);
     free(recoder);
 }
@@ -78,7 +78,7 @@ static bool keeps_ascii(struct ratsu_recoder *recoder)
 static struct ratsu_recoder *open_recoder(const char *to, const char *from, const char *name)
 {
     struct ratsu_recoder *recoder = malloc(sizeof *recoder);
-    if (recoder == NULL) return NULL;
+    if (!recoder) return NULL;
     errno = EINVAL;
     recoder->conversion = name[0] && name[0] != '/' ? iconv_open(to, from) : (iconv_t)-1;
     if (recoder->conversion != (iconv_t)-1 && keeps_ascii(recoder)) return recoder;

@@ -110,7 +110,7 @@ void *ratsu_pages(size_t size)
 
 void ratsu_pages_free(void *pages, size_t size)
 {
-    if (pages != NULL) munmap(pages, size);
+    if (pages) munmap(pages, size);
 }
 #else
 void *ratsu_pages(size_t size)

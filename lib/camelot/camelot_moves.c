@@ -25,7 +25,7 @@ static bool next_to(unsigned from, unsigned to)
 
 void ratsu_camelot_moves_free(struct ratsu_camelot_moves *moves)
 {
-    if (moves->walk != NULL) {
+    if (moves->walk) {
         free(moves->walk->states);
         ratsu_table_free(&moves->walk->table);
     }
@@ -44,7 +44,7 @@ static bool no_memory(struct ratsu_camelot_moves *moves)
 /* Returns a walk to use, NULL if there is no memory. */
 static struct ratsu_camelot_walk *walk_of(struct ratsu_camelot_moves *moves)
 {
-    if (moves->walk == NULL) moves->walk = calloc(1, sizeof *moves->walk);
+    if (!moves->walk) moves->walk = calloc(1, sizeof *moves->walk);
     return moves->walk;
 }
 
@@ -53,7 +53,7 @@ static bool begin_list(struct ratsu_camelot_moves *moves)
 {
     moves->count = 0;
     moves->failed = false;
-    return walk_of(moves) != NULL || no_memory(moves);
+    return walk_of(moves) || no_memory(moves);
 }
 
 static bool add_move(struct ratsu_camelot_moves *moves, unsigned from, unsigned to,
@@ -204,12 +204,11 @@ size_t ratsu_camelot_path(const struct ratsu_camelot_position *position,
     path[1] = move->to;
     bool plain = ratsu_camelot_empty(&move->removed);
     if (plain && next_to(move->from, move->to)) return 2;
-    if (walk_of(moves) == NULL ||
-        !ratsu_camelot_walk_leaps(moves->walk, position, move->from, !plain))
+    if (!walk_of(moves) || !ratsu_camelot_walk_leaps(moves->walk, position, move->from, !plain))
         return 0;
     const struct leap_state *state = state_of_move(moves->walk, move);
     size_t length = 1;
-    for (const struct leap_state *s = state; s != moves->walk->states && s != NULL;
+    for (const struct leap_state *s = state; s != moves->walk->states && s;
          s = &moves->walk->states[s->parent]) {
         length++;
     }
@@ -227,7 +226,7 @@ enum ratsu_camelot_way ratsu_camelot_follow(const struct ratsu_camelot_position 
     if (count == 2 && next_to(path[0], path[1])) return RATSU_CAMELOT_WHOLE;
     struct leap_state state;
     struct ratsu_camelot_walk *walk = walk_of(moves);
-    if (walk == NULL || !ratsu_camelot_walk_path(walk, position, path, count, &state))
+    if (!walk || !ratsu_camelot_walk_path(walk, position, path, count, &state))
         return RATSU_CAMELOT_NO_WAY;
     move->removed = ratsu_camelot_walk_removed(walk, &state);
     return state.may_end ? RATSU_CAMELOT_WHOLE : RATSU_CAMELOT_STOPS_SHORT;

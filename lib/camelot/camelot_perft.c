@@ -53,8 +53,8 @@ static bool count_tree(const struct ratsu_camelot_position *position, unsigned d
                        uint64_t *count, struct ratsu_camelot_detail *detail)
 {
     struct ratsu_camelot_moves *lists = calloc(depth + 1u, sizeof *lists);
-    bool done = lists != NULL && count_leaves(position, depth, lists, count, detail);
-    for (unsigned i = 0; lists != NULL && i <= depth; i++) ratsu_camelot_moves_free(&lists[i]);
+    bool done = lists && count_leaves(position, depth, lists, count, detail);
+    for (unsigned i = 0; lists && i <= depth; i++) ratsu_camelot_moves_free(&lists[i]);
     free(lists);
     return done;
 }

@@ -87,7 +87,7 @@ static bool read_rank(struct fields *in, struct ratsu_slice field, size_t *at, i
         unsigned run = ratsu_is_digit(c) ? (unsigned)(c - '0') : 1;
         if (ratsu_is_digit(c) && *at < field.length && ratsu_is_digit(field.data[*at]))
             run = run * 10 + (unsigned)(field.data[(*at)++] - '0');
-        if (c == '0' || (!ratsu_is_digit(c) && memchr("NMnm", c, 4) == NULL))
+        if (c == '0' || (!ratsu_is_digit(c) && !memchr("NMnm", c, 4)))
             return fail(in, RATSU_FEN_BAD_PLACEMENT, offset + from, *at - from);
         if (file + run > end) return fail(in, RATSU_FEN_BAD_RANK, offset + begin, *at - begin);
         if (!ratsu_is_digit(c)) put(position, ratsu_camelot_square((int)file, rank), c);
@@ -383,12 +383,12 @@ static bool is_written_path(const struct ratsu_camelot_position *position,
 
 static bool has_capture(const struct leaps *leaps)
 {
-    return memchr(leaps->signs, 'x', leaps->count) != NULL;
+    return memchr(leaps->signs, 'x', leaps->count);
 }
 
 static bool has_sign(const struct leaps *leaps)
 {
-    return has_capture(leaps) || memchr(leaps->signs, '-', leaps->count) != NULL;
+    return has_capture(leaps) || memchr(leaps->signs, '-', leaps->count);
 }
 
 /* Keeps the moves in FOUND that capture, or those that do not, as the signs of the text say. */

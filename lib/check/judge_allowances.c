@@ -116,7 +116,7 @@ static void withdraw(struct judge *judge, struct allowances *allowances)
     struct ratsu_diagnostic *items = findings->list.items;
     size_t kept = judge->first;
     for (size_t i = judge->first; i < findings->list.count; i++) {
-        bool allowed = allowances->named[items[i].check].data != NULL;
+        bool allowed = allowances->named[items[i].check].data;
         allowances->used[items[i].check] |= allowed;
         findings->allowed += allowed;
         if (!allowed) items[kept++] = items[i];

@@ -365,7 +365,7 @@ static void judge_start(struct judge *judge)
 static void judge_name(struct judge *judge, const struct ratsu_tag *tag)
 {
     const char *meant = ratsu_known_tag_meant(tag->name);
-    if (meant != NULL)
+    if (meant)
         ratsu_report(judge, CHECK_TAG_CASE, tag_text(judge, tag),
                      "%s is not the tag %s: tag names are case-sensitive",
                      ratsu_quoted(judge, tag->name), meant);

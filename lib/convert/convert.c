@@ -298,8 +298,7 @@ static bool name_system(struct ratsu_converter *converter, struct ratsu_game *ga
         if (game->tags[tag - 1].value.length == 0) game->tags[tag - 1].value = name;
         return true;
     }
-    return !form->keeps_bytes ||
-           ratsu_game_add_loose_tag(game, ratsu_slice_of("Variant"), name) != NULL;
+    return !form->keeps_bytes || ratsu_game_add_loose_tag(game, ratsu_slice_of("Variant"), name);
 }
 
 /* Whether writing games ran out of memory. */
@@ -362,8 +361,7 @@ static bool translate_operations(struct ratsu_converter *converter, struct ratsu
 static void drop_wrong_operations(struct ratsu_converter *converter, struct ratsu_game *game)
 {
     const unsigned carries = converter->settings->form->carries;
-    const bool records =
-        converter->writer.given.line.data != NULL; /* were judged as they were read */
+    const bool records = converter->writer.given.line.data; /* were judged as they were read */
     if (!(carries & RATSU_CARRIES_OPERATIONS) || carries & RATSU_CARRIES_TAGS || records) return;
     for (size_t i = 0; i < game->tag_count; i++) {
         struct ratsu_tag *tag = &game->tags[i];

@@ -19,7 +19,7 @@ static bool recode_text(struct ratsu_converter *converter, struct ratsu_slice *t
     bool recoded;
     const struct ratsu_slice utf8 = ratsu_writer_utf8(&converter->writer, *text, &recoded);
     if (recoded) *text = ratsu_arena_copy(&converter->edit.arena, utf8);
-    return text->data != NULL || !recoded;
+    return text->data || !recoded;
 }
 
 /* Finds the value of the tag of ELEMENT in the game's bytes; false if it is not there. */

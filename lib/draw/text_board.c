@@ -58,7 +58,7 @@ static bool add_mark(struct ratsu_drawing *drawing, struct ratsu_slice text)
     size_t at = 1;
     if (text.length == 0 || drawing->mark_count == RATSU_DRAW_MARKS_MAX) return false;
     mark.colour = text.data[0];
-    if (memchr("GRYBCO", mark.colour, 6) == NULL) return false;
+    if (!memchr("GRYBCO", mark.colour, 6)) return false;
     if (!read_square(drawing, text, &at, &mark.from)) return false;
     mark.arrow = at < text.length;
     if (mark.arrow && !read_square(drawing, text, &at, &mark.to)) return false;

@@ -41,7 +41,7 @@ static bool replace_text(struct ratsu_edit *edit, struct ratsu_game *game,
     edit->texts[edit->text_count++] = text;
     element->remarks = (uint32_t)edit->text_count;
     game->texts = edit->texts;
-    return text.data != NULL;
+    return text.data;
 }
 
 static bool is_sign(unsigned kind)
@@ -204,7 +204,7 @@ static bool set_tag(struct ratsu_edit *edit, struct ratsu_game *game, const char
         game->tags[i].value = value;
         return true;
     }
-    return ratsu_game_add_loose_tag(game, text, value) != NULL;
+    return ratsu_game_add_loose_tag(game, text, value);
 }
 
 /* Returns plain TEXT as it is written between quotation marks, with backslashes; in the scratch

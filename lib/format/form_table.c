@@ -146,7 +146,7 @@ static bool is_utf16(struct ratsu_slice text)
     if (memcmp(text.data, "\xff\xfe", 2) == 0 || memcmp(text.data, "\xfe\xff", 2) == 0) return true;
     if (text.length < 4) return false;
     bool zero[4];
-    for (size_t i = 0; i < 4; i++) zero[i] = text.data[i] == '\0';
+    for (size_t i = 0; i < 4; i++) zero[i] = !text.data[i];
     return zero[0] != zero[1] && zero[0] == zero[2] && zero[1] == zero[3];
 }
 

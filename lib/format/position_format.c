@@ -124,7 +124,7 @@ static void add_moves(struct ratsu_writer *writer, struct ratsu_slice text, bool
     const struct ratsu_move_style styles[] = {writer->given.line.data ? writer->reading : san, san};
     union ratsu_any_position position = writer->walk.any_now;
     struct ratsu_any_moves *moves = calloc(1, sizeof *moves);
-    bool sound = moves != NULL;
+    bool sound = moves;
     writer->out.failed |= !sound;
     while (text.length && !writer->out.failed) {
         struct ratsu_slice move = ratsu_take_word(&text);
@@ -452,11 +452,11 @@ bool ratsu_begins_positions(struct ratsu_slice line)
     struct ratsu_slice ranks = ratsu_take_word(&line), side = ratsu_take_word(&line);
     ranks.length = ratsu_find_unicode_blank(ranks, 0);
     if (is_placement(ranks)) return true;
-    if (ranks.length == 0 || memchr(ranks.data, '/', ranks.length) == NULL) return false;
+    if (ranks.length == 0 || !memchr(ranks.data, '/', ranks.length)) return false;
     for (size_t i = 0; i < ranks.length; i++) {
         char c = ranks.data[i];
         bool alphanumeric = ratsu_is_digit(c) || ratsu_is_letter(c);
-        if (!alphanumeric && memchr("/~+*.[]", c, 7) == NULL) return false;
+        if (!alphanumeric && !memchr("/~+*.[]", c, 7)) return false;
     }
     return ratsu_slice_is(side, "w") || ratsu_slice_is(side, "b");
 }

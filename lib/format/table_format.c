@@ -109,7 +109,7 @@ static struct ratsu_columns *columns_of(struct ratsu_writer *writer)
 
 bool ratsu_table_has_column(struct ratsu_writer *writer, struct ratsu_slice name)
 {
-    return find_column(columns_of(writer), name) != NULL;
+    return find_column(columns_of(writer), name);
 }
 
 void ratsu_begin_table(struct ratsu_writer *writer)

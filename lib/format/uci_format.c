@@ -80,7 +80,7 @@ static bool is_coordinate_move(struct ratsu_slice text)
     if (text.length != 4 && text.length != 5) return false;
     for (size_t i = 0; i < 4; i += 2)
         if (square_named(text.data + i) == RATSU_NO_SQUARE) return false;
-    return text.length == 4 || memchr("qrbnQRBN", text.data[4], 8) != NULL;
+    return text.length == 4 || memchr("qrbnQRBN", text.data[4], 8);
 }
 
 /* Writes Camelot's moves in their own notation: C8-D9, H4xJ4xL6. */

@@ -31,7 +31,7 @@ bool ratsu_command_next(struct ratsu_slice comment, size_t *at, struct ratsu_com
 
     command->name = ratsu_slice_part(comment, start + 2, name);
     command->value = ratsu_slice_trim(ratsu_slice_part(comment, name, end));
-    command->closed = bracket != NULL;
+    command->closed = bracket;
     command->offset = start;
     command->length = end + command->closed - start;
     *at = start + command->length;

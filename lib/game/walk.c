@@ -133,7 +133,7 @@ size_t ratsu_walk_move(struct ratsu_walk *walk, const struct ratsu_element *move
     if (!(walk->now.rules & RATSU_RULES_CAMELOT))
         return ratsu_move_write(walk->kernel, &walk->now, move->u.move, notation, letters, text);
     const struct ratsu_camelot_move *found = camelot_move(walk, move);
-    if (found == NULL) return 0;
+    if (!found) return 0;
     return ratsu_camelot_move_write(&walk->any_now.camelot, found, &walk->camelot[1], text);
 }
 

@@ -18,7 +18,7 @@ static bool fit(struct feed *feed, struct slot *slot, size_t capacity)
 {
     if (slot->capacity >= capacity && slot->capacity / SHRINK <= capacity) return true;
     char *data = realloc(slot->data, capacity);
-    if (data == NULL) {
+    if (!data) {
         feed->memory = true;
         return false;
     }
@@ -32,7 +32,7 @@ static bool fit(struct feed *feed, struct slot *slot, size_t capacity)
 static bool take_rest(struct feed *feed, struct slot *slot)
 {
     struct slot *previous = feed->previous;
-    size_t rest = previous != NULL ? previous->length - feed->keep : 0;
+    size_t rest = previous ? previous->length - feed->keep : 0;
     size_t capacity = rest < feed->block_size ? feed->block_size : 2 * rest;
     if (previous == slot) memmove(slot->data, slot->data + feed->keep, rest);
     if (!fit(feed, slot, capacity)) return false;
@@ -225,16 +225,16 @@ static bool choose(struct feed *feed, struct slot *slot)
     feed->cutter =
         pipeline->choose(pipeline->context, feed->source - 1,
                          (struct ratsu_slice){slot->data, slot->length}, end, &slot->trouble);
-    if (feed->cutter == NULL && ratsu_input_error_text(&slot->trouble).length > 0)
+    if (!feed->cutter && ratsu_input_error_text(&slot->trouble).length > 0)
         slot->block.trouble = &slot->trouble;
-    return feed->cutter != NULL;
+    return feed->cutter;
 }
 
 /* Makes a block of the bytes in SLOT. False: more must be read, or there is no memory. */
 static bool cut(struct feed *feed, struct slot *slot)
 {
-    if (feed->cutter == NULL && !choose(feed, slot)) {
-        if (slot->block.trouble == NULL) return false;
+    if (!feed->cutter && !choose(feed, slot)) {
+        if (!slot->block.trouble) return false;
         slot->block.last = true;
         give(feed, slot, 0, 0);
         return true;
@@ -271,7 +271,7 @@ static bool look_at_beginning(struct feed *feed, struct slot *slot)
     slot->length = 0;
     for (;;) {
         read_more(feed, slot, slot->capacity);
-        if (choose(feed, slot) || slot->block.trouble != NULL) return true;
+        if (choose(feed, slot) || slot->block.trouble) return true;
         if (!fit(feed, slot, 2 * slot->capacity)) return false;
     }
 }
@@ -313,7 +313,7 @@ static bool go_to_range(struct feed *feed, struct slot *slot)
         return true;
     }
     if (!look_at_beginning(feed, slot)) return false;
-    if (slot->block.trouble != NULL) {
+    if (slot->block.trouble) {
         refuse(feed);
         return true;
     }
@@ -342,7 +342,7 @@ static bool open_next(struct feed *feed, struct slot *slot)
     struct ratsu_input **early = &feed->early[feed->source % AHEAD_MOST];
     feed->input = *early;
     *early = NULL;
-    if (feed->input == NULL &&
+    if (!feed->input &&
         !pipeline->next(pipeline->context, feed->source, feed->stop, &feed->input, &slot->trouble))
         return false;
     if (feed->ahead > 0) open_ahead(feed);
@@ -353,7 +353,7 @@ static bool open_next(struct feed *feed, struct slot *slot)
     feed->inside = feed->dropping = feed->ended = feed->soft = false;
     feed->previous = NULL;
     feed->context = 0;
-    return feed->input == NULL || !pipeline->ranged || go_to_range(feed, slot);
+    return !feed->input || !pipeline->ranged || go_to_range(feed, slot);
 }
 
 void ratsu_feed_close(struct feed *feed)
@@ -368,9 +368,9 @@ bool ratsu_feed_block(struct feed *feed, struct slot *slot)
     ratsu_input_error_free(&slot->trouble);
     *block =
         (struct ratsu_block){.state = block->state, .out = block->out, .messages = block->messages};
-    bool opened = feed->input == NULL;
+    bool opened = !feed->input;
     if (opened && !open_next(feed, slot)) return false;
-    if (feed->input == NULL) {
+    if (!feed->input) {
         slot->from = slot->to = slot->length = 0;
         block->trouble = &slot->trouble;
         block->last = true;

@@ -84,7 +84,7 @@ static const struct compression *look(struct ratsu_input *input)
         input->first_length += (size_t)length;
         compression =
             ratsu_compression_find((struct ratsu_slice){input->first, input->first_length}, &more);
-        if (compression != NULL) break;
+        if (compression) break;
     }
     if (input->regular && input->pending == 0 && lseek(input->file, input->base, SEEK_SET) >= 0)
         input->first_length = 0;
@@ -106,7 +106,7 @@ struct ratsu_input *ratsu_input_open_until(const char *path, int stop,
                                            struct ratsu_input_error *error)
 {
     struct ratsu_input *input = calloc(1, sizeof *input);
-    if (input == NULL) {
+    if (!input) {
         ratsu_error_no_memory(error);
         return NULL;
     }
@@ -117,7 +117,7 @@ struct ratsu_input *ratsu_input_open_until(const char *path, int stop,
     }
     input->descriptor = input->file;
     const struct compression *compression = look(input);
-    if (compression == NULL) return input;
+    if (!compression) return input;
     struct ratsu_slice first = {input->first, input->first_length};
     if (!ratsu_decompress_start(&input->decompressor, compression, input->file, first, path,
                                 error)) {
@@ -200,7 +200,7 @@ void ratsu_input_seek(struct ratsu_input *input, off_t offset)
 
 void ratsu_input_close(struct ratsu_input *input)
 {
-    if (input == NULL) return;
+    if (!input) return;
     if (input->compressed) ratsu_decompress_abort(&input->decompressor);
     close_file(input);
 }
@@ -209,7 +209,7 @@ bool ratsu_input_read_all(const char *path, struct ratsu_buffer *text,
                           struct ratsu_input_error *error)
 {
     struct ratsu_input *input = ratsu_input_open(path, error);
-    if (input == NULL) return false;
+    if (!input) return false;
     ssize_t length = 1;
     while (length > 0 && ratsu_buffer_reserve(text, PIECE)) {
         length = ratsu_input_read(input, text->data + text->length, PIECE, error);
@@ -234,7 +234,7 @@ enum ratsu_record ratsu_line_next(struct ratsu_lines *lines, struct ratsu_slice 
             size_t end = feed ? (size_t)(feed - text->data) : text->length;
             *line = ratsu_slice_part(ratsu_buffer_slice(text), lines->used, end);
             lines->used = end + (feed != NULL);
-            lines->whole = feed != NULL;
+            lines->whole = feed;
             return feed || line->length ? RATSU_RECORD : RATSU_RECORD_END;
         }
         from = text->length - lines->used;

@@ -37,7 +37,7 @@ struct ratsu_output {
 static char *join(const char *a, size_t a_length, const char *b)
 {
     char *joined = malloc(a_length + strlen(b) + 1);
-    if (joined == NULL) return NULL;
+    if (!joined) return NULL;
     memcpy(joined, a, a_length);
     strcpy(joined + a_length, b);
     return joined;
@@ -50,7 +50,7 @@ static char *follow_links(const char *path)
     char *at = join(path, strlen(path), "");
     for (unsigned i = 0; i < LINKS_MAX; i++) {
         char link[4096];
-        ssize_t length = at != NULL ? readlink(at, link, sizeof link - 1) : -1;
+        ssize_t length = at ? readlink(at, link, sizeof link - 1) : -1;
         if (length < 0) return at; /* not a link */
         link[length] = '\0';
         char *next = join(at, link[0] == '/' ? 0 : ratsu_folder_length(at), link);
@@ -70,7 +70,7 @@ static bool create_temporary(struct ratsu_output *output)
         char name[64];
         snprintf(name, sizeof name, ".ratsu-%ld-%u", (long)getpid(), i);
         char *path = join(output->target, ratsu_folder_length(output->target), name);
-        if (path == NULL) return false;
+        if (!path) return false;
         output->descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
         if (output->descriptor >= 0) {
             output->temporary = path;
@@ -85,10 +85,10 @@ static bool create_temporary(struct ratsu_output *output)
 static bool open_regular(struct ratsu_output *output, const char *path, const struct stat *old)
 {
     /* Renaming needs no right to write to the old file: test for that right, as `>` does. */
-    if (old != NULL && access(path, W_OK) != 0) return false;
+    if (old && access(path, W_OK) != 0) return false;
     output->target = follow_links(path);
-    if (output->target == NULL || !create_temporary(output)) return false;
-    return old == NULL || ratsu_keep_owner(output->descriptor, old, &output->note);
+    if (!output->target || !create_temporary(output)) return false;
+    return !old || ratsu_keep_owner(output->descriptor, old, &output->note);
 }
 
 /* Returns the open descriptor that PATH names; -1: none. Its file is not replaced: others may have
@@ -112,7 +112,7 @@ static bool open_path(struct ratsu_output *output, const char *path)
     struct stat status;
     int named = named_descriptor(path);
     output->name = join(path, strlen(path), "");
-    if (output->name == NULL) return false;
+    if (!output->name) return false;
     if (named >= 0) output->descriptor = fcntl(named, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
     if (named >= 0) return output->descriptor >= 0;
     if (stat(path, &status) != 0) {
@@ -141,7 +141,7 @@ static bool discard(struct ratsu_output *output, struct ratsu_input_error *error
 struct ratsu_output *ratsu_output_open(const char *path, struct ratsu_input_error *error)
 {
     struct ratsu_output *output = malloc(sizeof *output);
-    if (output == NULL) {
+    if (!output) {
         ratsu_error_no_memory(error);
         return NULL;
     }
@@ -151,7 +151,7 @@ struct ratsu_output *ratsu_output_open(const char *path, struct ratsu_input_erro
     output->failed = false;
     output->note = RATSU_OUTPUT_FINE;
     output->gathered = 0;
-    if (path == NULL || strcmp(path, "-") == 0) return output;
+    if (!path || strcmp(path, "-") == 0) return output;
     output->descriptor = -1;
     if (open_path(output, path)) return output;
     ratsu_cannot_write(error, errno, path);
@@ -162,8 +162,7 @@ struct ratsu_output *ratsu_output_open(const char *path, struct ratsu_input_erro
 static bool fail(struct ratsu_output *output, struct ratsu_input_error *error)
 {
     output->failed = true;
-    return ratsu_cannot_write(error, errno,
-                              output->name != NULL ? output->name : "standard output");
+    return ratsu_cannot_write(error, errno, output->name ? output->name : "standard output");
 }
 
 static bool write_all(struct ratsu_output *output, struct ratsu_slice bytes,
@@ -196,8 +195,8 @@ bool ratsu_output_write(struct ratsu_output *output, struct ratsu_slice bytes,
 static bool settle(struct ratsu_output *output, bool keep, struct ratsu_input_error *error)
 {
     bool good = !output->failed;
-    if (good && (keep || output->temporary == NULL)) good = ratsu_output_flush(output, error);
-    if (good && keep && output->temporary != NULL && fsync(output->descriptor) != 0)
+    if (good && (keep || !output->temporary)) good = ratsu_output_flush(output, error);
+    if (good && keep && output->temporary && fsync(output->descriptor) != 0)
         good = fail(output, error);
     /* Some systems report a full disk only here. */
     if (close(output->descriptor) != 0 && good && errno != EINTR) good = fail(output, error);
@@ -226,12 +225,12 @@ static bool place(struct ratsu_output *const *outputs, size_t count, struct rats
 {
     struct ratsu_placing *files = calloc(count + 1, sizeof *files);
     size_t placed = 0;
-    if (files == NULL) {
+    if (!files) {
         ratsu_error_no_memory(error);
         return false;
     }
     for (size_t i = 0; i < count; i++)
-        if (outputs[i]->temporary != NULL)
+        if (outputs[i]->temporary)
             files[placed++] = (struct ratsu_placing){
                 .temporary = outputs[i]->temporary, .target = outputs[i]->target, .replace = true};
     bool good =
@@ -264,8 +263,7 @@ enum ratsu_output_note ratsu_output_note(const struct ratsu_output *output)
 /* Finds the file that OUTPUT ends in, if there is one: the one it replaces, or the open file. */
 static bool find_end(const struct ratsu_output *output, struct stat *end)
 {
-    return (output->target != NULL ? stat(output->target, end) : fstat(output->descriptor, end)) ==
-           0;
+    return (output->target ? stat(output->target, end) : fstat(output->descriptor, end)) == 0;
 }
 
 bool ratsu_outputs_same(const struct ratsu_output *a, const struct ratsu_output *b)
@@ -285,5 +283,5 @@ enum ratsu_output_effect ratsu_output_effect(const struct ratsu_output *output, 
         return RATSU_OUTPUT_APART;
     if (!S_ISREG(file.st_mode) || file.st_dev != end.st_dev || file.st_ino != end.st_ino)
         return RATSU_OUTPUT_APART;
-    return output->target != NULL ? RATSU_OUTPUT_REPLACES : RATSU_OUTPUT_WRITES_INTO;
+    return output->target ? RATSU_OUTPUT_REPLACES : RATSU_OUTPUT_WRITES_INTO;
 }

@@ -44,14 +44,14 @@ static bool prepare(const struct run *run, struct slot *slot)
 {
     const struct ratsu_pipeline *pipeline = run->pipeline;
     struct ratsu_block *block = &slot->block;
-    if (block->out == NULL) {
+    if (!block->out) {
         block->out = calloc(pipeline->outputs + 1, sizeof *block->out);
-        if (block->out == NULL) return false;
+        if (!block->out) return false;
         block->messages = &block->out[pipeline->outputs];
     }
-    if (pipeline->new_state == NULL || block->state != NULL) return true;
+    if (!pipeline->new_state || block->state) return true;
     block->state = pipeline->new_state(pipeline->context);
-    return block->state != NULL;
+    return block->state;
 }
 
 static bool read_block(struct run *run, struct slot *slot)
@@ -63,7 +63,7 @@ static bool read_block(struct run *run, struct slot *slot)
 
 static void chain(const struct run *run, struct slot *slot)
 {
-    if (run->pipeline->chain != NULL) run->pipeline->chain(run->pipeline->context, &slot->block);
+    if (run->pipeline->chain) run->pipeline->chain(run->pipeline->context, &slot->block);
 }
 
 static bool write_block(const struct run *run, struct slot *slot)
@@ -73,7 +73,7 @@ static bool write_block(const struct run *run, struct slot *slot)
 
 static void finish(const struct run *run, struct slot *slot)
 {
-    if (run->pipeline->finish != NULL) run->pipeline->finish(run->pipeline->context, &slot->block);
+    if (run->pipeline->finish) run->pipeline->finish(run->pipeline->context, &slot->block);
 }
 
 static void run_alone(struct run *run)
@@ -222,10 +222,10 @@ static void clean_up(struct run *run)
 {
     const struct ratsu_pipeline *pipeline = run->pipeline;
     ratsu_feed_close(&run->feed);
-    for (size_t i = 0; run->slots != NULL && i < run->count; i++) {
+    for (size_t i = 0; run->slots && i < run->count; i++) {
         struct slot *slot = &run->slots[i];
-        if (slot->block.state != NULL) pipeline->free_state(pipeline->context, slot->block.state);
-        for (size_t k = 0; slot->block.out != NULL && k <= pipeline->outputs; k++)
+        if (slot->block.state) pipeline->free_state(pipeline->context, slot->block.state);
+        for (size_t k = 0; slot->block.out && k <= pipeline->outputs; k++)
             ratsu_buffer_free(&slot->block.out[k]);
         free(slot->block.out);
         ratsu_input_error_free(&slot->trouble);
@@ -244,13 +244,12 @@ enum ratsu_pipeline_end ratsu_pipeline_run(const struct ratsu_pipeline *pipeline
     run.feed.block_size = pipeline->block_size != 0 ? pipeline->block_size : (size_t)256 << 10;
     run.feed.max_block = pipeline->max_block != 0 ? pipeline->max_block : (size_t)64 << 20;
     run.threads = pipeline->threads > 1 ? pipeline->threads - 1 : 0;
-    if (pipeline->ahead != NULL)
-        run.feed.ahead = run.threads < AHEAD_MOST ? run.threads : AHEAD_MOST;
+    if (pipeline->ahead) run.feed.ahead = run.threads < AHEAD_MOST ? run.threads : AHEAD_MOST;
     run.count = run.threads > 0 ? 2 * ((size_t)run.threads + 1) : 1;
     run.slots = calloc(run.count, sizeof *run.slots);
     run.stages = calloc(run.count, sizeof *run.stages);
     run.others = calloc((size_t)run.threads + 1, sizeof *run.others);
-    if (run.slots == NULL || run.stages == NULL || run.others == NULL)
+    if (!run.slots || !run.stages || !run.others)
         run.feed.memory = true;
     else if (run.threads > 0)
         run_together(&run);

@@ -13,7 +13,7 @@
 size_t ratsu_folder_length(const char *path)
 {
     const char *slash = strrchr(path, '/');
-    return slash == NULL ? 0 : (size_t)(slash - path) + 1;
+    return slash ? (size_t)(slash - path) + 1 : 0;
 }
 
 bool ratsu_keep_owner(int descriptor, const struct stat *old, enum ratsu_output_note *note)
@@ -33,7 +33,7 @@ bool ratsu_cannot_write(struct ratsu_input_error *error, int number, const char 
 {
     if (number == EEXIST)
         ratsu_error_set(error, number, "%s exists already", path);
-    else if (*path == '\0')
+    else if (!*path)
         ratsu_error_set(error, number, "the name of an output file is empty");
     else
         ratsu_error_set_system(error, number, "cannot write %s", path);
@@ -42,7 +42,7 @@ bool ratsu_cannot_write(struct ratsu_input_error *error, int number, const char 
 
 bool ratsu_remove_temporary(const char *path, struct ratsu_input_error *error)
 {
-    if (path == NULL || unlink(path) == 0 || errno == ENOENT) return true;
+    if (!path || unlink(path) == 0 || errno == ENOENT) return true;
     int number = errno;
     struct ratsu_input_error before = *error;
     *error = (struct ratsu_input_error){0};
@@ -64,7 +64,7 @@ static bool keep_old(struct ratsu_placing *file, bool alone)
     }
     size_t size = strlen(file->temporary) + sizeof "-old";
     file->backup = malloc(size);
-    if (file->backup == NULL) {
+    if (!file->backup) {
         errno = ENOMEM;
         return false;
     }
@@ -102,7 +102,7 @@ static bool sync_folder(const char *path)
 {
     size_t length = ratsu_folder_length(path);
     char *folder = length > 0 ? strdup(path) : strdup("./");
-    if (folder == NULL) return true;
+    if (!folder) return true;
     if (length > 0) folder[length] = '\0';
     int descriptor = open(folder, O_RDONLY | O_CLOEXEC);
     free(folder);
@@ -147,7 +147,7 @@ static bool settle(struct ratsu_placing *file, bool good, struct ratsu_input_err
     bool removed = true;
     if (!good && file->placed) rename(file->target, file->temporary);
     if (!good && file->placed && !file->replace) ratsu_remove_temporary(file->target, error);
-    if (!good && file->backup != NULL) rename(file->backup, file->target);
+    if (!good && file->backup) rename(file->backup, file->target);
     if (good) removed = ratsu_remove_temporary(file->temporary, error);
     removed &= ratsu_remove_temporary(file->backup, error);
     free(file->backup);

@@ -67,7 +67,7 @@ struct ratsu_sorter {
 struct ratsu_sorter *ratsu_sorter_new(uint64_t memory)
 {
     struct ratsu_sorter *sorter = calloc(1, sizeof *sorter);
-    if (sorter != NULL) sorter->limit = memory < LEAST ? LEAST : memory;
+    if (sorter) sorter->limit = memory < LEAST ? LEAST : memory;
     return sorter;
 }
 
@@ -88,7 +88,7 @@ static void free_readers(struct ratsu_sorter *sorter)
 
 void ratsu_sorter_free(struct ratsu_sorter *sorter)
 {
-    if (sorter == NULL) return;
+    if (!sorter) return;
     free_readers(sorter);
     ratsu_store_free(sorter->written);
     ratsu_arena_free(&sorter->arena);
@@ -125,7 +125,7 @@ struct ratsu_sorted *ratsu_sorted_new(struct ratsu_arena *arena, size_t key_leng
     bool fits = key_length <= INT32_MAX && value_length <= INT32_MAX;
     struct ratsu_sorted *record =
         fits ? ratsu_arena_take(arena, ratsu_sorted_size(key_length, value_length)) : NULL;
-    if (record == NULL) return NULL;
+    if (!record) return NULL;
     record->key_length = (uint32_t)key_length;
     record->value_length = (uint32_t)value_length;
     return record;
@@ -226,8 +226,8 @@ static bool write_record(struct ratsu_sorter *sorter, struct ratsu_store *to,
 static bool spill(struct ratsu_sorter *sorter)
 {
     if (sorter->count == 0) return true;
-    if (sorter->written == NULL) sorter->written = ratsu_store_new(0);
-    if (sorter->written == NULL) return fail(sorter, ENOMEM);
+    if (!sorter->written) sorter->written = ratsu_store_new(0);
+    if (!sorter->written) return fail(sorter, ENOMEM);
     if (!sort_items(sorter)) return false;
     if (!RATSU_GROW(sorter->runs, sorter->run_capacity, sorter->run_count + 1))
         return fail(sorter, ENOMEM);
@@ -287,7 +287,7 @@ bool ratsu_sorter_add(struct ratsu_sorter *sorter, struct ratsu_slice key, struc
     if (!make_room(sorter, size)) return false;
     if (key.length > INT32_MAX || value.length > INT32_MAX) return fail(sorter, EFBIG);
     struct ratsu_sorted *record = ratsu_sorted_new(&sorter->arena, key.length, value.length);
-    if (record == NULL) return fail(sorter, ENOMEM);
+    if (!record) return fail(sorter, ENOMEM);
     if (key.length > 0) memcpy(record->data, key.data, key.length);
     if (value.length > 0) memcpy(ratsu_sorted_value(record), value.data, value.length);
     put(sorter, record, size);
@@ -339,7 +339,7 @@ static bool begin_merge(struct ratsu_sorter *sorter, size_t from, size_t count)
     free_readers(sorter);
     sorter->readers = calloc(count, sizeof *sorter->readers);
     sorter->heap = calloc(count, sizeof *sorter->heap);
-    if (sorter->readers == NULL || sorter->heap == NULL) return fail(sorter, ENOMEM);
+    if (!sorter->readers || !sorter->heap) return fail(sorter, ENOMEM);
     sorter->reader_count = count;
     sorter->started = false;
     for (size_t i = 0; i < count; i++) {
@@ -385,7 +385,7 @@ static bool merge_once(struct ratsu_sorter *sorter, size_t most)
     struct ratsu_store *to = ratsu_store_new(0);
     size_t made = 0;
     bool good = true;
-    if (to == NULL) return fail(sorter, ENOMEM);
+    if (!to) return fail(sorter, ENOMEM);
     for (size_t from = 0; from < sorter->run_count && good; from += most) {
         size_t left = sorter->run_count - from;
         good = merge_some(sorter, from, left < most ? left : most, to, made++);

@@ -24,7 +24,7 @@ struct ratsu_store {
 struct ratsu_store *ratsu_store_new(uint64_t memory)
 {
     struct ratsu_store *store = calloc(1, sizeof *store);
-    if (store == NULL) return NULL;
+    if (!store) return NULL;
     store->limit = memory;
     store->descriptor = -1;
     return store;
@@ -32,7 +32,7 @@ struct ratsu_store *ratsu_store_new(uint64_t memory)
 
 void ratsu_store_free(struct ratsu_store *store)
 {
-    if (store == NULL) return;
+    if (!store) return;
     if (store->descriptor >= 0) close(store->descriptor);
     ratsu_buffer_free(&store->memory);
     ratsu_buffer_free(&store->waiting);

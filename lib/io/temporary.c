@@ -14,7 +14,7 @@ enum { TRIES = 100 };
 const char *ratsu_temporary_folder(void)
 {
     const char *folder = getenv("TMPDIR");
-    return folder != NULL && *folder != '\0' ? folder : "/tmp";
+    return folder && *folder ? folder : "/tmp";
 }
 
 /* Opens a file under a new name, and removes the name at once. */

@@ -56,7 +56,7 @@ bool ratsu_pgn_begins_with_tag(struct ratsu_slice text);
 /* Blank inside a line: space, tab, vertical tab, form feed and NUL (databases padded with NULs). */
 static inline bool pgn_blank(char c)
 {
-    return c == ' ' || c == '\t' || c == '\v' || c == '\f' || c == '\0';
+    return c == ' ' || c == '\t' || c == '\v' || c == '\f' || !c;
 }
 
 static inline bool pgn_line_end(char c)

@@ -136,7 +136,7 @@ static void take_control(struct pgn_reading *reading)
 {
     struct ratsu_slice text = reading->text;
     size_t end = reading->at;
-    bool nul = text.data[end] == '\0';
+    bool nul = !text.data[end];
     for (; end < text.length; end++) {
         unsigned char c = (unsigned char)text.data[end];
         if (nul ? c != 0 : c == 0 || (c >= ' ' && c != 0x7f) || pgn_is((char)c, PGN_BLANK)) break;

@@ -420,7 +420,7 @@ static bool replacement(const struct ratsu_game *game, const struct ratsu_elemen
     case RATSU_NAG: {
         const char *sign = style->signs ? sign_of(game, element) : NULL;
         if (sign) *instead = ratsu_slice_of(sign);
-        return sign != NULL;
+        return sign;
     }
     case RATSU_COMMENT:
     case RATSU_LINE_COMMENT:

@@ -148,7 +148,7 @@ static bool check_fields(struct ratsu_slice text, char object, const struct line
     for (size_t i = 0; good && i < ROWS; i++) {
         struct ratsu_slice value;
         memcpy(&value, (const char *)line + rows[i].place, sizeof value);
-        bool needed = strchr(fields[i].objects, object) != NULL;
+        bool needed = strchr(fields[i].objects, object);
         bool known = needed || strchr(fields[i].objects, object + 'A' - 'a');
         if (!value.data && needed)
             good = note(fault, text.data, "the field \"%s\" is missing: write this report again",

@@ -155,12 +155,12 @@ bool ratsu_add_excerpt(struct ratsu_buffer *out, const struct ratsu_finding *fin
         ratsu_buffer_add_slice(out, place->excerpt);
         *column = place->excerpt_column;
         *length = place->excerpt_length;
-        return place->excerpt.data != NULL;
+        return place->excerpt.data;
     }
     /* Between two lines: there is nothing to show. */
     if (finding->length == 0 && finding->column == 1) return false;
     struct ratsu_slice text = finding->source->text;
-    struct window window = window_of(finding, named(style) != NULL);
+    struct window window = window_of(finding, named(style));
     struct ratsu_slice shown = ratsu_slice_part(text, window.from, window.to);
     bool utf8 = ratsu_utf8_valid(shown);
     bool cut = window.from > finding->line_start;

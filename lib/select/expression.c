@@ -163,7 +163,7 @@ bool ratsu_select_set_key(struct instruction *instruction, struct ratsu_slice na
         instruction->tag = copy(name);
         instruction->type = ratsu_type_of_tag(name);
         instruction->known = ratsu_known_tag_of(name);
-        return instruction->tag != NULL || ratsu_query_fail(fault, 0, NULL);
+        return instruction->tag || ratsu_query_fail(fault, 0, NULL);
     }
     for (size_t i = 0; i < ratsu_select_key_count; i++) {
         if (!ratsu_slice_is(name, ratsu_select_keys[i].name)) continue;
@@ -413,7 +413,7 @@ static bool settle(struct parser *parser, char operator)
     bool joined = false;
     if (operation != NOT && !ratsu_select_join(parser->query, operation, &joined))
         return fail(parser, 0, NULL);
-    return joined || add(parser, operation) != NULL;
+    return joined || add(parser, operation);
 }
 
 static int binds(char operator)

@@ -59,7 +59,7 @@ static bool read_key(struct key *key, struct ratsu_slice text, size_t at,
 struct ratsu_keys *ratsu_keys_read(struct ratsu_slice text, struct ratsu_query_fault *fault)
 {
     struct ratsu_keys *keys = calloc(1, sizeof *keys);
-    bool good = keys != NULL || ratsu_query_fail(fault, 0, NULL);
+    bool good = keys || ratsu_query_fail(fault, 0, NULL);
     if (good && text.length == 0) {
         keys->keys[keys->count++] = (struct key){.moves = true, .roster = true};
         return keys;

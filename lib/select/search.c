@@ -299,7 +299,7 @@ static bool on_position(struct ratsu_observer *observer, const struct ratsu_step
     if (passes(search, &step->position->chess)) return true;
     if (step->ply == 0 && search->query->counts[BEGINNING]) {
         search->beginnings = find_beginnings(selector, step->position);
-        selector->failed |= search->beginnings == NULL;
+        selector->failed |= !search->beginnings;
     }
     if (!selector->failed) look(search, step);
     bool names = search->openings && /* the main line continues after a variation */

@@ -91,7 +91,7 @@ static struct instruction *partner_of_last(struct ratsu_query *query, enum opera
 bool ratsu_select_join(struct ratsu_query *query, enum operation operation, bool *joined)
 {
     struct instruction *term = partner_of_last(query, operation);
-    *joined = term != NULL;
+    *joined = term;
     if (!term) return true;
     struct instruction *last = &query->code[query->length - 1];
     struct value_set *set = &term->set;

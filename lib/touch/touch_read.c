@@ -22,8 +22,8 @@ static bool read_promotion(struct ratsu_slice text, uint8_t *kind)
 {
     static const char letters[] = "nbrq";
     const char *letter = text.length == 1 ? memchr(letters, text.data[0], 4) : NULL;
-    if (letter != NULL) *kind = (uint8_t)(RATSU_KNIGHT + (letter - letters));
-    return letter != NULL;
+    if (letter) *kind = (uint8_t)(RATSU_KNIGHT + (letter - letters));
+    return letter;
 }
 
 /* Returns the rest of WORD after NAME; false if it does not begin with NAME. */

@@ -112,7 +112,7 @@ static void add(struct text *text, const char *bytes, size_t length)
     if (text->length + length > text->capacity) {
         text->capacity = 2 * (text->length + length) + 4096;
         text->data = realloc(text->data, text->capacity);
-        if (text->data == NULL) fail("realloc");
+        if (!text->data) fail("realloc");
     }
     memcpy(text->data + text->length, bytes, length);
     text->length += length;
@@ -135,11 +135,11 @@ static bool is_result(const char *token)
 static void keep_score(struct text *moves, size_t plies, struct text *start, const char *result)
 {
     add(start, "", 1);
-    bool from_one = start->data[0] == '\0' || strstr(start->data, " w ") != NULL;
-    bool first_move = strstr(start->data, "FEN") == NULL || strstr(start->data, " 1\"]") != NULL;
+    bool from_one = !start->data[0] || strstr(start->data, " w ");
+    bool first_move = !strstr(start->data, "FEN") || strstr(start->data, " 1\"]");
     if (plies >= 10 && plies <= PLIES_MAX && from_one && first_move && is_result(result)) {
         scores = realloc(scores, (score_count + 1) * sizeof *scores);
-        if (scores == NULL) fail("realloc");
+        if (!scores) fail("realloc");
         struct score *score = &scores[score_count++];
         score->moves = moves->data;
         score->plies = plies;
@@ -159,7 +159,7 @@ static void skip_comment(FILE *file)
 static void read_tag(FILE *file, struct text *start)
 {
     char line[4096];
-    if (fgets(line, sizeof line, file) == NULL) return;
+    if (!fgets(line, sizeof line, file)) return;
     if (strncmp(line, "FEN ", 4) == 0 || strncmp(line, "SetUp ", 6) == 0 ||
         strncmp(line, "Variant ", 8) == 0) {
         add_string(start, "[");
@@ -171,7 +171,7 @@ static void read_tag(FILE *file, struct text *start)
 static void read_word(FILE *file, int c, char word[64])
 {
     size_t length = 0;
-    while (c != EOF && !isspace(c) && strchr("{}()[]$", c) == NULL) {
+    while (c != EOF && !isspace(c) && !strchr("{}()[]$", c)) {
         if (length < 63) word[length++] = (char)c;
         c = getc(file);
     }
@@ -182,7 +182,7 @@ static void read_word(FILE *file, int c, char word[64])
 static void read_scores(const char *path)
 {
     FILE *file = fopen(path, "r");
-    if (file == NULL) fail(path);
+    if (!file) fail(path);
     struct text moves = {0}, start = {0};
     size_t plies = 0;
     int depth = 0;
@@ -435,7 +435,7 @@ static struct plan make_online_plan(void)
 static struct plan make_plan(bool clocks, bool sound)
 {
     struct plan plan = {.score = &scores[below(score_count)], .clocks = clocks};
-    bool standard = plan.score->start[0] == '\0';
+    bool standard = !plan.score->start[0];
     plan.plies = plan.score->plies;
     plan.result = plan.score->result;
     if (below(100) == 0 && !sound) plan.damage = (enum damage)(1 + below(DAMAGES - 1));
@@ -504,7 +504,7 @@ static void write_database(uint64_t size, bool clocks, bool sound, bool online,
 static void write_counts(const char *path, const struct counts *counts)
 {
     FILE *file = fopen(path, "w");
-    if (file == NULL) fail(path);
+    if (!file) fail(path);
     fprintf(file,
             "games %ju\ngood %ju\nbad %ju\nplies %ju\nerrors %ju\nbytes %ju\nduplicates %ju\n",
             (uintmax_t)counts->games, (uintmax_t)(counts->games - counts->bad),
@@ -524,8 +524,8 @@ static uint64_t size_of(const char *text)
     static const char units[] = "KMG";
     char *end;
     uint64_t size = strtoull(text, &end, 10);
-    const char *unit = *end != '\0' ? strchr(units, toupper((unsigned char)*end)) : NULL;
-    return unit != NULL ? size << (10 * (size_t)(unit - units + 1)) : size;
+    const char *unit = *end ? strchr(units, toupper((unsigned char)*end)) : NULL;
+    return unit ? size << (10 * (size_t)(unit - units + 1)) : size;
 }
 
 int main(int argc, char **argv)
@@ -552,7 +552,7 @@ int main(int argc, char **argv)
     }
     write_database(size_of(argv[optind]), clocks, sound, online, &counts);
     if (fflush(stdout) != 0) fail("standard output");
-    if (counts_path != NULL) write_counts(counts_path, &counts);
+    if (counts_path) write_counts(counts_path, &counts);
     for (size_t i = 0; i < score_count; i++) {
         free(scores[i].moves);
         free(scores[i].start);

@@ -70,11 +70,11 @@ static void become(const char *command)
     char *words[64];
     int count = 0;
     char *text = strdup(command);
-    if (text == NULL) fail("strdup");
-    if (strpbrk(text, "\"'$&|<>;()*?") != NULL) {
+    if (!text) fail("strdup");
+    if (strpbrk(text, "\"'$&|<>;()*?")) {
         execl("/bin/sh", "sh", "-c", command, (char *)NULL);
     } else {
-        for (char *word = strtok(text, " "); word != NULL && count < 63; word = strtok(NULL, " ")) {
+        for (char *word = strtok(text, " "); word && count < 63; word = strtok(NULL, " ")) {
             words[count++] = word;
         }
         words[count] = NULL;
@@ -88,7 +88,7 @@ static void run(struct command *command, int round, const char *input)
     struct rusage usage;
     struct timespec start, end;
     int status;
-    int standard_input = input != NULL ? pipe_from(input) : open("/dev/null", O_RDONLY);
+    int standard_input = input ? pipe_from(input) : open("/dev/null", O_RDONLY);
     int null = open("/dev/null", O_WRONLY);
     if (standard_input < 0 || null < 0) fail("/dev/null");
     clock_gettime(CLOCK_MONOTONIC, &start);
@@ -106,7 +106,7 @@ static void run(struct command *command, int round, const char *input)
         if (errno != EINTR) fail("wait4");
     }
     clock_gettime(CLOCK_MONOTONIC, &end);
-    while (input != NULL && wait(NULL) > 0) {
+    while (input && wait(NULL) > 0) {
     }
     if (!WIFEXITED(status) || WEXITSTATUS(status) > 1)
         fprintf(stderr, "%s: ended with status %d\n", command->text, status);
@@ -164,13 +164,13 @@ int main(int argc, char **argv)
         return 2;
     }
     struct command *commands = calloc((size_t)count, sizeof *commands);
-    if (commands == NULL) fail("calloc");
+    if (!commands) fail("calloc");
     for (int i = 0; i < count; i++) {
         commands[i].label = argv[optind + 2 * i];
         commands[i].text = argv[optind + 2 * i + 1];
         commands[i].processor = calloc((size_t)rounds, sizeof(double));
         commands[i].clock = calloc((size_t)rounds, sizeof(double));
-        if (commands[i].processor == NULL || commands[i].clock == NULL) fail("calloc");
+        if (!commands[i].processor || !commands[i].clock) fail("calloc");
     }
     for (int round = 0; round < rounds; round++) {
         for (int i = 0; i < count; i++) run(&commands[i], round, input);

@@ -19,13 +19,13 @@ static struct ratsu_slice read_file(const char *path)
     FILE *file = fopen(path, "rb");
     char *data = NULL;
     size_t length = 0, capacity = 0, got = 1;
-    while (file != NULL && got > 0) {
+    while (file && got > 0) {
         if (length == capacity) data = realloc(data, capacity = 2 * capacity + (1 << 20));
-        if (data == NULL) break;
+        if (!data) break;
         got = fread(data + length, 1, capacity - length, file);
         length += got;
     }
-    if (data == NULL) {
+    if (!data) {
         perror(path);
         exit(2);
     }

@@ -250,7 +250,7 @@ static void run_once(const char *command, const struct plan *plan, long n, struc
     result->temporaries = empty_temporaries();
     result->report = read_file(run.report);
     const char *fired = result->report.data ? strstr(result->report.data, "fired on ") : NULL;
-    result->fired = fired != NULL;
+    result->fired = fired;
     result->silenced = strcmp(plan->kind, "write") == 0 && fired && strstr(fired, "fired on 2\n");
     restore(&result->folder);
 }

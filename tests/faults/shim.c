@@ -109,7 +109,7 @@ __attribute__((constructor)) static void begin(void)
            : strcmp(how, "on") == 0 ? MODE_ON
                                     : MODE_ONCE;
     wanted = atol(number);
-    trace = getenv("FAULT_TRACE") != NULL;
+    trace = getenv("FAULT_TRACE");
     if (trace) backtrace((void *[1]){0}, 1); /* loads what it needs */
     const char *const mine[] = {"LD_PRELOAD", "FAULT_KIND",   "FAULT_MODE",
                                 "FAULT_N",    "FAULT_REPORT", "FAULT_TRACE"};

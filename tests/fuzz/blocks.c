@@ -56,7 +56,7 @@ static void work(void *context, struct ratsu_block *block)
 {
     struct seen *seen = context;
     if (block->first) seen->at = block->offset;
-    claim(block->trouble == NULL && block->offset == seen->at);
+    claim(!block->trouble && block->offset == seen->at);
     claim(block->offset + block->text.length <= seen->text.length);
     claim(memcmp(seen->text.data + block->offset, block->text.data, block->text.length) == 0);
     seen->at += block->text.length;

@@ -25,7 +25,7 @@ static inline bool next_line(struct ratsu_slice text, size_t *at, struct ratsu_s
     if (*at >= text.length) return false;
     const char *start = text.data + *at, *end = memchr(start, '\n', text.length - *at);
     line->data = start;
-    line->length = end != NULL ? (size_t)(end - start) : text.length - *at;
+    line->length = end ? (size_t)(end - start) : text.length - *at;
     *at += line->length + 1;
     return true;
 }

@@ -16,7 +16,7 @@ static void write_partial(const struct ratsu_stats_settings *settings,
     struct ratsu_row row;
     uint64_t count = 0;
     struct ratsu_rows *rows = ratsu_summary_rows(summary, &presentation);
-    claim(rows != NULL);
+    claim(rows);
     ratsu_partial_begin(out, settings);
     while (ratsu_rows_next(rows, &row) == RATSU_RECORD) {
         ratsu_partial_row(out, &row);
@@ -32,10 +32,10 @@ static void count_at_once(const struct ratsu_stats_settings *settings, struct ra
                           struct ratsu_buffer *out)
 {
     struct ratsu_summary *summary = ratsu_summary_new(settings);
-    claim(summary != NULL);
+    claim(summary);
     struct ratsu_counter *counter =
         ratsu_counter_new(summary, ratsu_kernel(ratsu_level_best()), NULL);
-    claim(counter != NULL);
+    claim(counter);
     ratsu_count_games(counter, games);
     claim(ratsu_counter_end(counter));
     write_partial(settings, summary, out);
@@ -49,10 +49,10 @@ static void count_one_by_one(const struct ratsu_stats_settings *settings, struct
     struct ratsu_game game = {0};
     struct ratsu_counter *counters[2];
     struct ratsu_summary *summary = ratsu_summary_new(settings);
-    claim(summary != NULL);
+    claim(summary);
     for (size_t i = 0; i < 2; i++) {
         counters[i] = ratsu_counter_new(summary, ratsu_kernel(RATSU_LEVEL_PLAIN), NULL);
-        claim(counters[i] != NULL);
+        claim(counters[i]);
     }
     for (size_t number = 0; ratsu_pgn_read(&reader, &game) == RATSU_PGN_GAME; number++)
         claim(ratsu_count_games(counters[number % 2], game.bytes) == 1);

@@ -77,7 +77,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     claim(reading.end <= text.length);
     if (reading.fault != RATSU_FEN_FINE) {
         claim(reading.at <= text.length && reading.length <= text.length - reading.at);
-        claim(ratsu_fen_fault_text(reading.fault) != NULL);
+        claim(ratsu_fen_fault_text(reading.fault));
         return 0;
     }
     claim(position.hash == ratsu_position_hash(&position));

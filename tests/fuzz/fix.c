@@ -106,7 +106,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     ratsu_check_profile(&settings, RATSU_STRICT);
     settings.fixes = true;
     struct ratsu_checker *checker = ratsu_checker_new(ratsu_kernel(ratsu_level_best()), &settings);
-    claim(checker != NULL);
+    claim(checker);
     fix(checker, text, &once);
     struct ratsu_slice fixed = ratsu_buffer_slice(&once);
     if (!ratsu_slice_equal(text, fixed)) {

@@ -45,7 +45,7 @@ static void report(const struct ratsu_findings *findings, struct ratsu_slice tex
     for (unsigned i = 0; i < RATSU_REPORT_FORMS; i++) {
         const struct ratsu_report_form *form = &ratsu_report_forms[i];
         struct ratsu_gathered *gathered = ratsu_gathered_new(form);
-        claim(gathered != NULL);
+        claim(gathered);
         struct ratsu_finding_walk walk;
         struct ratsu_finding finding;
         uint64_t line = 1;
@@ -54,7 +54,7 @@ static void report(const struct ratsu_findings *findings, struct ratsu_slice tex
         while (ratsu_finding_walk_next(&walk, &finding)) {
             claim(finding.line >= 1 && finding.column >= 1);
             claim(finding.line_start <= finding.at && finding.line_end <= text.length);
-            claim(ratsu_severity_name(finding.severity) != NULL);
+            claim(ratsu_severity_name(finding.severity));
             line = finding.line;
             if (form->add) form->add(&out, &finding, &style);
             ratsu_gathered_add(gathered, &finding, &style);
@@ -103,7 +103,7 @@ static void claim_baseline(struct ratsu_findings *findings)
     ratsu_baseline_add(&text, NULL);
     ratsu_baseline_add(&text, findings);
     struct ratsu_baseline *baseline = ratsu_baseline_read(ratsu_buffer_slice(&text), &line);
-    claim(baseline != NULL);
+    claim(baseline);
     ratsu_baseline_apply(baseline, findings);
     claim(findings->list.count == 0 && findings->bad == 0);
     ratsu_baseline_free(baseline);
@@ -122,7 +122,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     settings.max_game = 1000;
     settings.fingerprints = true;
     struct ratsu_checker *checker = ratsu_checker_new(ratsu_kernel(ratsu_level_best()), &settings);
-    claim(checker != NULL);
+    claim(checker);
     struct ratsu_check_text whole = {.bytes = text, .first = true, .last = true};
     whole.positions = positions;
     ratsu_judge(checker, &whole, &findings);

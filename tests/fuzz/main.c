@@ -55,8 +55,8 @@ static void report_crash(int number)
     (void)!write(STDERR_FILENO, "crashed on ", 11);
     (void)!write(STDERR_FILENO, current, strlen(current));
     (void)!write(STDERR_FILENO, "\n", 1);
-    FILE *file = current_data != NULL ? fopen("crash", "wb") : NULL;
-    if (file != NULL) {
+    FILE *file = current_data ? fopen("crash", "wb") : NULL;
+    if (file) {
         fwrite(current_data, 1, current_size, file);
         fclose(file);
     }
@@ -76,13 +76,13 @@ static void watch_signals(void)
 static void add_file(const char *path, size_t size)
 {
     FILE *file = fopen(path, "rb");
-    if (file == NULL) fail(path);
+    if (!file) fail(path);
     inputs = realloc(inputs, (input_count + 1) * sizeof *inputs);
-    if (inputs == NULL) fail(path);
+    if (!inputs) fail(path);
     struct input *input = &inputs[input_count++];
     input->name = strdup(path);
     input->data = malloc(size + 1);
-    if (input->name == NULL || input->data == NULL) fail(path);
+    if (!input->name || !input->data) fail(path);
     input->size = fread(input->data, 1, size, file);
     fclose(file);
 }
@@ -123,7 +123,7 @@ static size_t below(size_t limit)
 static void try(const uint8_t *data, size_t size)
 {
     uint8_t *copy = malloc(size != 0 ? size : 1);
-    if (copy == NULL) fail("malloc");
+    if (!copy) fail("malloc");
     memcpy(copy, data, size);
     alarm(SECONDS);
     LLVMFuzzerTestOneInput(copy, size);
@@ -199,7 +199,7 @@ static void mutate(unsigned long count, double end)
         size_t size = input->size;
         size_t most = size + 4096;
         uint8_t *text = malloc(most);
-        if (text == NULL) fail("malloc");
+        if (!text) fail("malloc");
         memcpy(text, input->data, size);
         for (size_t changes = 1 + below(8); changes > 0; changes--) {
             size = LLVMFuzzerCustomMutator(text, size, most, (unsigned)below(1u << 31));

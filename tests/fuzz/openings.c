@@ -42,18 +42,18 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     size_t line = 0;
     const char *message = NULL;
     char *copy = malloc(size + !size);
-    claim(copy != NULL);
+    claim(copy);
     if (size) memcpy(copy, data, size);
     struct ratsu_openings *openings =
         ratsu_openings_read(kernel, (struct ratsu_slice){copy, size}, &line, &message);
     memset(copy, 0xff, size);
     free(copy);
     if (!openings) {
-        claim(message != NULL && line <= 1 + ratsu_line_ends(text));
+        claim(message && line <= 1 + ratsu_line_ends(text));
         return 0;
     }
     struct ratsu_openings *again = ratsu_openings_read(kernel, text, &line, &message);
-    claim(again != NULL);
+    claim(again);
     claim(ask(kernel, openings, text) == ask(kernel, again, text));
     ratsu_openings_free(again);
     ratsu_openings_free(openings);

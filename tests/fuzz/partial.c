@@ -18,7 +18,7 @@ static bool write_rows(struct ratsu_summary *summary, const struct ratsu_stats_s
     struct ratsu_rows *rows = ratsu_summary_rows(summary, &presentation);
     struct ratsu_tables *tables =
         ratsu_tables_new((enum ratsu_table_kind)form, settings, settings->sections);
-    claim(rows != NULL && tables != NULL);
+    claim(rows && tables);
     while (ratsu_rows_next(rows, &row) == RATSU_RECORD) {
         claim(row.section < RATSU_SECTIONS);
         ratsu_tables_row(tables, &row, out);
@@ -47,7 +47,7 @@ static bool merge(unsigned times, unsigned form, bool ranked, struct ratsu_buffe
     struct ratsu_buffer what = {0}, trouble = {0};
     ratsu_variant(RATSU_STANDARD)->start(ratsu_variant(RATSU_STANDARD), &settings.tree_from);
     struct ratsu_summary *summary = ratsu_summary_new(&settings);
-    claim(summary != NULL);
+    claim(summary);
     while (times-- > 0) claim(ratsu_summary_add_partial(summary, path));
     bool sound = ratsu_summary_what(summary, &what, &trouble);
     claim(sound == (trouble.length == 0));

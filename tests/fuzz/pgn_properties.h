@@ -102,7 +102,7 @@ static inline struct pgn_found pgn_find_in_pieces(struct ratsu_slice text, size_
         if (!cut) continue;
         /* a copy of its own, so that reading beyond it is found */
         char *copy = malloc(cut);
-        claim(copy != NULL);
+        claim(copy);
         memcpy(copy, rest.data, cut);
         pgn_find((struct ratsu_slice){copy, cut}, from, RATSU_PGN_ALL, level, game, &found);
         free(copy);

@@ -29,9 +29,9 @@ static struct ratsu_query *query_of(struct ratsu_slice line, bool variations)
 {
     struct ratsu_query *query = ratsu_query_new(variations);
     struct ratsu_query_fault fault = {0};
-    claim(query != NULL);
+    claim(query);
     if (add(query, line, &fault)) return query;
-    claim(fault.message != NULL && fault.at <= line.length - 1);
+    claim(fault.message && fault.at <= line.length - 1);
     ratsu_query_free(query);
     return NULL;
 }
@@ -138,11 +138,11 @@ static void try_keys(struct ratsu_slice text, struct ratsu_slice games, size_t c
     struct ratsu_query_fault fault = {0};
     struct ratsu_keys *keys = ratsu_keys_read(text, &fault);
     if (!keys) {
-        claim(fault.message != NULL && fault.at <= text.length);
+        claim(fault.message && fault.at <= text.length);
         return;
     }
     struct listed *listed = calloc(count + 1, sizeof *listed);
-    claim(listed != NULL);
+    claim(listed);
     list_all(keys, games, listed);
     for (size_t i = 1; i < count; i++) {
         if (!same(&listed[0].same, &listed[i].same)) continue;
@@ -174,7 +174,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (!kernel) {
         kernel = ratsu_kernel(ratsu_level_best());
         openings = ratsu_openings_new(kernel);
-        claim(openings != NULL);
+        claim(openings);
     }
     while (next_line(text, &games, &line) && line.length > 0) {
         if (memchr(line.data, '{', line.length) || memchr(line.data, '\\', line.length)) return 0;

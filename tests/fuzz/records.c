@@ -43,7 +43,7 @@ static void convert(const struct ratsu_convert_settings *settings, const struct 
     struct ratsu_form_header header = {0};
     struct ratsu_converter *converter =
         ratsu_converter_new(ratsu_kernel(ratsu_level_best()), settings);
-    claim(converter != NULL);
+    claim(converter);
     text = after_header(form, text, &header);
     struct ratsu_convert_text whole = {text, form, ratsu_slice_of("file"), &header, 0};
     ratsu_convert_begin(converter, out);

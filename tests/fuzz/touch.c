@@ -17,7 +17,7 @@ static void judge(const struct ratsu_kernel *kernel, const struct ratsu_position
     if (possible) {
         claim(verdict.count <= RATSU_MAX_MOVES && (!verdict.made || verdict.count == 1));
         for (size_t i = 0; i < verdict.count; i++) claim(legal(kernel, position, verdict.moves[i]));
-        claim(ratsu_touch_clause_name(verdict.clause, strict) != NULL);
+        claim(ratsu_touch_clause_name(verdict.clause, strict));
     }
     ratsu_buffer_free(&reason);
 }

@@ -119,9 +119,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     uint64_t number;
     size_t at = 0;
     struct ratsu_baseline *baseline = ratsu_baseline_read(text, &number);
-    claim(baseline != NULL || (number >= 1 && number <= size));
+    claim(baseline || (number >= 1 && number <= size));
     ratsu_baseline_free(baseline);
-    claim(ratsu_form_recognise(text, true) != NULL);
+    claim(ratsu_form_recognise(text, true));
     ratsu_form_recognise(text, false);
     claim_escapes(text);
     claim_column(text);

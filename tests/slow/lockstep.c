@@ -268,7 +268,7 @@ static void check_line(char *line, int depth_max)
 {
     struct slow_position slow;
     char *counts = strstr(line, " ;D");
-    if (line[0] == '#' || counts == NULL) return;
+    if (line[0] == '#' || !counts) return;
     *counts = '\0';
     if (!slow_read(&slow, slow_system, line)) abort();
     for (char *at = counts + 1; (at = strstr(at, ";D")) != NULL; at++) {
@@ -290,7 +290,7 @@ static int check_suite(const char *name, int depth_max)
 {
     char line[1024];
     FILE *file = fopen(name, "r");
-    if (file == NULL) return perror(name), 2;
+    if (!file) return perror(name), 2;
     while (fgets(line, sizeof line, file)) check_line(line, depth_max);
     fclose(file);
     return 0;

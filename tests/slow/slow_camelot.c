@@ -176,7 +176,7 @@ static int list_moves(const struct slow_position *p, struct slow_move *moves)
 {
     struct list list = {.moves = moves};
     bool leave = false, capture = false;
-    if (end_by_pieces(p) != NULL) return 0;
+    if (end_by_pieces(p)) return 0;
     for (int rank = 0; rank < 16; rank++) {
         for (int file = 0; file < 12; file++) {
             if (!mine(p, p->board[rank][file])) continue;
@@ -212,7 +212,7 @@ int slow_camelot_moves(const struct slow_position *p, struct slow_move *moves)
 const char *slow_camelot_status(const struct slow_position *p)
 {
     const char *end = end_by_pieces(p);
-    if (end != NULL) return end;
+    if (end) return end;
     struct slow_move *moves = malloc(SLOW_MOVES * sizeof *moves);
     int count = list_moves(p, moves);
     free(moves);

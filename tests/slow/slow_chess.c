@@ -381,7 +381,7 @@ bool slow_chess_read(struct slow_position *p, const char *text)
     p->ep_file = p->ep_rank = -1;
     if (sscanf(text, "%95s %7s %7s %7s %7s", board, turn, castle, ep, checks) < 4) return false;
     const char *counters = strchr(checks, '+') ? strchr(text, '+') : NULL;
-    if (counters != NULL) {
+    if (counters) {
         p->checks[0] = 3 - (checks[0] - '0');
         p->checks[1] = 3 - (checks[2] - '0');
         sscanf(counters + 2, "%d %d", &p->clock, &p->number);

@@ -76,7 +76,7 @@ Test(baseline, lines_that_are_none_are_told)
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         uint64_t line = 99;
         struct ratsu_baseline *baseline = ratsu_baseline_read(ratsu_slice_of(cases[i].text), &line);
-        cr_expect_eq(baseline == NULL, cases[i].line != 0, "%s", cases[i].text);
+        cr_expect_eq(!baseline, cases[i].line != 0, "%s", cases[i].text);
         cr_expect_eq(line, cases[i].line, "%s", cases[i].text);
         ratsu_baseline_free(baseline);
     }

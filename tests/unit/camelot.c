@@ -72,8 +72,7 @@ static bool among(const char *move, const char *moves)
 {
     size_t length = strlen(move);
     for (const char *at = moves; (at = strstr(at, move)) != NULL; at++) {
-        if ((at == moves || at[-1] == ' ') && (at[length] == ' ' || at[length] == '\0'))
-            return true;
+        if ((at == moves || at[-1] == ' ') && (at[length] == ' ' || !at[length])) return true;
     }
     return false;
 }

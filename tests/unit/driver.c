@@ -115,7 +115,7 @@ static int run(struct count *count, const char *const *names)
     const struct ratsu_tool tool = {.name = "pgn-test", .settings = &settings};
     struct ratsu_operands operands = {items, 0};
     struct ratsu_inputs inputs = {.operands = &operands, .settings = &settings};
-    for (; names[operands.count] != NULL; operands.count++) {
+    for (; names[operands.count]; operands.count++) {
         items[operands.count] = copies[operands.count];
         strcpy(items[operands.count], names[operands.count]);
     }
@@ -154,7 +154,7 @@ static const char *get(const char *path)
 {
     static char text[1 << 16];
     FILE *file = fopen(path, "r");
-    if (file == NULL) return NULL;
+    if (!file) return NULL;
     text[fread(text, 1, sizeof text - 1, file)] = '\0';
     fclose(file);
     return text;

@@ -194,7 +194,7 @@ Test(input, a_missing_program_is_named_with_what_to_type)
 {
     put("it's.zst", (struct ratsu_slice){"\x28\xb5\x2f\xfd....", 8});
     const char *path = getenv("PATH");
-    char *kept = path != NULL ? strdup(path) : NULL;
+    char *kept = path ? strdup(path) : NULL;
     setenv("PATH", "/nowhere", 1);
     struct ratsu_input_error error = {0};
     cr_assert_null(ratsu_input_open("it's.zst", &error));
@@ -205,7 +205,7 @@ Test(input, a_missing_program_is_named_with_what_to_type)
     cr_assert_null(ratsu_input_open("-", &error));
     cr_assert(ratsu_slice_is(ratsu_buffer_slice(&error.command), "zstd -dc --long=31"));
     ratsu_input_error_free(&error);
-    if (kept != NULL) setenv("PATH", kept, 1);
+    if (kept) setenv("PATH", kept, 1);
     free(kept);
 }
 

@@ -254,7 +254,7 @@ static bool judge(const void *of, struct ratsu_buffer *out)
     settings.fingerprints = true;
     settings.encoding = "ISO-8859-15";
     struct ratsu_checker *checker = ratsu_checker_new(ratsu_kernel(ratsu_level_best()), &settings);
-    bool sound = checker != NULL;
+    bool sound = checker;
     if (checker) ratsu_judge(checker, &whole, &findings);
     sound = sound && !findings.failed && report(&findings, &settings, of, out);
     ratsu_findings_free(&findings);
@@ -276,7 +276,7 @@ static bool fix(const void *of, struct ratsu_buffer *out)
     ratsu_check_profile(&settings, RATSU_STRICT);
     settings.fixes = true;
     struct ratsu_checker *checker = ratsu_checker_new(ratsu_kernel(ratsu_level_best()), &settings);
-    bool sound = checker != NULL;
+    bool sound = checker;
     if (checker) ratsu_judge(checker, &whole, &findings);
     sound = sound && !findings.failed && ratsu_fix(checker, &whole, &findings, out);
     ratsu_findings_free(&findings);
@@ -361,11 +361,11 @@ static bool count_games(const void *of, struct ratsu_buffer *out)
     struct ratsu_presentation presentation = {0};
     struct ratsu_row row;
     uint64_t count = 0;
-    bool sound = counter != NULL;
+    bool sound = counter;
     if (counter) ratsu_count_games(counter, (struct ratsu_slice){games, sizeof games - 1});
     if (counter) sound = ratsu_counter_end(counter);
     struct ratsu_rows *rows = sound ? ratsu_summary_rows(summary, &presentation) : NULL;
-    sound = rows != NULL;
+    sound = rows;
     if (rows) ratsu_partial_begin(out, settings);
     for (; rows && ratsu_rows_next(rows, &row) == RATSU_RECORD; count++)
         ratsu_partial_row(out, &row);
@@ -420,7 +420,7 @@ static bool tabulate(const void *of, struct ratsu_buffer *out)
     cr_assert(rows);
     allocations = number;
     struct ratsu_tables *tables = ratsu_tables_new(*form, &settings, settings.sections);
-    bool sound = tables != NULL;
+    bool sound = tables;
     enum ratsu_record got = RATSU_RECORD;
     while (sound && (got = ratsu_rows_next(rows, &row)) == RATSU_RECORD)
         ratsu_tables_row(tables, &row, out);
@@ -457,7 +457,7 @@ static bool collate(const void *of, struct ratsu_buffer *out)
     options.deliver = options.duplicate = deliver;
     options.context = out;
     struct ratsu_stages *stages = ratsu_stages_new(&options);
-    bool sound = stages != NULL;
+    bool sound = stages;
     for (unsigned i = 0; i < PARCELS && sound; i++) {
         char key[8] = {0};
         size_t length = (size_t)snprintf(key, sizeof key, "%u", i * 7 % 30);
@@ -497,7 +497,7 @@ static bool sort(const void *of, struct ratsu_buffer *out)
     static char bytes[LONG];
     struct ratsu_sorter *sorter = ratsu_sorter_new(0);
     struct ratsu_slice key, value;
-    bool sound = sorter != NULL;
+    bool sound = sorter;
     (void)of;
     for (unsigned i = 0; i < RECORDS && sound; i++) {
         char text[8];
@@ -529,7 +529,7 @@ static bool split(const void *of, struct ratsu_buffer *out)
     struct ratsu_split *split = ratsu_split_new(of, true, ratsu_pgn_follows);
     struct ratsu_input_error error = {0};
     char path[64];
-    bool sound = split != NULL;
+    bool sound = split;
     for (size_t i = 0; i < 3 && sound; i++)
         sound = ratsu_split_game(split, ratsu_slice_of(names[i]), ratsu_slice_of("1. e4 *\n"));
     cr_expect(!split || sound == (ratsu_input_error_text(ratsu_split_error(split)).length == 0));

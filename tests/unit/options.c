@@ -85,8 +85,7 @@ static int read_line(const char *line)
     static char *words[100];
     int count = 0;
     snprintf(copy, sizeof copy, "pgn-test %s", line);
-    for (char *word = strtok(copy, " "); word != NULL; word = strtok(NULL, " "))
-        words[count++] = word;
+    for (char *word = strtok(copy, " "); word; word = strtok(NULL, " ")) words[count++] = word;
     words[count] = NULL;
     capture_begin(&out, STDOUT_FILENO);
     capture_begin(&err, STDERR_FILENO);
@@ -142,7 +141,7 @@ Test(options, every_kind_and_every_way_of_writing_it)
     optional = NULL;
     flag = false;
     good("-uf x");
-    cr_assert(flag && *optional == '\0' && operands.count == 1);
+    cr_assert(flag && !*optional && operands.count == 1);
 }
 
 Test(options, what_is_wrong_is_said)
@@ -179,7 +178,7 @@ Test(options, shared_ones_have_their_defaults)
 {
     good("");
     cr_assert_geq(settings.jobs, 1);
-    cr_assert(settings.output == NULL && settings.files_from == NULL && !settings.ranged);
+    cr_assert(!settings.output && !settings.files_from && !settings.ranged);
     cr_assert_str_eq(settings.stdin_name, "-");
     cr_assert(settings.max_game == 64u << 20 && settings.progress == -1);
     good(
@@ -200,7 +199,7 @@ Test(options, help_names_every_option_on_one_screen)
     cr_assert_eq(read_line("--help --flg"), 0);
     cr_assert_str_empty(err.text);
     unsigned lines = 0;
-    for (const char *at = out.text; *at != '\0'; at = strchr(at, '\n') + 1) {
+    for (const char *at = out.text; *at; at = strchr(at, '\n') + 1) {
         cr_assert_leq(strcspn(at, "\n"), 80, "%s", at);
         lines++;
     }
@@ -209,10 +208,10 @@ Test(options, help_names_every_option_on_one_screen)
     ratsu_settings(&settings, RATSU_WITH_ALL, shared);
     const struct ratsu_option *const tables[] = {rows, shared};
     for (size_t t = 0; t < 2; t++)
-        for (const struct ratsu_option *row = tables[t]; row->name != NULL; row++) {
+        for (const struct ratsu_option *row = tables[t]; row->name; row++) {
             char form[100];
             snprintf(form, sizeof form, "--%s%s%s%s%s", row->name, row->optional ? "[" : "",
-                     row->argument != NULL ? "=" : "", row->argument != NULL ? row->argument : "",
+                     row->argument ? "=" : "", row->argument ? row->argument : "",
                      row->optional ? "]" : "");
             cr_assert_not_null(strstr(out.text, form), "%s", form);
             cr_assert_not_null(strstr(out.text, row->help));

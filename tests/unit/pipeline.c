@@ -56,7 +56,7 @@ static bool next(void *context, size_t source, int stop, struct ratsu_input **in
     struct record *record = context;
     if (source == record->count) return false;
     *input = NULL;
-    if (record->texts[source] == NULL) {
+    if (!record->texts[source]) {
         *input = ratsu_input_open_until("/nowhere/at/all", stop, error);
         return true;
     }
@@ -118,7 +118,7 @@ static void finish(void *context, struct ratsu_block *block)
 {
     (void)context;
     ratsu_buffer_add_char(block->messages, '.');
-    if (block->trouble != NULL) ratsu_buffer_add_string(&((struct state *)block->state)->copy, "!");
+    if (block->trouble) ratsu_buffer_add_string(&((struct state *)block->state)->copy, "!");
 }
 
 static bool write_block(void *context, struct ratsu_block *block)
