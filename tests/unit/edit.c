@@ -72,7 +72,7 @@ Test(edit, tags)
             cr_expect_not_null(strstr(out.data, stay[i]), "%s: %s", stay[i], out.data);
         cr_expect_null(strstr(out.data, "[Annotator"));
         cr_expect_null(strstr(out.data, "[ECO"));
-        cr_expect_eq(strstr(out.data, "[Foo \"f\"]"), count > 0);
+        cr_expect_eq(strstr(out.data, "[Foo \"f\"]") != NULL, count > 0);
     }
 }
 

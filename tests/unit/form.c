@@ -123,8 +123,8 @@ Test(form, rows_are_whole)
         const struct ratsu_form *form = &ratsu_forms[i];
         cr_assert(form->name && form->title && form->summary, "row %zu", i);
         cr_assert(form->write || ratsu_form_is_read(form), "%s", form->name);
-        cr_assert_eq(form->cut, form->start, "%s", form->name);
-        cr_assert_eq(form->cut, form->holds != 0, "%s", form->name);
+        cr_assert_eq(form->cut != NULL, form->start != NULL, "%s", form->name);
+        cr_assert_eq(form->cut != NULL, form->holds != 0, "%s", form->name);
         cr_assert(!form->cut || form->read || form->holds == RATSU_HOLDS_PGN, "%s", form->name);
         cr_assert_eq(form->carries & form->by_nature, 0, "%s", form->name);
         cr_assert(!form->header || form->separator, "%s", form->name);

@@ -46,7 +46,7 @@ Test(json, values)
         struct ratsu_json json = {.text = ratsu_slice_of(cases[i].text)};
         struct ratsu_slice value;
         bool good = ratsu_json_value(&json, &value);
-        cr_expect_eq(good, cases[i].value, "%s", cases[i].text);
+        cr_expect_eq(good, cases[i].value != NULL, "%s", cases[i].text);
         cr_expect_eq(good ? json.at : json.fault_at, cases[i].at, "%s: %zu", cases[i].text,
                      good ? json.at : json.fault_at);
         if (good) cr_expect(ratsu_slice_is(value, cases[i].value), "%s", cases[i].text);
@@ -164,8 +164,8 @@ Test(json, rows)
         bool good = ratsu_json_members(&json, rows, 2, &pair, cases[i].unknown, &unread);
         cr_expect_eq(good, !cases[i].message, "%zu", i);
         cr_expect_eq(unread, cases[i].unread, "%zu", i);
-        cr_expect_eq(pair.one.data, cases[i].one, "%zu", i);
-        cr_expect_eq(pair.two.data, cases[i].two, "%zu", i);
+        cr_expect_eq(pair.one.data != NULL, cases[i].one != NULL, "%zu", i);
+        cr_expect_eq(pair.two.data != NULL, cases[i].two != NULL, "%zu", i);
         if (cases[i].one) cr_expect(ratsu_slice_is(pair.one, cases[i].one), "%zu", i);
         if (cases[i].two) cr_expect(ratsu_slice_is(pair.two, cases[i].two), "%zu", i);
         if (!cases[i].message) continue;
@@ -209,7 +209,7 @@ Test(json, escapes)
         struct ratsu_json json = {.text = ratsu_slice_of(cases[i].inside)};
         struct ratsu_buffer out = {0};
         bool good = ratsu_json_unescape(&json, &out, json.text);
-        cr_expect_eq(good, cases[i].text, "%s", cases[i].inside);
+        cr_expect_eq(good, cases[i].text != NULL, "%s", cases[i].inside);
         if (cases[i].text)
             cr_expect(ratsu_slice_is(ratsu_buffer_slice(&out), cases[i].text), "%s",
                       cases[i].inside);

@@ -132,7 +132,7 @@ Test(judge_moves, language_hints)
         struct ratsu_buffer *messages = &judging.findings.list.text;
         ratsu_buffer_add_char(messages, '\0');
         bool named = strstr(messages->data, "--read-pieces=");
-        cr_expect_eq(named, cases[i].language, "%s: %s", cases[i].moves, messages->data);
+        cr_expect_eq(named, cases[i].language != NULL, "%s: %s", cases[i].moves, messages->data);
         if (cases[i].language)
             cr_expect_not_null(strstr(messages->data, cases[i].language), "%s: %s", cases[i].moves,
                                messages->data);

@@ -369,7 +369,7 @@ static bool count_ply(struct ratsu_observer *observer, const struct ratsu_step *
     cr_assert_eq(step->ply, counting->seen);
     cr_assert_eq(!step->element, step->ply == 0);
     if (step->element) cr_assert_eq(step->element->kind, RATSU_MOVE);
-    cr_assert_eq(step->camelot, camelot && step->ply > 0);
+    cr_assert_eq(step->camelot != NULL, camelot && step->ply > 0);
     if (!camelot) cr_assert_eq(position->hash, ratsu_position_hash(position), "ply %u", step->ply);
     return counting->seen++ < counting->most;
 }

@@ -77,7 +77,7 @@ Test(values, dates_that_can_be_mended)
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         char date[DATE_LENGTH];
         bool mended = ratsu_mend_date(ratsu_slice_of(cases[i].text), date);
-        cr_expect_eq(mended, cases[i].date, "%s", cases[i].text);
+        cr_expect_eq(mended, cases[i].date != NULL, "%s", cases[i].text);
         if (mended && cases[i].date)
             cr_expect_arr_eq(date, cases[i].date, DATE_LENGTH, "%s", cases[i].text);
     }
