@@ -1,7 +1,7 @@
 /* Judges the commands in comments, such as [%clk 0:10:00]. */
 #include "judge.h"
 #include "base/bits.h"
-#include "game/command.h"
+#include "words/command.h"
 #include "values.h"
 
 /* Milliseconds: clocks show whole seconds, so one may be rounded up and the one before it down. */

@@ -1,7 +1,7 @@
 /* Judges the player's remarks on the moves and their numbers. Runs only on games with remarks, so
  * it can afford to replay them: messages need the position before the move. */
 #include "judge.h"
-#include "game/language.h"
+#include "words/language.h"
 #include "marineerimine/marinating.h"
 #include "notation/san_explain.h"
 #include "variant/follows.h"

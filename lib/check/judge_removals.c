@@ -2,7 +2,7 @@
  * removes. */
 #include "judge.h"
 #include "format/writer.h"
-#include "game/command.h"
+#include "words/command.h"
 #include "marineerimine/marinating.h"
 
 /* COMMAND stands at PLACE, after a move that REMOVED other squares. */

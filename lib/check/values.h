@@ -3,7 +3,7 @@
 #ifndef CHECK_VALUES_H
 #define CHECK_VALUES_H
 
-#include "game/time_control.h"
+#include "words/time_control.h"
 
 /* YYYY.MM.DD with question marks for unknown digits; a day that the calendar has. */
 bool ratsu_is_date(struct ratsu_slice value);

@@ -2,7 +2,7 @@
 #include "convert/converter.h"
 
 #include "base/texts.h"
-#include "game/command.h"
+#include "words/command.h"
 #include "ratsu/draw.h"
 #include "variant/operations.h"
 

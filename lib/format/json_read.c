@@ -2,7 +2,7 @@
  *
  * Keys may come in any order (jq -S sorts them), so an object is first searched for the places of
  * its values. Arrays of moves are walked with a stack, and nested at most RATSU_DEPTH_MAX deep. */
-#include "format/form_table.h"
+#include "format/forms.h"
 
 #include "base/json.h"
 #include "base/unicode.h"

@@ -6,7 +6,7 @@
 #include "base/levels.h"
 #include "variant/follows.h"
 #include "variant/operations.h"
-#include "format/form_table.h"
+#include "format/forms.h"
 #include "format/main_line.h"
 #include "base/hash_table.h"
 #include "base/unicode.h"

@@ -12,7 +12,7 @@
  *
  * The batch's end spreads them over their tables. Only how that is said differs between
  * dialects. */
-#include "format/form_table.h"
+#include "format/forms.h"
 #include "game/build.h"
 #include "game/survey.h"
 

@@ -3,7 +3,7 @@
  * Columns of a game: file, game, variant, the roster, the tags asked for, result, plies, end,
  * eco, start, moves. */
 #include "base/array.h"
-#include "format/form_table.h"
+#include "format/forms.h"
 #include "game/build.h"
 
 static const char *const before_tags[] = {"file", "game", "variant"};

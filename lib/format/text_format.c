@@ -1,6 +1,6 @@
 /* Games for print: as plain text, Markdown, LaTeX, and one HTML page that needs no other file. */
 #include "draw/outlines.h"
-#include "format/form_table.h"
+#include "format/forms.h"
 #include "format/nag_text.h"
 #include "ratsu/draw.h"
 

@@ -1,6 +1,6 @@
 /* One line a game: coordinates separated by single spaces; from another start, as UCI's position
  * command; of another rule system, after the word "variant" and its name. */
-#include "format/form_table.h"
+#include "format/forms.h"
 #include "chess/squares.h"
 #include "notation/uci_inline.h"
 

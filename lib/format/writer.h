@@ -7,8 +7,8 @@
 #ifndef FORMAT_WRITER_H
 #define FORMAT_WRITER_H
 
-#include "game/command.h"
-#include "game/figures.h"
+#include "words/command.h"
+#include "words/figures.h"
 #include "game/follow.h"
 #include "base/escape.h"
 #include "base/hash_table.h"

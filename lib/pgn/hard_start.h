@@ -46,7 +46,7 @@ bool ratsu_pgn_move_ends(struct ratsu_slice text);
  * move. */
 bool ratsu_pgn_ends_in_result(struct ratsu_slice text, size_t end);
 
-/* follows.c: whether FIXED, a game, can stand in the place of BYTES, another, without a change to
+/* game_ends.c: whether FIXED, a game, can stand in the place of BYTES, another, without a change to
  * where games begin there, whatever comes before and after: 1 or 0; -1 if there is no memory. */
 int ratsu_pgn_stands_for(struct ratsu_slice fixed, struct ratsu_slice bytes);
 

@@ -1,7 +1,7 @@
 /* GitLab's Code Quality report: one JSON array, an object for each finding. A fingerprint may occur
  * only once, so equal findings get a number as well. */
 #include "base/json.h"
-#include "forms.h"
+#include "report/report_forms.h"
 
 void ratsu_add_codequality(struct ratsu_buffer *out, const struct ratsu_finding *finding,
                            const struct ratsu_report_style *style)

@@ -1,7 +1,7 @@
 /* Findings that wait: forms with a limit keep errors first, then warnings, then style; forms by
  * file write all findings of a file together. */
 #include "base/array.h"
-#include "forms.h"
+#include "report/report_forms.h"
 #include <stdlib.h>
 
 /* The findings kept of one severity: texts, one after the other. */

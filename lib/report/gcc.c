@@ -1,6 +1,6 @@
 /* gcc's form, which every editor reads: FILE:LINE:COLUMN: error: MESSAGE [NAME] */
 #include "base/escape.h"
-#include "forms.h"
+#include "report/report_forms.h"
 
 const char *ratsu_gcc_level(enum ratsu_severity severity)
 {

@@ -2,7 +2,7 @@
  * ::error file=FILE,line=N,col=N,title=NAME::MESSAGE
  * Source of the escapes: actions/toolkit, core/src/command.ts (escapeData, escapeProperty). */
 #include "base/escape.h"
-#include "forms.h"
+#include "report/report_forms.h"
 
 static void add_escaped(struct ratsu_buffer *out, struct ratsu_slice text, bool property)
 {

@@ -1,7 +1,7 @@
 /* JSON Lines: one object for each diagnostic, a summary last. */
 #include "base/escape.h"
 #include "base/json.h"
-#include "forms.h"
+#include "report/report_forms.h"
 
 static void add_hexadecimal(struct ratsu_buffer *out, const char *name, struct ratsu_slice bytes)
 {

@@ -2,7 +2,7 @@
  * case for comparisons of the games of all files. A case fails if it has a finding at or above
  * --fail-on; findings below go to system-out. */
 #include "base/escape.h"
-#include "forms.h"
+#include "report/report_forms.h"
 
 static void add_attribute(struct ratsu_buffer *out, const char *name, struct ratsu_slice value)
 {

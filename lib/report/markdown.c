@@ -1,7 +1,7 @@
 /* Markdown as forges show it in the summary of a step: the table by check, then the first findings,
  * errors before warnings. */
 #include "base/escape.h"
-#include "forms.h"
+#include "report/report_forms.h"
 
 /* Adds TEXT to a cell of a table: without markup, and on one line. */
 static void add_cell(struct ratsu_buffer *out, struct ratsu_slice text)

@@ -1,6 +1,6 @@
 /* The findings of a run by check: a table for people, on standard error or as Markdown. */
 #include "base/escape.h"
-#include "forms.h"
+#include "report/report_forms.h"
 
 /* The first place of a check: its line is counted only once in a run. */
 static void set_place(struct ratsu_check_count *count, const struct ratsu_report_source *source,

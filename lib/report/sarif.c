@@ -2,7 +2,7 @@
  * checks. Columns count characters, which is the default of the standard. */
 #include "base/escape.h"
 #include "base/json.h"
-#include "forms.h"
+#include "report/report_forms.h"
 
 /* The project's page. */
 #define HOME "https://github.com/OWNER/ratsu"

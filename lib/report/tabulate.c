@@ -1,7 +1,7 @@
 #include "report/tabulate.h"
 #include "base/array.h"
 #include "base/texts.h"
-#include "game/date.h"
+#include "words/date.h"
 #include "report/crosstable.h"
 
 enum { LAST_PLY = 300, LENGTHS_MAX = 1000, YEARS_MAX = 30 };

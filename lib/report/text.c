@@ -6,7 +6,7 @@
  *           |             ^~~
  */
 #include "base/escape.h"
-#include "forms.h"
+#include "report/report_forms.h"
 
 enum { WINDOW = 100, BEFORE = 40, CARET_MAX = 60, RECODED_MOST = 8 << 10 };
 

@@ -1,8 +1,8 @@
 /* The values of keys, from a game's tags and moves. */
 #include "base/escape.h"
 #include "base/texts.h"
-#include "game/date.h"
-#include "game/time_control.h"
+#include "words/date.h"
+#include "words/time_control.h"
 #include "select/query.h"
 #include "game/build.h"
 

@@ -1,7 +1,7 @@
 #include "select/types.h"
 
-#include "game/date.h"
-#include "game/time_control.h"
+#include "words/date.h"
+#include "words/time_control.h"
 #include "base/texts.h"
 
 /* ---- Which tag has which type -------------------------------------------------------------- */

@@ -4,7 +4,7 @@
 #include "ratsu/opening.h"
 #include "ratsu/pgn.h"
 #include "game/build.h"
-#include "game/date.h"
+#include "words/date.h"
 #include "game/player.h"
 #include "game/survey.h"
 #include <errno.h>

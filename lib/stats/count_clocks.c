@@ -1,6 +1,6 @@
 /* Clocks: [%clk] is the time left after a move, [%emt] the time it took. */
-#include "game/figures.h"
-#include "game/time_control.h"
+#include "words/figures.h"
+#include "words/time_control.h"
 #include "stats/counter.h"
 
 /* A year. Longer times are errors, and a few of them would make sums too large for summaries. */

@@ -1,7 +1,7 @@
 /* The facts in tags: players, events, dates, ratings, groups. */
 #include "stats/counter.h"
 #include "stats/keys.h"
-#include "game/date.h"
+#include "words/date.h"
 
 /* Returns the value of TAG as UTF-8, "?" if it is missing or empty. */
 static void set_value(struct ratsu_counter *counter, struct ratsu_buffer *out,

@@ -1,7 +1,7 @@
 /* Commands in comments: each lies inside the comment, after the one before it, and reading their
  * values stays inside them. */
 #include "claim.h"
-#include "game/command.h"
+#include "words/command.h"
 
 static void read_value(struct ratsu_slice value)
 {

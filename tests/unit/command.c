@@ -1,4 +1,4 @@
-#include "game/command.h"
+#include "words/command.h"
 #include <criterion/criterion.h>
 #include <stdio.h>
 

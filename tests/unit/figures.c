@@ -1,6 +1,6 @@
 #include <criterion/criterion.h>
 
-#include "game/figures.h"
+#include "words/figures.h"
 
 #include <stdio.h>
 

@@ -1,142 +1,192 @@
-/* The rows of forms, and those forms that are one line a finding: gcc, json, github. */
-#include "reporting.h"
+#include "common/form.h"
+#include "page.h"
 
-Test(forms, names_are_those_of_the_option)
-{
-    struct ratsu_buffer names = {0};
-    for (int i = 0; i < RATSU_REPORT_FORMS; i++) {
-        if (i) ratsu_buffer_add_char(&names, '|');
-        ratsu_buffer_add_string(&names, ratsu_report_forms[i].name);
+#define TEXT(literal)                                                                              \
+    {                                                                                              \
+        literal, sizeof(literal) - 1                                                               \
     }
-    cr_expect(ratsu_slice_is(ratsu_buffer_slice(&names), RATSU_REPORT_NAMES));
-    ratsu_buffer_free(&names);
+
+static const struct {
+    struct ratsu_slice text;
+    const char *form; /* its row's name */
+} beginnings[] = {
+    {TEXT(""), "pgn"},
+    {TEXT(" \r\n\n"), "pgn"},
+    {TEXT("[Event \"x\"]\n"), "pgn"},
+    {TEXT("\xef\xbb\xbf\r\n [Event \"x\"]\r[Site \"y\"]"), "pgn"},
+    {TEXT("1. e4 e5 1-0"), "pgn"},
+    {TEXT("e4 e5"), "pgn"},
+    {TEXT("{a comment}"), "pgn"},
+    {TEXT("\xd5sel"), "pgn"},
+    {TEXT("\0\0\0\0\0"), "pgn"},
+    {TEXT("{\"Event\":1}"), "jsonl"},
+    {TEXT("\n  {\"Event\":1}"), "jsonl"},
+    {TEXT("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"), "fen"},
+    {TEXT("# suite\n\n 8/8/8/4k3/8/8/8/4K3 b - - id \"x\";\n"), "fen"},
+    {TEXT("8/8/8/4k3/8/8/8/4K3\tw"), "fen"},
+    {TEXT("8/8/8/4k3/8/8/8/4K3 x"), "fen"},
+    {TEXT("1/2-1/2 w"), "pgn"},
+    {TEXT("# only remarks\n"), "pgn"},
+    {TEXT("e2e4 e7e5\n"), "uci"},
+    {TEXT("a7a8q"), "uci"},
+    {TEXT("0000 e2e4"), "uci"},
+    {TEXT("position startpos moves e2e4"), "uci"},
+    {TEXT("variant x position fen 8/8"), "uci"},
+    {TEXT("variant x e2e4"), "uci"},
+    {TEXT("variant x e4"), "pgn"},
+    {TEXT("variant"), "pgn"},
+    {TEXT("position after 1. e4"), "pgn"},
+    {TEXT("I6-I8 J11-H9xJ7xJ5\n"), "uci"},
+    {TEXT("I6-I8 e5"), "pgn"},
+    {TEXT("C8D9 D7-"), "pgn"},
+    {TEXT("e2e4 e5"), "pgn"},
+    {TEXT("e2e9"), "pgn"},
+    {TEXT("e7e8k"), "pgn"},
+    {TEXT("Event,Site,Date,Round"), "csv"},
+    {TEXT("game,ply,move"), "csv"},
+    {TEXT("Event\tSite\tDate"), "tsv"},
+    {TEXT("\"file\",\"game\",\"variant\""), "csv"},
+    {TEXT("\"file\"\t\"game\"\t\"variant\""), "pgn"},
+    {TEXT("White;Black"), "csv separated by semicolons"},
+    {TEXT("moves;result"), "csv separated by semicolons"},
+    {TEXT("\"white\" ; \"moves\";"), "csv separated by semicolons"},
+    {TEXT("White|Black|moves"), "csv separated by bars"},
+    {TEXT("| Result | Moves |"), "csv separated by bars"},
+    {TEXT("PuzzleId,FEN,Moves,Rating"), "csv"},
+    {TEXT("White\tBlack\tmoves"), "tsv"},
+    {TEXT("White, Black and Event"), "pgn"},
+    {TEXT("White"), "pgn"},
+    {TEXT("White;Name of Black"), "pgn"},
+    {TEXT("White;Name"), "pgn"},
+    {TEXT("moves; 1. e4"), "pgn"},
+    {TEXT("4k3/8/8/8/8/8/8/4K3 W - - 0 1"), "fen"},
+    {TEXT("4k3/8/8/8/8/8/8/4K3"), "fen"},
+    {TEXT("4k3/8/8/8/8/8//4K3"), "pgn"},
+    {TEXT("4k3/8/8/8/8/8/4K3"), "pgn"},
+    {TEXT("[\n{a comment}"), "pgn"},
+    {TEXT("\"file,game,variant"), "pgn"},
+    {TEXT("[{\"tags\":{}}]"), "jsonl"},
+    {TEXT("[\n  {\n"), "jsonl"},
+    {TEXT("[\n\n]"), "jsonl"},
+    {TEXT("{ \"Event\" : 1"), "jsonl"},
+    {TEXT("{\"Quoted\" he says} 1. e4 *"), "pgn"},
+    {TEXT("{\"Quoted"), "pgn"},
+    {TEXT(" [ \r\nEvent \"x\"]\n"), "pgn"},
+    {TEXT("["), "pgn"},
+    {TEXT("[ E \"x\"]"), "pgn"},
+    {TEXT("[Event \"x\"]\\n[Site \"y\"]\\n\\n1. e4 1-0"), "lines"},
+    {TEXT("[Event \"x\"]\\r\\n"), "lines"},
+    {TEXT("1. e4 e5 *\\n\\n\n"), "lines"},
+    {TEXT("[Event \"a\\\\n\"]"), "pgn"},
+    {TEXT("\xff\xfe[\0"), "utf-16"},
+    {TEXT("\xfe\xff\0["), "utf-16"},
+    {TEXT("[\0E\0"), "utf-16"},
+    {TEXT("\0[\0E"), "utf-16"},
+    {TEXT("\0\0[E"), "pgn"},
+};
+
+Test(forms, is_recognised_by_the_first_line)
+{
+    for (size_t i = 0; i < sizeof beginnings / sizeof *beginnings; i++)
+        cr_assert_str_eq(ratsu_form_recognise(beginnings[i].text, true)->name, beginnings[i].form,
+                         "'%.*s'", (int)beginnings[i].text.length, beginnings[i].text.data);
 }
 
-Test(forms, gcc)
+/* Less text may not say yet, but never says something else. */
+Test(forms, waits_for_enough)
 {
-    struct reporting reporting;
-    reporting_begin(&reporting, "a.pgn", "x\n1. e5", 5, 2, "illegal-move", "e5 is illegal");
-    cr_expect_str_eq(report_as(&reporting, RATSU_REPORT_GCC),
-                     "a.pgn:2:4: error: e5 is illegal [illegal-move]\n");
-    reporting.finding.severity = RATSU_STYLE;
-    cr_expect_str_eq(report_as(&reporting, RATSU_REPORT_GCC),
-                     "a.pgn:2:4: note: e5 is illegal [illegal-move]\n");
-    reporting.source.file = ratsu_slice_of("\xf6.pgn");
-    cr_expect_str_eq(report_as(&reporting, RATSU_REPORT_GCC),
-                     "\xc3\xb6.pgn:2:4: note: e5 is illegal [illegal-move]\n");
-    reporting.style.color = true;
-    cr_expect_not_null(strstr(report_as(&reporting, RATSU_REPORT_GCC), "\33[0m"));
-    ratsu_buffer_free(&reporting.out);
-}
-
-Test(forms, json)
-{
-    struct reporting reporting;
-    reporting_begin(&reporting, "a\"b", "x\n1. e5", 5, 2, "mate-as-check", "a \"b\"\\");
-    cr_expect_str_eq(report_as(&reporting, RATSU_REPORT_JSON),
-                     "{\"type\":\"diagnostic\",\"code\":\"M203\",\"name\":\"mate-as-check\","
-                     "\"severity\":\"warning\","
-                     "\"file\":\"a\\\"b\",\"line\":2,\"column\":4,\"offset\":5,\"length\":2,"
-                     "\"game\":2,\"ply\":3,"
-                     "\"message\":\"a \\\"b\\\"\\\\\",\"fingerprint\":\"0000000000000abc\","
-                     "\"character\":4,\"characters\":2,"
-                     "\"excerpt\":{\"column\":4,\"length\":2,\"text\":\"1. e5\"}}\n");
-    reporting.finding.game = reporting.finding.ply = 0;
-    reporting.finding.has_fix = true;
-    reporting.finding.fix = ratsu_slice_of("#");
-    reporting.finding.fix_offset = 7;
-    cr_expect_not_null(strstr(
-        report_as(&reporting, RATSU_REPORT_JSON),
-        "\"length\":2,\"message\":\"a "
-        "\\\"b\\\"\\\\\",\"fix\":{\"offset\":7,\"length\":0,\"text\":\"#\"},\"fingerprint\""));
-    ratsu_buffer_free(&reporting.out);
-}
-
-Test(forms, json_summary)
-{
-    struct ratsu_report_totals totals = {
-        .files = 1, .games = 9, .bad = 1, .plies = 713, .bytes = 6021};
-    struct ratsu_buffer out = {0};
-    totals.counts[RATSU_ERROR] = 1;
-    ratsu_report_forms[RATSU_REPORT_JSON].end(&out, &totals, NULL, NULL);
-    cr_expect(ratsu_slice_is(ratsu_buffer_slice(&out),
-                             "{\"type\":\"summary\",\"files\":1,\"games\":9,\"good\":8,\"bad\":1,"
-                             "\"plies\":713,\"errors\":1,"
-                             "\"warnings\":0,\"styles\":0,\"bytes\":6021}\n"));
-    out.length = 0;
-    totals.ranged = true;
-    totals.to = 77;
-    ratsu_report_forms[RATSU_REPORT_JSON].end(&out, &totals, NULL, NULL);
-    ratsu_buffer_add_char(&out, '\0');
-    cr_expect_not_null(strstr(out.data, ",\"range\":[0,77]}\n"));
-    ratsu_buffer_free(&out);
-}
-
-Test(forms, github)
-{
-    struct reporting reporting;
-    reporting_begin(&reporting, "a:b,c%", "1. e5", 3, 2, "illegal-move", "50% a:b,c");
-    cr_expect_str_eq(report_as(&reporting, RATSU_REPORT_GITHUB),
-                     "::error file=a%3Ab%2Cc%25,line=1,col=4,title=illegal-move::50%25 a:b,c\n");
-    reporting.finding.severity = RATSU_STYLE;
-    cr_expect_not_null(strstr(report_as(&reporting, RATSU_REPORT_GITHUB), "::notice "));
-    ratsu_buffer_free(&reporting.out);
-}
-
-Test(forms, places_count_through_blocks_and_every_line_end)
-{
-    struct ratsu_findings findings = {0};
-    struct ratsu_diagnostic items[] = {
-        {.offset = 1, .has_game = true, .fingerprint = 7},
-        {.offset = 5, .has_game = true, .game = 1, .fingerprint = 8},
-        {.offset = 9, .has_game = true, .game = 1, .fingerprint = 8}};
-    struct ratsu_found_game found[] = {{.count = 1}, {.game = 1, .first = 1, .count = 2}};
-    findings.list.items = items;
-    findings.list.count = 3;
-    findings.found = found;
-    findings.found_count = 2;
-    struct ratsu_report_source source = {.text = ratsu_slice_of("a\r\nb\rcd\n\nx"),
-                                         .offset = 100,
-                                         .line = 11,
-                                         .games = 5,
-                                         .findings = 40};
-    struct ratsu_finding_walk walk;
-    struct ratsu_finding finding;
-    const unsigned expected[][5] = {{11, 2, 101, 6, 7}, {13, 1, 105, 7, 8}, {15, 1, 109, 7, 8}};
-    ratsu_finding_walk_begin(&walk, &source, &findings);
-    for (unsigned i = 0; i < 3; i++) {
-        cr_assert(ratsu_finding_walk_next(&walk, &finding));
-        cr_expect_eq(finding.line, expected[i][0], "%u", i);
-        cr_expect_eq(finding.column, expected[i][1], "%u", i);
-        cr_expect_eq(finding.offset, expected[i][2], "%u", i);
-        cr_expect_eq(finding.game, expected[i][3], "%u", i);
-        cr_expect_eq(finding.fingerprint, expected[i][4], "%u", i);
-        cr_expect_eq(finding.index, 40 + i);
+    for (size_t i = 0; i < sizeof beginnings / sizeof *beginnings; i++) {
+        struct ratsu_slice text = beginnings[i].text;
+        for (size_t length = 0; length <= text.length; length++) {
+            const struct ratsu_form *form =
+                ratsu_form_recognise(ratsu_slice_part(text, 0, length), false);
+            cr_assert(!form || strcmp(form->name, beginnings[i].form) == 0,
+                      "'%.*s' of '%.*s' is %s", (int)length, text.data, (int)text.length, text.data,
+                      form->name);
+        }
     }
-    cr_expect_not(ratsu_finding_walk_next(&walk, &finding));
 }
 
-Test(forms, a_walk_may_pass_over_warnings_of_a_check_but_not_errors)
+Test(forms, is_found_by_name)
 {
-    struct ratsu_findings findings = {0};
-    struct ratsu_diagnostic items[] = {
-        {.check = 1, .severity = RATSU_WARNING}, {.check = 2, .severity = RATSU_WARNING},
-        {.check = 1, .severity = RATSU_WARNING}, {.check = 1, .severity = RATSU_ERROR},
-        {.check = 1, .severity = RATSU_WARNING}, {.check = 2, .severity = RATSU_WARNING}};
-    uint64_t seen[RATSU_CHECKS_MAX] = {[1] = 4};
-    struct ratsu_report_source source = {
-        .text = ratsu_slice_of("1. e4"), .findings = 7, .seen = seen};
-    struct ratsu_finding_walk walk;
-    struct ratsu_finding finding;
-    findings.list.items = items;
-    findings.list.count = sizeof items / sizeof *items;
-    const unsigned expected[][2] = {{5, 7}, {1, 8}, {7, 10}, {2, 12}};
-    ratsu_finding_walk_begin(&walk, &source, &findings);
-    walk.most = 5;
-    for (int i = 0; i < 4; i++) {
-        cr_assert(ratsu_finding_walk_next(&walk, &finding));
-        cr_expect_eq(finding.nth, expected[i][0], "%d", i);
-        cr_expect_eq(finding.index, expected[i][1], "%d", i);
+    for (size_t i = 0; i < ratsu_form_count; i++)
+        cr_assert_eq(ratsu_form_find(ratsu_slice_of(ratsu_forms[i].name)), &ratsu_forms[i]);
+    cr_assert_null(ratsu_form_find(ratsu_slice_of("PGN")));
+    cr_assert_null(ratsu_form_find(ratsu_slice_of("")));
+    cr_assert_str_eq(RATSU_FORM_PGN->name, "pgn");
+}
+
+/* What the rest of the program relies on, for each row. */
+Test(forms, rows_are_whole)
+{
+    for (size_t i = 0; i < ratsu_form_count; i++) {
+        const struct ratsu_form *form = &ratsu_forms[i];
+        cr_assert(form->name && form->title && form->summary, "row %zu", i);
+        cr_assert(form->write || ratsu_form_is_read(form), "%s", form->name);
+        cr_assert_eq(form->cut != NULL, form->start != NULL, "%s", form->name);
+        cr_assert_eq(form->cut != NULL, form->holds != 0, "%s", form->name);
+        cr_assert(!form->cut || form->read || form->holds == RATSU_HOLDS_PGN, "%s", form->name);
+        cr_assert_eq(form->carries & form->by_nature, 0, "%s", form->name);
+        cr_assert(!form->header || form->separator, "%s", form->name);
     }
-    cr_expect_not(ratsu_finding_walk_next(&walk, &finding));
+}
+
+static size_t count_words(const char *words, const char *separator)
+{
+    size_t count = 1;
+    for (const char *at = words; (at = strstr(at, separator)) != NULL; count++)
+        at += strlen(separator);
+    return count;
+}
+
+Test(forms, words_are_the_rows)
+{
+    size_t written = 0, read = 0;
+    for (size_t i = 0; i < ratsu_form_count; i++) {
+        written += ratsu_forms[i].write != NULL;
+        read += ratsu_form_is_read(&ratsu_forms[i]);
+    }
+    cr_assert_eq(count_words(ratsu_form_words(true, "|"), "|"), written);
+    cr_assert_eq(count_words(ratsu_form_words(false, ", "), ", "), read);
+}
+
+/* "rule system, moves": a row's line in the manual's table. */
+static void describe(const struct ratsu_form *form, char *text)
+{
+    static const char *const names[] = {"comments",
+                                        "variations",
+                                        "NAGs",
+                                        "comment commands",
+                                        "rule system",
+                                        "EPD operations",
+                                        "escape lines",
+                                        "tags",
+                                        "",
+                                        "",
+                                        "",
+                                        "",
+                                        "",
+                                        "",
+                                        "moves",
+                                        "result",
+                                        "clocks",
+                                        "marks"};
+    const unsigned all = ((1u << 18) - 1) & ~(7u << 8 | 3u << 12);
+    text[0] = '\0';
+    for (unsigned i = 0; i < 18 && form->carries != all; i++)
+        if (form->carries >> i & 1) strcat(strcat(text, *text ? ", " : ""), names[i]);
+    if (form->tags) strcat(text, ", some tags");
+    if (form->carries == all) strcpy(text, "all");
+    if (form->carries == 0) strcpy(text, "nothing but positions");
+}
+
+Test(forms, manual_lists_the_rows)
+{
+    const char *text = page("man/pgn-convert.1");
+    for (size_t i = 0; i < ratsu_form_count; i++) {
+        char line[300], carries[200];
+        describe(&ratsu_forms[i], carries);
+        snprintf(line, sizeof line, ".It Cm %s Ta %s\n", ratsu_forms[i].name, carries);
+        cr_assert_not_null(strstr(text, line), "the manual has no line %s", line);
+    }
 }

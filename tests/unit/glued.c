@@ -1,5 +1,5 @@
 /* Texts that only the position can separate, and the language of moves that cannot be read. */
-#include "game/language.h"
+#include "words/language.h"
 #include "notation/letters.h"
 #include "ratsu/pgn.h"
 

@@ -1,4 +1,4 @@
-#include "game/time_control.h"
+#include "words/time_control.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>

@@ -1,4 +1,5 @@
-#include "game/language.h"
+/* words/language.c: finds the language whose piece letters the moves of a game have. */
+#include "words/language.h"
 
 #include "base/texts.h"
 #include "marineerimine/marinating.h"

@@ -1,6 +1,7 @@
-/* report/forms.c: the table of the forms of a report, and their common walk over findings. */
+/* report/report_forms.c: the table of the forms of a report, and the walk over findings that they
+ * share. */
 #include "base/texts.h"
-#include "forms.h"
+#include "report/report_forms.h"
 
 /* SARIF: services accept no more results from one run. GitHub: it shows no more annotations of a
  * step. */

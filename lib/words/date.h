@@ -1,6 +1,6 @@
-/* game/date.h: what a date can be, and how one is written. */
-#ifndef GAME_DATE_H
-#define GAME_DATE_H
+/* words/date.h: what a date can be, and how one is written. */
+#ifndef WORDS_DATE_H
+#define WORDS_DATE_H
 
 #include "ratsu/game.h"
 

@@ -3,7 +3,7 @@
 #include "ratsu/pgn.h"
 
 /* Two games after one another, as the reader sees them together. */
-Test(follows, as_the_reader_reads)
+Test(game_ends, as_the_reader_reads)
 {
     static const struct {
         const char *before, *after;

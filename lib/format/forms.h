@@ -1,6 +1,6 @@
-/* format/form_table.h: the functions that the rows of form_table.c name; see struct ratsu_form. */
-#ifndef FORMAT_FORM_TABLE_H
-#define FORMAT_FORM_TABLE_H
+/* format/forms.h: the functions that the rows of forms.c name; see struct ratsu_form. */
+#ifndef FORMAT_FORMS_H
+#define FORMAT_FORMS_H
 
 #include "format/record.h"
 

@@ -1,5 +1,5 @@
-/* format/form_table.c: the table of forms, and how one is recognised. */
-#include "format/form_table.h"
+/* format/forms.c: the table of forms, and how one is recognised. */
+#include "format/forms.h"
 #include "game/build.h"
 
 /* Blocks of lines end after the last line end. A CR that ends the text may be half of a CR LF. */

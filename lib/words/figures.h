@@ -1,4 +1,4 @@
-/* game/figures.h: what comments say about a move in numbers: clock, time spent, evaluation, depth.
+/* words/figures.h: what comments say about a move in numbers: clock, time spent, evaluation, depth.
  *
  * Read are, wherever they stand in a comment, the commands %clk, %emt and %eval; and comments that
  * are made of figures:
@@ -12,8 +12,8 @@
  *
  * The last three are of the position before the move, where the engine thought. "M12" is mate in
  * twelve plies, "#-12" and "-#12" in twelve moves. */
-#ifndef GAME_FIGURES_H
-#define GAME_FIGURES_H
+#ifndef WORDS_FIGURES_H
+#define WORDS_FIGURES_H
 
 #include "ratsu/game.h"
 

@@ -1,4 +1,5 @@
-#include "game/command.h"
+/* words/command.c: finds the commands in a comment ("[%clk 0:10:00]") and reads their values. */
+#include "words/command.h"
 #include "base/texts.h"
 #include "camelot/camelot.h"
 

@@ -1,4 +1,4 @@
-/* What the forms of reports share. The rows of ratsu_report_forms: forms.c. */
+/* report/report_forms.h: what the forms of reports share. Their rows stand in report_forms.c. */
 #ifndef REPORT_FORMS_H
 #define REPORT_FORMS_H
 

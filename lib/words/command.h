@@ -1,6 +1,6 @@
-/* game/command.h: marks and times in commands; ratsu/game.h reads the commands. */
-#ifndef GAME_COMMAND_H
-#define GAME_COMMAND_H
+/* words/command.h: marks and times in commands; ratsu/game.h reads the commands. */
+#ifndef WORDS_COMMAND_H
+#define WORDS_COMMAND_H
 
 #include "ratsu/game.h"
 

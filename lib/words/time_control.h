@@ -1,10 +1,10 @@
-/* game/time_control.h: what a TimeControl tag says, in milliseconds.
+/* words/time_control.h: what a TimeControl tag says, in milliseconds.
  *
  * Source: the PGN standard, 9.6.1: fields with ":" between them, each "moves/seconds", "seconds",
  * "seconds+increment" or "*seconds"; "?" and "-". Fractions of a second are read as well: engines
  * play with them. */
-#ifndef GAME_TIME_CONTROL_H
-#define GAME_TIME_CONTROL_H
+#ifndef WORDS_TIME_CONTROL_H
+#define WORDS_TIME_CONTROL_H
 
 #include "ratsu/text.h"
 

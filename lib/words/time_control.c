@@ -1,7 +1,7 @@
-/* game/time_control.c: what a TimeControl tag says. */
-#include "game/time_control.h"
+/* words/time_control.c: what a TimeControl tag says. */
+#include "words/time_control.h"
 #include "base/texts.h"
-#include "game/command.h"
+#include "words/command.h"
 
 /* One period: "300", "300+2", "40/9000", "40/9000+30", "*180". */
 static bool read_period(struct ratsu_slice value, size_t *at, bool first,

@@ -1,5 +1,5 @@
-/* game/date.c: reads dates, for conditions, sums and checks alike. */
-#include "game/date.h"
+/* words/date.c: reads dates, for conditions, sums and checks alike. */
+#include "words/date.h"
 #include "base/texts.h"
 
 enum { YEAR, PARTS = 3 };

@@ -1,6 +1,6 @@
-/* pgn/follows.c: whether a game that comes after another is still read as one. The reader decides:
- * it reads the end of the one, and the beginning of the other, together with a short text in the
- * place of the rest. */
+/* pgn/game_ends.c: whether a game that comes after another is still read as a game of its own. The
+ * reader decides: it reads the end of the first and the beginning of the second together, with a
+ * short text in the place of the rest. */
 #include "base/system.h"
 #include "base/texts.h"
 #include "pgn/hard_start.h"

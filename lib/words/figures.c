@@ -1,4 +1,5 @@
-#include "game/figures.h"
+/* words/figures.c: reads the numbers in comments: clock, time spent, evaluation, depth. */
+#include "words/figures.h"
 
 #include "base/texts.h"
 

@@ -1,6 +1,6 @@
-/* game/language.h: which language's piece letters the moves of a game have. */
-#ifndef GAME_LANGUAGE_H
-#define GAME_LANGUAGE_H
+/* words/language.h: which language's piece letters the moves of a game have. */
+#ifndef WORDS_LANGUAGE_H
+#define WORDS_LANGUAGE_H
 
 #include "ratsu/game.h"
 
