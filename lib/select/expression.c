@@ -1,7 +1,7 @@
 /* The language of conditions. Two stacks compile it to postfix code (Dijkstra's shunting yard).
  * Without recursion, brackets cannot exhaust the C stack. */
 #include "base/array.h"
-#include "select/query.h"
+#include "select/parser.h"
 #include "game/build.h"
 #include "base/unicode.h"
 #include "opening/named.h"
@@ -56,83 +56,9 @@ unsigned ratsu_select_traits(struct ratsu_slice key)
            (type_of_key(derived, key) == TEXT_VALUE ? RATSU_TEXT_KEY : 0u);
 }
 
-enum token_kind { WORD, STRING, REGEX, SIGN, END_OF_TEXT, BAD_TOKEN };
-
-struct token {
-    enum token_kind kind;
-    size_t at;
-    struct ratsu_slice text; /* of a string or regex without its quotes */
-    bool fold;
-};
-
-struct parser {
-    struct ratsu_query *query;
-    struct ratsu_slice text;
-    size_t at;
-    struct ratsu_query_fault *fault;
-    char waiting[QUERY_DEPTH]; /* operators that wait for their right side: ( ! & | */
-    size_t waits;
-};
-
 static bool fail(struct parser *parser, size_t at, const char *message)
 {
     return ratsu_query_fail(parser->fault, at, message);
-}
-
-static bool is_sign(char c)
-{
-    return c && strchr("=!<>~&|()", c);
-}
-
-static struct token quoted(struct parser *parser, char quote)
-{
-    struct token token = {quote == '/' ? REGEX : STRING, parser->at, {0}, false};
-    size_t from = ++parser->at;
-    while (parser->at < parser->text.length && parser->text.data[parser->at] != quote)
-        parser->at += parser->text.data[parser->at] == '\\' ? 2 : 1;
-    if (parser->at >= parser->text.length) {
-        fail(parser, token.at, "a quotation mark that is not closed");
-        token.kind = BAD_TOKEN;
-        return token;
-    }
-    token.text = ratsu_slice_part(parser->text, from, parser->at++);
-    if (parser->at < parser->text.length && parser->text.data[parser->at] == 'i') {
-        token.fold = true;
-        parser->at++;
-    }
-    return token;
-}
-
-static struct token next_token(struct parser *parser)
-{
-    struct ratsu_slice text = parser->text;
-    while (parser->at < text.length && ratsu_is_space(text.data[parser->at])) parser->at++;
-    struct token token = {END_OF_TEXT, parser->at, {0}, false};
-    if (parser->at == text.length) return token;
-    char c = text.data[parser->at];
-    if (c == '"' || c == '\'' || c == '/') return quoted(parser, c);
-    size_t from = parser->at;
-    if (is_sign(c)) {
-        char next = from + 1 < text.length ? text.data[from + 1] : 0;
-        bool two = ((c == '!' || c == '<' || c == '>' || c == '=') && next == '=') ||
-                   (c == '!' && next == '~') || ((c == '&' || c == '|') && next == c);
-        parser->at += two ? 2 : 1;
-        token.kind = SIGN;
-    } else {
-        while (parser->at < text.length && !ratsu_is_space(text.data[parser->at]) &&
-               !is_sign(text.data[parser->at]) && text.data[parser->at] != '"') {
-            parser->at++;
-        }
-        token.kind = WORD;
-    }
-    token.text = ratsu_slice_part(text, from, parser->at);
-    return token;
-}
-
-static bool token_is(const struct token *token, const char *sign, const char *word)
-{
-    return (token->kind == SIGN && ratsu_slice_is(token->text, sign)) ||
-           (word && token->kind == WORD && ratsu_slice_is(token->text, word));
 }
 
 static struct instruction *add(struct parser *parser, enum operation operation)
@@ -372,12 +298,12 @@ static bool looks_like_pattern(struct ratsu_slice word)
 static bool read_comparison(struct parser *parser, struct instruction *instruction)
 {
     size_t before = parser->at;
-    struct token sign = next_token(parser);
+    struct token sign = ratsu_next_token(parser);
     if (!comparison_of(&sign, &instruction->comparison)) {
         parser->at = before;
         return sign.kind != BAD_TOKEN;
     }
-    struct token value = next_token(parser);
+    struct token value = ratsu_next_token(parser);
     if (value.kind == BAD_TOKEN) return false;
     bool finds = instruction->comparison >= FINDS;
     if (value.kind == SIGN)
@@ -442,10 +368,10 @@ static bool settle_down_to(struct parser *parser, int least)
 /* Reads what may begin a term: ! ( or a term. *TERM: a term was read. */
 static bool read_beginning(struct parser *parser, bool *term)
 {
-    struct token token = next_token(parser);
+    struct token token = ratsu_next_token(parser);
     if (token.kind == BAD_TOKEN) return false;
-    if (token_is(&token, "!", "not")) return wait(parser, '!', token.at);
-    if (token_is(&token, "(", NULL)) return wait(parser, '(', token.at);
+    if (ratsu_token_is(&token, "!", "not")) return wait(parser, '!', token.at);
+    if (ratsu_token_is(&token, "(", NULL)) return wait(parser, '(', token.at);
     if (token.kind != WORD)
         return fail(parser, token.at, "expected a key: a tag, or one listed in the manual");
     *term = true;
@@ -455,13 +381,13 @@ static bool read_beginning(struct parser *parser, bool *term)
 /* Reads what may follow a term: & | ) or the end. *TERM becomes false where a term must follow. */
 static bool read_joint(struct parser *parser, bool *term, bool *end)
 {
-    struct token token = next_token(parser);
-    if (token_is(&token, "&&", "and") || token_is(&token, "||", "or")) {
-        char operator= token_is(&token, "&&", "and") ? '&' : '|';
+    struct token token = ratsu_next_token(parser);
+    if (ratsu_token_is(&token, "&&", "and") || ratsu_token_is(&token, "||", "or")) {
+        char operator= ratsu_token_is(&token, "&&", "and") ? '&' : '|';
         *term = false;
         return settle_down_to(parser, binds(operator)) && wait(parser, operator, token.at);
     }
-    if (token_is(&token, ")", NULL)) {
+    if (ratsu_token_is(&token, ")", NULL)) {
         if (!settle_down_to(parser, 1)) return false;
         if (parser->waits == 0) return fail(parser, token.at, "no ( that this ) closes");
         parser->waits--;
