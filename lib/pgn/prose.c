@@ -385,6 +385,7 @@ static bool means_moves(const struct pgn_reading *reading, const struct line *li
 static enum pgn_line kind_of(struct pgn_reading *reading, const struct line *line)
 {
     const struct ratsu_game *game = reading->game;
+    if (line->first == game->element_count) return PGN_OTHER; /* there may be no elements at all */
     const struct ratsu_element *first = game->elements + line->first;
     const struct ratsu_element *end = game->elements + game->element_count;
     while (first < end && (first->kind == RATSU_COMMENT || first->kind == RATSU_LINE_COMMENT))
