@@ -137,12 +137,7 @@ static const struct ratsu_tool tool = {
     .with = RATSU_WITH_ALL & ~RATSU_WITH_MEMORY,
     .settings = &settings};
 
-static bool refuse(const char *option, const char *value, const char *expected)
-{
-    return ratsu_refuse("--%s=%s: %s", option, value, expected);
-}
-
-/* The same, for options whose words come from LIST. */
+/* Reports that option --OPTION cannot have VALUE: its words come from LIST. Returns false. */
 static bool refuse_list(const char *option, const char *value, const char *list)
 {
     struct ratsu_buffer words = {0};
@@ -177,8 +172,9 @@ static bool read_positions(const char *text, struct ratsu_write_options *write)
         last = first;
         if (dash) sound &= ratsu_number_read(ratsu_slice_of(dash + 1), &last);
         if (!sound || first > last || last >= UINT32_MAX)
-            return refuse("positions", text,
-                          "expected all, last, a ply N, or plies N-M (N <= M < 4294967295)");
+            return ratsu_refuse_value(
+                "positions", text,
+                "expected all, last, a ply N, or plies N-M (N <= M < 4294967295)");
     }
     write->first_ply = (uint32_t)first;
     write->last_ply = (uint32_t)last;
@@ -196,13 +192,10 @@ static bool read_list(const char *text, struct ratsu_slice **words, size_t *coun
     for (const char *c = text; *c; c++) most += *c == ',';
     *words = malloc(most * sizeof **words);
     if (!*words) return ratsu_refuse("no memory");
-    for (const char *from = text;; from++) {
-        const char *to = strchr(from, ',');
-        size_t length = to ? (size_t)(to - from) : strlen(from);
-        if (length) (*words)[(*count)++] = (struct ratsu_slice){from, length};
-        if (!to) return true;
-        from = to;
-    }
+    struct ratsu_slice rest = ratsu_slice_of(text), word;
+    while (ratsu_take_item(&rest, &word))
+        if (word.length) (*words)[(*count)++] = word;
+    return true;
 }
 
 /* Adds the words of TEXT to BITS: bit I for word I of LIST. Commas separate words in both. False if
@@ -210,16 +203,15 @@ static bool read_list(const char *text, struct ratsu_slice **words, size_t *coun
 static bool read_bits(const char *option, const char *text, const char *list, unsigned *bits)
 {
     bool any = false;
-    for (const char *at = text ? text : "", *end; *at; at = end + (*end == ',')) {
-        size_t place = 0, length = strcspn(at, ",");
-        const char *name = list;
-        end = at + length;
-        if (!length) continue;
-        for (; strcspn(name, ",") != length || memcmp(name, at, length) != 0; place++) {
-            name += strcspn(name, ",");
-            if (!*name++) return refuse_list(option, text, list);
+    struct ratsu_slice rest = ratsu_slice_of(text ? text : ""), word;
+    while (ratsu_take_item(&rest, &word)) {
+        unsigned bit = 1;
+        struct ratsu_slice names = ratsu_slice_of(list), name;
+        if (!word.length) continue;
+        for (; ratsu_take_item(&names, &name) && !ratsu_slice_equal(name, word); bit <<= 1) {
         }
-        *bits |= 1u << place;
+        if (!names.data && !ratsu_slice_equal(name, word)) return refuse_list(option, text, list);
+        *bits |= bit;
         any = true;
     }
     if (text && !any) ratsu_warn_idle(option, "with an empty list");
@@ -318,7 +310,7 @@ static bool read_request(void)
         return false;
     write->tags = tags;
     if (asked.tags && !write->tag_count) /* as an empty variable of a shell gives it */
-        return refuse("tags", asked.tags, "expected names of tags, all, or none");
+        return ratsu_refuse_value("tags", asked.tags, "expected names of tags, all, or none");
     if (!read_bits("add", asked.add, ADDITIONS, &convert.edit.add) ||
         !read_bits("tables", asked.tables, TABLES, &write->tables) || !read_choice(write))
         return false;

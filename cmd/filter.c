@@ -654,9 +654,9 @@ static void name_tag(struct run *run, struct ratsu_slice tag)
 /* Adds the tags named in TEXT, a list of keys: tags begin with a capital. */
 static void name_tags_of_keys(struct run *run, const char *text)
 {
-    for (const char *end = text; *end; text = end + 1) {
-        end = text + strcspn(text, ",");
-        text += strspn(text, " -");
+    struct ratsu_slice rest = ratsu_slice_of(text), key;
+    while (ratsu_take_item(&rest, &key)) {
+        text = key.data + strspn(key.data, " -");
         if (*text >= 'A' && *text <= 'Z')
             name_tag(run, (struct ratsu_slice){text, strcspn(text, " :,")});
         run->key_tags = run->tag_count;

@@ -78,31 +78,24 @@ struct run {
     unsigned grouped; /* bits of the keys of --by for which some group has a value */
 };
 
-static bool refuse(const char *option, const char *value, const char *expected)
-{
-    return ratsu_refuse("--%s=%s: %s", option, value, expected);
-}
-
 /* ---- Options ------------------------------------------------------------------------------- */
 
 /* Copies the next word of a comma-separated list to WORD, or nothing if it has SIZE bytes or more.
  * NULL after the last. */
-static const char *next_word(const char **list, char *word, size_t size)
+static const char *next_word(struct ratsu_slice *list, char *word, size_t size)
 {
-    if (!*list) return NULL;
-    const char *comma = strchr(*list, ',');
-    size_t length = comma ? (size_t)(comma - *list) : strlen(*list);
-    if (length >= size) length = 0;
-    memcpy(word, *list, length);
-    word[length] = 0;
-    *list = comma ? comma + 1 : NULL;
+    struct ratsu_slice item;
+    if (!ratsu_take_item(list, &item)) return NULL;
+    if (item.length >= size) item.length = 0;
+    memcpy(word, item.data, item.length);
+    word[item.length] = 0;
     return word;
 }
 
 static bool read_sections(const char *list, uint32_t *sections)
 {
     char word[32];
-    const char *from = list;
+    struct ratsu_slice from = ratsu_slice_of(list);
     const char *names[RATSU_SECTIONS];
     for (unsigned i = 0; i < RATSU_SECTIONS; i++) names[i] = ratsu_sections[i].name;
     while (next_word(&from, word, sizeof word)) {
@@ -151,20 +144,21 @@ static bool read_by(struct run *run, const char *list)
 {
     char word[256];
     size_t places[RATSU_BY_MAX], count = 0;
-    const char *from = list;
+    struct ratsu_slice from = ratsu_slice_of(list);
     while (next_word(&from, word, sizeof word)) {
-        if (count == RATSU_BY_MAX) return refuse("by", list, "at most 8 keys");
+        if (count == RATSU_BY_MAX) return ratsu_refuse_value("by", list, "at most 8 keys");
         if (!find_key(run, word, count)) return refuse_key(list, word);
         for (size_t i = 0; i < count; i++)
             if (strcmp(run->names.data + places[i], word) == 0)
-                return refuse("by", list, "each key once");
+                return ratsu_refuse_value("by", list, "each key once");
         struct ratsu_query_fault fault;
         run->orders[count] = ratsu_keys_read(ratsu_slice_of(word), &fault);
         if (!run->orders[count])
-            return fault.message ? refuse_key(list, word) : refuse("by", list, "no memory");
+            return fault.message ? refuse_key(list, word)
+                                 : ratsu_refuse_value("by", list, "no memory");
         places[count++] = run->names.length;
         ratsu_buffer_add(&run->names, word, strlen(word) + 1);
-        if (run->names.failed) return refuse("by", list, "no memory");
+        if (run->names.failed) return ratsu_refuse_value("by", list, "no memory");
     }
     for (size_t i = 0; i < count; i++) run->stats.by[i].name = run->names.data + places[i];
     run->stats.by_count = count;
@@ -179,7 +173,8 @@ static bool read_tree(struct run *run, const char *text)
     struct ratsu_slice plies = {text, at ? (size_t)(at - text) : strlen(text)};
     uint64_t number;
     if (!ratsu_number_read(plies, &number) || number < 1 || number > TREE_MOST)
-        return refuse("tree", text, "plies (1 to 1000), perhaps followed by @FEN or @chess960:N");
+        return ratsu_refuse_value("tree", text,
+                                  "plies (1 to 1000), perhaps followed by @FEN or @chess960:N");
     stats->tree_plies = (uint32_t)number;
     stats->tree_system = stats->system;
     stats->tree_somewhere = at;
@@ -189,8 +184,8 @@ static bool read_tree(struct run *run, const char *text)
             ratsu_system_choose((struct ratsu_slice){0}, ratsu_slice_of(at + 1), RATSU_FEN_WORDS,
                                 stats->system, &stats->tree_from);
         if (choice.reading.fault != RATSU_FEN_FINE)
-            return refuse("tree", text,
-                          ratsu_position_fault_text(choice.system, choice.reading.fault));
+            return ratsu_refuse_value(
+                "tree", text, ratsu_position_fault_text(choice.system, choice.reading.fault));
         stats->tree_system = choice.system;
         struct ratsu_subject subject = {.text = ratsu_slice_of(at + 1), .system = choice.system};
         ratsu_positions_warn(&subject, choice.reading.remarks);
@@ -223,9 +218,10 @@ static bool choose(struct run *run, const char *sections, const char *by, const 
     const uint32_t extra = 1u << RATSU_BY | 1u << RATSU_TREE | 1u << RATSU_CROSSTABLE;
     uint32_t wanted = 0;
     if (sections && !read_sections(sections, &wanted)) return false;
-    if (wanted & 1u << RATSU_BY && !by) return refuse("sections", sections, "by needs --by=KEYS");
+    if (wanted & 1u << RATSU_BY && !by)
+        return ratsu_refuse_value("sections", sections, "by needs --by=KEYS");
     if (wanted & 1u << RATSU_TREE && !tree)
-        return refuse("sections", sections, "tree needs --tree=N");
+        return ratsu_refuse_value("sections", sections, "tree needs --tree=N");
     if (by) wanted |= 1u << RATSU_BY;
     if (tree) wanted |= 1u << RATSU_TREE;
     if (crosstable) wanted |= 1u << RATSU_CROSSTABLE;

@@ -560,14 +560,10 @@ static bool switch_checks(struct run *run, const struct ratsu_option_list *list,
                           size_t to, bool on, bool groups)
 {
     for (size_t i = from; i < to; i++) {
-        struct ratsu_slice names = ratsu_slice_of(list->items[i]);
-        for (size_t at = 0; at <= names.length;) {
-            size_t end = at;
-            while (end < names.length && names.data[end] != ',') end++;
-            struct ratsu_slice name = ratsu_slice_part(names, at, end);
+        struct ratsu_slice names = ratsu_slice_of(list->items[i]), name;
+        while (ratsu_take_item(&names, &name)) {
             while (name.length && name.data[0] == ' ')
                 name = ratsu_slice_part(name, 1, name.length);
-            at = end + 1;
             if (is_group(name) != groups) continue;
             if (ratsu_check_switch(&run->checks, (enum ratsu_profile)wishes.profile, name, on))
                 continue;

@@ -149,6 +149,11 @@ bool ratsu_refuse(const char *format, ...)
     return false;
 }
 
+bool ratsu_refuse_value(const char *name, const char *value, const char *expected)
+{
+    return ratsu_refuse("--%s=%s: %s", name, value, expected);
+}
+
 void ratsu_message_input(const char *file, const struct ratsu_input_error *error)
 {
     struct ratsu_slice text = ratsu_input_error_text(error);

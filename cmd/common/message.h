@@ -26,8 +26,11 @@ bool ratsu_color_wanted(enum ratsu_color color, int descriptor);
 /* "PROGRAM: error: ..." with a line end. */
 void ratsu_message(enum ratsu_level_of_message level, const char *format, ...) RATSU_FORMAT(2, 3);
 
-/* The same for an error; false, always. */
+/* Reports an error, as ratsu_message() does. Returns false, so that the caller can return it. */
 bool ratsu_refuse(const char *format, ...) RATSU_FORMAT(1, 2);
+
+/* Reports that option --NAME cannot have VALUE, and what is EXPECTED. Returns false. */
+bool ratsu_refuse_value(const char *name, const char *value, const char *expected);
 
 /* "PROGRAM: error: FILE: ..." for what ERROR says; FILE NULL is left out. */
 void ratsu_message_input(const char *file, const struct ratsu_input_error *error);

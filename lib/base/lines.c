@@ -118,6 +118,16 @@ struct ratsu_slice ratsu_take_field(struct ratsu_slice *line)
     return field;
 }
 
+bool ratsu_take_item(struct ratsu_slice *rest, struct ratsu_slice *item)
+{
+    if (!rest->data) return false;
+    const char *comma = rest->length ? memchr(rest->data, ',', rest->length) : NULL;
+    size_t end = comma ? (size_t)(comma - rest->data) : rest->length;
+    *item = ratsu_slice_part(*rest, 0, end);
+    *rest = comma ? ratsu_slice_part(*rest, end + 1, rest->length) : (struct ratsu_slice){0};
+    return true;
+}
+
 struct ratsu_slice ratsu_take_word(struct ratsu_slice *text)
 {
     struct ratsu_slice rest = ratsu_slice_trim(*text);

@@ -64,13 +64,11 @@ struct ratsu_keys *ratsu_keys_read(struct ratsu_slice text, struct ratsu_query_f
         keys->keys[keys->count++] = (struct key){.moves = true, .roster = true};
         return keys;
     }
-    for (size_t at = 0; good && at <= text.length;) {
-        size_t end = at;
-        while (end < text.length && text.data[end] != ',') end++;
-        good = keys->count < KEYS_MOST || ratsu_query_fail(fault, at, "at most 16 keys");
-        if (good)
-            good = read_key(&keys->keys[keys->count++], ratsu_slice_part(text, at, end), at, fault);
-        at = end + 1;
+    struct ratsu_slice rest = text, item;
+    while (good && ratsu_take_item(&rest, &item)) {
+        size_t at = (size_t)(item.data - text.data);
+        good = (keys->count < KEYS_MOST || ratsu_query_fail(fault, at, "at most 16 keys")) &&
+               read_key(&keys->keys[keys->count++], item, at, fault);
     }
     if (good) return keys;
     ratsu_keys_free(keys);

@@ -81,3 +81,20 @@ Test(lines, starts_and_ends_with_every_line_end)
     cr_assert_eq(ratsu_line_after(text, text.length), text.length);
     cr_assert_eq(ratsu_line_after(ratsu_slice_of("\r"), 0), 1);
 }
+
+Test(lines, items_of_a_list)
+{
+    static const struct {
+        const char *text, *items;
+    } cases[] = {{"a,bc,d", "[a][bc][d]"}, {"", "[]"}, {",", "[][]"}, {"a,,b,", "[a][][b][]"}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct ratsu_slice rest = ratsu_slice_of(cases[i].text), item;
+        struct ratsu_buffer items = {0};
+        while (ratsu_take_item(&rest, &item))
+            ratsu_buffer_print(&items, "[%.*s]", (int)item.length, item.data);
+        ratsu_buffer_add_char(&items, 0);
+        cr_assert_str_eq(items.data, cases[i].items);
+        cr_assert(!ratsu_take_item(&rest, &item));
+        ratsu_buffer_free(&items);
+    }
+}
