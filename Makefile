@@ -3,34 +3,12 @@
 #   make               build the programs (build/bin) and the library (build/lib/libratsu.a)
 #   make demo          check the games in fixtures/, and damaged copies of some
 #   make test          run all tests; install what they need (Criterion) if it is missing
-#   make unit          run the unit tests; UNIT='fen_read san' runs only these
 #   make install       install programs, manual pages, completions, headers, library; PREFIX= DESTDIR=
 #   make uninstall     remove what make install wrote
 #   make deb           write Debian packages to build/deb: ratsu, libratsu0, libratsu-dev
-#   make packages      the same; then install, upgrade and remove them in a root of their own
 #   make release       write archives of static programs for x86-64 and aarch64 to build/release
-#   make archives      the same; then compare them with archives made elsewhere, and run them in an empty root
-#   make lint          check style, floors and names
-#   make format        format the sources with clang-format
-#   make expect        rewrite the expected outputs of tests/cli (not those of fixtures/damaged)
-#   make sanitize      run the tests under the address, undefined-behaviour and thread sanitizers
-#   make faults        let each call that can fail fail once, in many command lines
-#   make growth        double the size of hostile inputs: time must not grow faster
-#   make fuzz          run each fuzz target for FUZZ_SECONDS with clang
-#   make differential  compare the programs with Stockfish and pgn-extract
-#   make differential-fix  compare what pgn-extract reads before and after --fix
-#   make differential-perft  compare the counter of perft with counting move by move, on a million positions
-#   make differential-round-trips  write games of all systems in all forms and notations, and read them back
-#   make differential-spellings  compare what is read as a move with all spellings of the legal moves
-#   make cluster       run the recipes of ratsu-cluster(7) on 1 GB; SIZE= sets another size
-#   make bench         compare speed with other programs; FILE= reads your own games
-#   make bench-perft   compare pgn-perft with Stockfish's go perft
-#   make clang musl static plain memory undefined  build in this way, and run the command-line tests
-#   make platforms     run the command-line tests for other processors, under qemu; PLATFORMS='s390x armhf'
-#   make coverage      show the lines and branches that the tests run, by folder
-#   make mutate        put faults into the sources and count those that the tests find; COUNT= SEED= WHERE=
-#   make analyze       run gcc's static analyser
 #   make clean         remove build/
+#   The other targets (lint, format, fuzz, bench ...) are in tests/README.md.
 #
 # Variables: CC, CPPFLAGS, CFLAGS, LDFLAGS, HARDEN= (no hardening), PREFIX, LIBDIR, DESTDIR, BUILD (the folder for all that is
 # made), JOBS.
@@ -330,7 +308,7 @@ archives:
 	@tests/archives $(BUILD)/release
 
 help:
-	@sed -n '/^#   make/s/^#   //p' Makefile
+	@sed -n 's/^#   //p' Makefile
 
 clean:
 	rm -rf $(BUILD)
