@@ -100,8 +100,9 @@ $(BUILD)/bin/pgn-%: $(BUILD)/cmd/%.o $(COMMON) $(LIBRARY)
 	@mkdir -p $(@D)
 	$(CC) $(CFLAGS) $(LINK) $(LDFLAGS) -pthread -o $@ $(BUILD)/cmd/$*.o $(COMMON) $(LIBRARY)
 
-demo: all
-	BIN=$(BUILD)/bin tests/demo
+demo:
+	@$(MAKE) -s all
+	@BIN=$(BUILD)/bin tests/demo
 
 # Tests. tests/unit/*.c are one Criterion program (UNIT='fen san' builds just those); each
 # tests/fuzz/NAME.c is a target, with a main of our own that gives it the files of its corpus.
