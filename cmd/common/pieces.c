@@ -30,6 +30,6 @@ bool ratsu_style_find(const char *prefix, const char *name, const char *code,
                             "descriptive, figurine",
                             prefix, name);
     snprintf(option, sizeof option, "%spieces", prefix);
-    style->letters = ratsu_pieces_find(option, figurine && code ? code : "figurine");
+    style->letters = ratsu_pieces_find(option, figurine && !code ? "figurine" : code);
     return style->letters;
 }

@@ -77,7 +77,7 @@ static void add_setting(struct reading *reading, const char *file, uint64_t line
         wrong(reading, file, line, "\"%s\" needs a value: NAME = %s", text, row->argument);
     else
         ratsu_given_add(reading,
-                        (struct given){row, row->argument && value ? value : "", file, line});
+                        (struct given){row, row->argument && !value ? "" : value, file, line});
 }
 
 static void read_text(struct reading *reading, const char *file, char *text)
