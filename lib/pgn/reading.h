@@ -126,6 +126,14 @@ size_t ratsu_pgn_dots_end(struct ratsu_slice text, size_t at);
  * figurine, that TEXT begins with; 0 if it begins with none. */
 size_t ratsu_pgn_other_letter(struct ratsu_slice text);
 
+/* results.c: the bytes of the sign between the shares of a result at TEXT[AT], with the blanks
+ * beside it; 0 if there is none. */
+size_t ratsu_pgn_share_sign(struct ratsu_slice text, size_t at);
+
+/* results.c: the end of the result at TEXT[AT], in any spelling: two shares with a dash or colon
+ * between them, or a half alone; AT if none stands there. */
+size_t ratsu_pgn_result_end(struct ratsu_slice text, size_t at, enum ratsu_result *result);
+
 /* word.c: adds the "(Q)" or "(e.p.)" at reading->at to the move before it; false if it is none. */
 bool ratsu_pgn_take_bracket(struct pgn_reading *reading);
 

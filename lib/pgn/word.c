@@ -19,54 +19,6 @@ static size_t skip_marks(struct ratsu_slice text, size_t at)
 
 /* ---- Results ---- */
 
-/* One side's share in a result at TEXT[*AT], in halves, and *AT moved after it; -1 if there is
- * none. */
-static int read_share(struct ratsu_slice text, size_t *at)
-{
-    static const struct {
-        const char *text;
-        int halves;
-    } shares[] = {{"1/2", 1}, {"\u00bd", 1}, {"\xbd", 1}, {"1", 2}, {"0", 0}};
-    for (size_t i = 0; i < sizeof shares / sizeof *shares; i++) {
-        size_t length = strlen(shares[i].text);
-        if (text.length - *at < length || memcmp(text.data + *at, shares[i].text, length) != 0)
-            continue;
-        *at += length;
-        return shares[i].halves;
-    }
-    return -1;
-}
-
-/* The bytes of the sign between the shares of a result at TEXT[AT], with the blanks beside it; 0 if
- * there is none. */
-static size_t share_sign(struct ratsu_slice text, size_t at)
-{
-    size_t sign = pgn_skip_blanks(text, at), length = ratsu_dash_length(text, sign);
-    if (sign < text.length && text.data[sign] == ':') length = 1;
-    return length ? pgn_skip_blanks(text, sign + length) - at : 0;
-}
-
-/* The end of the result at TEXT[AT], in any spelling: two shares with a dash or colon between them,
- * or a half alone; AT if none stands there. */
-static size_t result_end(struct ratsu_slice text, size_t at, enum ratsu_result *result)
-{
-    size_t end = at, alone;
-    int white = read_share(text, &end), black = -1;
-    if (white < 0) return at;
-    alone = end;
-    size_t sign = share_sign(text, end);
-    end += sign;
-    if (sign) black = read_share(text, &end);
-    if (black < 0 && white == 1) {
-        black = 1;
-        end = alone;
-    }
-    if (white + black != 2 || ratsu_pgn_word_stop(text, end, ratsu_pgn_word_end(text, end)) > end)
-        return at;
-    *result = white > black ? RATSU_WHITE_WINS : white < black ? RATSU_BLACK_WINS : RATSU_DRAW;
-    return end;
-}
-
 /* Whether a move ends right before reading->at. */
 static bool glued(const struct pgn_reading *reading)
 {
@@ -91,10 +43,11 @@ static struct ratsu_element *share_before(const struct pgn_reading *reading)
 static bool take_result(struct pgn_reading *reading)
 {
     enum ratsu_result result;
-    size_t from = reading->at, end = result_end(reading->text, from, &result);
+    size_t from = reading->at, end = ratsu_pgn_result_end(reading->text, from, &result);
     bool joined = glued(reading);
     struct ratsu_element *element = share_before(reading);
-    if (end == from && element) end = result_end(reading->text, from = element->offset, &result);
+    if (end == from && element)
+        end = ratsu_pgn_result_end(reading->text, from = element->offset, &result);
     if (end <= reading->at) return false;
     bool canonical = ratsu_result_of(ratsu_slice_part(reading->text, from, end)) != RATSU_NO_RESULT;
     if (from == reading->at) element = ratsu_pgn_add(reading, from, 0, RATSU_RESULT);
@@ -119,7 +72,7 @@ static size_t decimals_end(struct ratsu_slice text, size_t at)
             !memchr(".,", text.data[at + 1], 2) || !memchr("05", text.data[at + 2], 2))
             return from;
         at += SHARE;
-        size_t sign = sides == 0 ? share_sign(text, at) : 0;
+        size_t sign = sides == 0 ? ratsu_pgn_share_sign(text, at) : 0;
         if (sides == 0 && !sign) return from;
         at += sign;
     }
@@ -335,7 +288,7 @@ static size_t before_result(struct ratsu_slice word)
     size_t at = word.length > LONGEST + 2 ? word.length - LONGEST : 2;
     for (; at + 2 <= word.length; at++) {
         enum ratsu_result result;
-        if (result_end(word, at, &result) == word.length &&
+        if (ratsu_pgn_result_end(word, at, &result) == word.length &&
             ratsu_pgn_move_ends(ratsu_slice_part(word, 0, at)))
             return at;
     }

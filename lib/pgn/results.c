@@ -1,0 +1,47 @@
+/* pgn/results.c: results of games in all spellings: 1-0, 1:0, 1 - 0, 1/2-1/2, 1/2. */
+#include "base/texts.h"
+#include "pgn/reading.h"
+
+/* One side's share in a result at TEXT[*AT], in halves, and *AT moved after it; -1 if there is
+ * none. */
+static int read_share(struct ratsu_slice text, size_t *at)
+{
+    static const struct {
+        const char *text;
+        int halves;
+    } shares[] = {{"1/2", 1}, {"\u00bd", 1}, {"\xbd", 1}, {"1", 2}, {"0", 0}};
+    for (size_t i = 0; i < sizeof shares / sizeof *shares; i++) {
+        size_t length = strlen(shares[i].text);
+        if (text.length - *at < length || memcmp(text.data + *at, shares[i].text, length) != 0)
+            continue;
+        *at += length;
+        return shares[i].halves;
+    }
+    return -1;
+}
+
+size_t ratsu_pgn_share_sign(struct ratsu_slice text, size_t at)
+{
+    size_t sign = pgn_skip_blanks(text, at), length = ratsu_dash_length(text, sign);
+    if (sign < text.length && text.data[sign] == ':') length = 1;
+    return length ? pgn_skip_blanks(text, sign + length) - at : 0;
+}
+
+size_t ratsu_pgn_result_end(struct ratsu_slice text, size_t at, enum ratsu_result *result)
+{
+    size_t end = at, alone;
+    int white = read_share(text, &end), black = -1;
+    if (white < 0) return at;
+    alone = end;
+    size_t sign = ratsu_pgn_share_sign(text, end);
+    end += sign;
+    if (sign) black = read_share(text, &end);
+    if (black < 0 && white == 1) {
+        black = 1;
+        end = alone;
+    }
+    if (white + black != 2 || ratsu_pgn_word_stop(text, end, ratsu_pgn_word_end(text, end)) > end)
+        return at;
+    *result = white > black ? RATSU_WHITE_WINS : white < black ? RATSU_BLACK_WINS : RATSU_DRAW;
+    return end;
+}
