@@ -11,8 +11,9 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* True if ITEMS has room for NEEDED items now; it may have moved. False if there is no memory: then
- * nothing has changed. ITEMS and CAPACITY (a size_t) are lvalues without side effects. */
+/* True if ITEMS has room for NEEDED items after the call; ITEMS may have moved. False if there is
+ * no memory: then nothing has changed. ITEMS and CAPACITY (a size_t) are lvalues without side
+ * effects. */
 #define RATSU_GROW(items, capacity, needed)                                                        \
     ((needed) <= (capacity) || ratsu_array_grow(&(items), &(capacity), (needed), sizeof *(items)))
 

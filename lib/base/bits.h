@@ -25,8 +25,8 @@
 #define PREFETCH(address) ((void)(address))
 #endif
 
-/* How many bits are set. Without a popcount instruction GCC's built-in calls a table look-up, which
- * is slower than adding in parallel (Knuth, TAOCP 7.1.3, sideways addition). */
+/* Returns how many bits are set. Without a popcount instruction GCC's built-in calls a table look-
+ * up, which is slower than adding in parallel (Knuth, TAOCP 7.1.3, sideways addition). */
 static inline unsigned bit_count(uint64_t word)
 {
 #if defined(__GNUC__) && (defined(__POPCNT__) || defined(__aarch64__))
@@ -39,7 +39,7 @@ static inline unsigned bit_count(uint64_t word)
 #endif
 }
 
-/* Number of the lowest set bit, 0 to 63. WORD must not be 0. */
+/* Returns the number of the lowest set bit, 0 to 63. WORD must not be 0. */
 static inline unsigned lowest_bit(uint64_t word)
 {
 #if defined(__GNUC__)
@@ -49,7 +49,7 @@ static inline unsigned lowest_bit(uint64_t word)
 #endif
 }
 
-/* Number of the highest set bit, 0 to 63. WORD must not be 0. */
+/* Returns the number of the highest set bit, 0 to 63. WORD must not be 0. */
 static inline unsigned highest_bit(uint64_t word)
 {
 #if defined(__GNUC__)
@@ -60,7 +60,8 @@ static inline unsigned highest_bit(uint64_t word)
 #endif
 }
 
-/* Number of the lowest set bit, which is then cleared: while (word) use(take_lowest_bit(&word)). */
+/* Returns the number of the lowest set bit and clears the bit: while (word)
+ * use(take_lowest_bit(&word)). */
 static inline unsigned take_lowest_bit(uint64_t *word)
 {
     unsigned bit = lowest_bit(*word);
@@ -68,7 +69,7 @@ static inline unsigned take_lowest_bit(uint64_t *word)
     return bit;
 }
 
-/* The eight bytes in reverse order: a board of 64 squares seen from the other side. */
+/* Returns the eight bytes in reverse order: a board of 64 squares seen from the other side. */
 static inline uint64_t swap_bytes(uint64_t word)
 {
 #if defined(__GNUC__)
@@ -80,7 +81,7 @@ static inline uint64_t swap_bytes(uint64_t word)
 #endif
 }
 
-/* Eight bytes at any address; the first is the lowest on every machine. */
+/* Reads eight bytes at any address; the first is the lowest on every machine. */
 static inline uint64_t load_word(const void *bytes)
 {
     uint64_t word;
@@ -91,7 +92,7 @@ static inline uint64_t load_word(const void *bytes)
     return word;
 }
 
-/* Writes WORD so, the lowest byte first. */
+/* Writes the eight bytes of WORD to any address, the lowest byte first. */
 static inline void store_word(void *bytes, uint64_t word)
 {
 #if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
@@ -100,7 +101,7 @@ static inline void store_word(void *bytes, uint64_t word)
     memcpy(bytes, &word, sizeof word);
 }
 
-/* Four bytes likewise. */
+/* Reads four bytes at any address; the first is the lowest on every machine. */
 static inline uint64_t load_half(const void *bytes)
 {
     const unsigned char *byte = bytes;

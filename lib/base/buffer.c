@@ -60,7 +60,7 @@ void ratsu_buffer_add_number(struct ratsu_buffer *buffer, uint64_t number)
         ratsu_buffer_add_char(buffer, (char)('0' + number));
         return;
     }
-    char digits[20]; /* 2^64 - 1 has twenty */
+    char digits[20]; /* 2^64 - 1 has twenty digits */
     size_t at = sizeof digits;
     do {
         digits[--at] = (char)('0' + number % 10);
@@ -93,13 +93,13 @@ void ratsu_buffer_add_key(struct ratsu_buffer *buffer, struct ratsu_slice text)
 
 void ratsu_buffer_print_list(struct ratsu_buffer *buffer, const char *format, va_list list)
 {
-    enum { COMMON = 128 }; /* most texts are shorter, and printed once */
+    enum { COMMON = 128 }; /* most texts are shorter than this and are printed only once */
     if (!ratsu_buffer_reserve(buffer, COMMON)) return;
     va_list again;
     va_copy(again, list);
     size_t room = buffer->capacity - buffer->length;
     int length = vsnprintf(buffer->data + buffer->length, room, format, list);
-    /* One more for the NUL that vsnprintf writes and the buffer does not count. */
+    /* vsnprintf needs a byte for its NUL, which the buffer does not count. */
     if (length < 0)
         buffer->failed = true;
     else if ((size_t)length >= room && ratsu_buffer_reserve(buffer, (size_t)length + 1))

@@ -23,14 +23,14 @@ void ratsu_diff_free(struct ratsu_diff *diff)
     *diff = (struct ratsu_diff){0};
 }
 
-/* "3,2", "3" for one line, "2,0" for none after line 2. */
+/* Adds a range of lines: "3,2"; "3" for a single line; "2,0" for no line after line 2. */
 static void add_range(struct ratsu_buffer *out, uint64_t start, uint64_t count)
 {
     ratsu_buffer_add_number(out, count ? start + 1 : start);
     if (count != 1) ratsu_buffer_print(out, ",%llu", (unsigned long long)count);
 }
 
-/* The byte after the next line of TEXT from AT on. */
+/* Returns the offset after the next line of TEXT from AT on. */
 static size_t line_end(struct ratsu_slice text, size_t at)
 {
     const char *feed = memchr(text.data + at, '\n', text.length - at);
@@ -159,7 +159,7 @@ static void add_changes(struct ratsu_diff *diff, char mark, struct ratsu_slice t
         add_change(diff, mark, ratsu_slice_part(text, at, line_end(text, at)));
 }
 
-/* The nearest place at or after AT where TEXT has LINE; text.length if it is not near. */
+/* Returns the nearest place at or after AT where TEXT has LINE; text.length if it is not near. */
 static size_t find_line(struct ratsu_slice text, size_t at, struct ratsu_slice line, int lines)
 {
     for (; lines > 0 && at < text.length; lines--) {
@@ -170,8 +170,8 @@ static size_t find_line(struct ratsu_slice text, size_t at, struct ratsu_slice l
     return text.length;
 }
 
-/* Where the texts meet again after lines that differ: the fewest lines of both together. False if
- * they do not. */
+/* Finds where the texts agree again after lines that differ: the fewest lines of both together.
+ * False if they do not agree again. */
 static bool find_meeting(struct ratsu_slice old, struct ratsu_slice new, size_t *i, size_t *k)
 {
     size_t from = *i;
@@ -214,8 +214,8 @@ static void add_lines(struct ratsu_diff *diff, struct ratsu_slice old, struct ra
     add_changes(diff, '+', new, k, new.length);
 }
 
-/* Puts what REST holds before TEXT, and what of it is no whole line into REST; what is left is
- * whole lines, in WHOLE if REST was in use. */
+/* Puts what REST holds before TEXT, and moves the incomplete last line of TEXT into REST. What
+ * remains is whole lines, in WHOLE if REST was in use. */
 static struct ratsu_slice whole_lines(struct ratsu_buffer *rest, struct ratsu_slice text,
                                       struct ratsu_buffer *whole)
 {

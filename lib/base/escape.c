@@ -35,8 +35,8 @@ static const char *replace_json(unsigned char byte)
     return byte == '\\' ? "\\\\" : NULL;
 }
 
-/* Whether all eight bytes of WORD are plain: the highest bit of a byte that is not ends up set
- * (Warren, Hacker's Delight, 6-1: bytes below N, bytes of zero). */
+/* Whether all eight bytes of WORD are plain: the highest bit of every byte that is not plain ends
+ * up set (Warren, Hacker's Delight, 6-1: bytes below N, bytes of zero). */
 static bool plain_word(uint64_t word)
 {
     const uint64_t ones = UINT64_C(0x0101010101010101);
@@ -124,7 +124,7 @@ void ratsu_add_marked(struct ratsu_buffer *buffer, struct ratsu_slice text)
     }
 }
 
-/* A field in quotation marks, after BEFORE. */
+/* Adds a field in quotation marks. BEFORE is added first, inside them. */
 static void add_quoted(struct ratsu_buffer *buffer, const char *before, struct ratsu_slice text)
 {
     ratsu_buffer_add_char(buffer, '"');

@@ -30,26 +30,27 @@ void ratsu_add_csv(struct ratsu_buffer *buffer, struct ratsu_slice text);
 /* A field between tabs: \ TAB LF CR NUL as \\ \t \n \r \0. */
 void ratsu_add_tsv(struct ratsu_buffer *buffer, struct ratsu_slice text);
 
-/* One of these by the SEPARATOR, a comma or a tab; SAFE: with an apostrophe before what a
- * spreadsheet would run, which begins with = + - @ (in full width too), a tab or a line end. */
+/* Adds a field of CSV or TSV, as the SEPARATOR says: a comma or a tab. SAFE: with an apostrophe
+ * before what a spreadsheet would run, which begins with = + - @ (in full width too), a tab or a
+ * line end. */
 void ratsu_add_field(struct ratsu_buffer *buffer, struct ratsu_slice text, char separator,
                      bool safe);
 
 /* The `lines` form: \ LF CR NUL as \\ \n \r \0; `printf %b` undoes it. Any bytes, one line. */
 void ratsu_add_line(struct ratsu_buffer *buffer, struct ratsu_slice text);
 
-/* What ratsu_add_line() and ratsu_add_tsv() made, back as it was. A backslash that neither of them
- * writes stays with what follows it, and the answer is false. */
+/* Undoes ratsu_add_line() and ratsu_add_tsv(). A backslash that neither of them writes stays as it
+ * is, with the character after it, and the answer is false. */
 bool ratsu_add_unescaped(struct ratsu_buffer *buffer, struct ratsu_slice text);
 
 /* The value of a tag: a backslash before each quotation mark and backslash. */
 void ratsu_add_value(struct ratsu_buffer *buffer, struct ratsu_slice text);
 
-/* Takes the backslash off before \" and \\ in what stands in BUFFER from FROM on, the value of a
- * tag. */
+/* Removes the backslash before \" and \\ in BUFFER from FROM on, where the value of a tag
+ * stands. */
 void ratsu_unescape_value(struct ratsu_buffer *buffer, size_t from);
 
-/* Makes blanks of the line ends in BUFFER from FROM on. */
+/* Replaces the line ends in BUFFER from FROM on by blanks. */
 void ratsu_join_lines(struct ratsu_buffer *buffer, size_t from);
 
 /* A word of a shell's command: in apostrophes unless it is letters, digits and _./+,- alone. */
@@ -84,10 +85,11 @@ void ratsu_add_shown(struct ratsu_buffer *buffer, struct ratsu_slice text);
 
 struct ratsu_recoder;
 
-/* NAME is one that iconv knows ("windows-1251", "koi8-r"). NULL if it does not, or for no memory. A
- * recoder is for one thread. */
+/* Returns a recoder from encoding NAME to UTF-8. NAME is a name that iconv knows ("windows-1251",
+ * "koi8-r"). NULL if iconv does not know it, or for no memory. A recoder is for one thread. */
 struct ratsu_recoder *ratsu_recoder_open(const char *name);
-/* The same for the way back: ratsu_recode() adds TEXT, which is UTF-8, in encoding NAME. */
+/* Returns a recoder from UTF-8 to encoding NAME: ratsu_recode() then adds its TEXT, which is UTF-8,
+ * in NAME. */
 struct ratsu_recoder *ratsu_recoder_open_back(const char *name);
 void ratsu_recoder_close(struct ratsu_recoder *recoder); /* NULL is fine */
 

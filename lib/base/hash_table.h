@@ -1,8 +1,8 @@
-/* base/hash_table.h: a hash table from keys to numbers, which are indexes, places or what else the
- * owner needs to find the rest.
+/* base/hash_table.h: a hash table from keys to numbers. The numbers are indexes, places or what
+ * else the owner needs to find the rest.
  *
- * Open addressing: hashes stand in one array, values at the same places in another. Keys stand
- * where the values say, so it is the owner who compares them:
+ * Open addressing: hashes stand in one array, values at the same places in another. The owner
+ * stores the keys, finds them by the values, and so compares them:
  *
  *     uint64_t hash = ratsu_table_hash(&table, key);
  *     for (size_t at = ratsu_table_first(&table, hash); at != RATSU_TABLE_NONE;
@@ -10,7 +10,7 @@
  *         if (ratsu_slice_equal(keys[table.values[at]], key)) return table.values[at];
  *     if (!ratsu_table_add(&table, hash, count)) return NO_MEMORY;
  *
- * A zeroed struct is an empty table. Nothing that is written may depend on the order of places. */
+ * A zeroed struct is an empty table. Output must not depend on the order of places. */
 #ifndef BASE_HASH_TABLE_H
 #define BASE_HASH_TABLE_H
 
@@ -27,8 +27,8 @@ struct ratsu_table {
 
 #define RATSU_TABLE_NONE SIZE_MAX
 
-/* The hash of KEY in this table: SipHash-1-3 with a key that the table draws from the system, so
- * that nobody can choose keys that collide. Tables of other hashes need not ask for it. */
+/* Returns the hash of KEY in this table: SipHash-1-3 with a key that the table draws from the
+ * system, so that nobody can choose keys that collide. A table may use other hashes instead. */
 uint64_t ratsu_table_hash(struct ratsu_table *table, struct ratsu_slice key);
 
 /* Adds VALUE under HASH, also if others are there already. False if there is no memory. */

@@ -81,8 +81,8 @@ static void skip_inside(struct ratsu_json *json)
 /* Shorter values are passed again: they cannot hold many others, and their ends take memory. */
 enum { LONG_VALUE = 64 };
 
-/* Returns the end of the value that begins at FROM, after its bracket; 0: it is not noted. Without
- * memory some ends were never noted: then none is used. */
+/* Returns the end of the value that begins at FROM, after its bracket; 0 if it was not noted. If
+ * memory ran out while ends were noted, none of them is used. */
 static size_t end_noted(const struct ratsu_json_ends *ends, size_t from)
 {
     if (!ends || ends->failed) return 0;
@@ -97,8 +97,8 @@ static size_t end_noted(const struct ratsu_json_ends *ends, size_t from)
     return low < ends->count && ends->items[low].from == from ? ends->items[low].to + 1 : 0;
 }
 
-/* Notes that a value begins at FROM, inside the one whose number is OPEN; returns its number. As
- * long as its end is not known, the number of the other stands there. */
+/* Notes that a value begins at FROM, inside value number OPEN; returns its own number. Until its
+ * end is known, OPEN is stored in the place of the end. */
 static size_t note_begin(struct ratsu_json_ends *ends, size_t from, size_t open)
 {
     if (!ends || ends->failed) return 0;
@@ -108,8 +108,8 @@ static size_t note_begin(struct ratsu_json_ends *ends, size_t from, size_t open)
     return ends->count++;
 }
 
-/* Notes that value OPEN ends at TO; returns the number of the one that it is inside of. A short one
- * is forgotten: it is the last, as all inside of it are short too. */
+/* Notes that value OPEN ends at TO; returns the number of the value around it. A short value is
+ * forgotten: it is the last in the list, since all values inside it are short too. */
 static size_t note_end(struct ratsu_json_ends *ends, size_t to, size_t open)
 {
     if (!ends || ends->failed) return 0;
@@ -192,8 +192,8 @@ static bool hex_unit(struct ratsu_slice text, size_t at, uint32_t *unit)
     return true;
 }
 
-/* Whether KEY, the inside of a string, is NAME, of letters and underscores, when its escapes are
- * undone: those by number alone can stand for such characters. */
+/* Whether KEY, the inside of a string, is NAME (letters and underscores) after its escapes are
+ * undone. Only escapes by number can stand for such characters. */
 static bool key_is(struct ratsu_slice key, const char *name)
 {
     size_t at = 0;
@@ -245,7 +245,7 @@ static void add_utf8(struct ratsu_buffer *out, uint32_t character)
     }
 }
 
-/* "\uXXXX", two of them for what lies beyond 16 bits; AT is the place of the u. */
+/* "\uXXXX", two of them for characters beyond 16 bits; AT is the place of the u. */
 static bool add_unicode(struct ratsu_buffer *out, struct ratsu_slice text, size_t *at)
 {
     uint32_t unit, low;

@@ -30,17 +30,18 @@ struct ratsu_json {
     struct ratsu_json_ends *ends; /* the caller's; NULL: a value is passed again at each depth */
 };
 
-/* Notes MESSAGE for the place AT, if nothing was wrong before; false. */
+/* Notes MESSAGE for the place AT, unless an earlier fault was noted. Returns false. */
 bool ratsu_json_fail(struct ratsu_json *json, size_t at, const char *message);
 
-/* The same for PART, a slice of json->text. */
+/* Notes MESSAGE for the place of PART, a slice of json->text, unless an earlier fault was noted.
+ * Returns false. */
 bool ratsu_json_refuse(struct ratsu_json *json, struct ratsu_slice part, const char *message);
 
-/* The byte at the place; 0 at the end. */
+/* Returns the byte at the place; 0 at the end. */
 char ratsu_json_peek(const struct ratsu_json *json);
 void ratsu_json_skip_blanks(struct ratsu_json *json);
 
-/* Passes blanks and C; false, with MESSAGE, if something else stands there. */
+/* Passes blanks and then the character C. False, with MESSAGE, if something else stands there. */
 bool ratsu_json_expect(struct ratsu_json *json, char c, const char *message);
 
 /* Passes a string: its inside, escapes not undone. */
@@ -71,8 +72,8 @@ struct ratsu_json_row {
     }
 
 /* Puts the members of an object, which JSON stands in, into INTO, by the COUNT ROWS. A member that
- * came before is a fault. So is one that no row names, if there is a message for UNKNOWN ones;
- * otherwise they are added to *UNREAD. */
+ * comes twice is a fault. A member that no row names is a fault if there is a message for UNKNOWN;
+ * otherwise it is added to *UNREAD. */
 bool ratsu_json_members(struct ratsu_json *json, const struct ratsu_json_row *rows, size_t count,
                         void *into, const char *unknown, uint64_t *unread);
 

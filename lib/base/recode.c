@@ -21,7 +21,7 @@ void ratsu_recoder_close(struct ratsu_recoder *recoder)
     free(recoder);
 }
 
-/* One call of iconv() into the buffer's free end; TEXT loses what was read. */
+/* Calls iconv() once, into the buffer's free end; TEXT loses what was read. */
 static size_t convert(struct ratsu_recoder *recoder, struct ratsu_buffer *buffer,
                       struct ratsu_slice *text)
 {
@@ -55,13 +55,13 @@ bool ratsu_recode(struct ratsu_recoder *recoder, struct ratsu_buffer *buffer,
         ratsu_buffer_add_string(buffer, "\xef\xbf\xbd");
         if (text.length > 0) text = ratsu_slice_part(text, 1, text.length);
     }
-    /* What a decoder still held back. */
+    /* Adds what a decoder still held back. */
     if (ratsu_buffer_reserve(buffer, 16)) convert(recoder, buffer, &(struct ratsu_slice){0});
     return good && !buffer->failed;
 }
 
-/* Whether letters, digits and the like are the bytes that they are in ASCII: without that a text of
- * chess is none. Sets errno if they are not. */
+/* Whether letters, digits and the like have their ASCII bytes in this encoding: otherwise no text
+ * of chess can be read. Sets errno if they have not. */
 static bool keeps_ascii(struct ratsu_recoder *recoder)
 {
     static const char ascii[] = "AZaz09 .-";
@@ -74,7 +74,8 @@ static bool keeps_ascii(struct ratsu_recoder *recoder)
     return same;
 }
 
-/* NAME is the one of TO and FROM that is not UTF-8. iconv() takes an empty one for the locale's. */
+/* NAME is TO or FROM, whichever is not UTF-8. iconv() takes an empty name for the locale's
+ * encoding. */
 static struct ratsu_recoder *open_recoder(const char *to, const char *from, const char *name)
 {
     struct ratsu_recoder *recoder = malloc(sizeof *recoder);

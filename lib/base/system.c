@@ -25,8 +25,8 @@
 #endif
 
 #ifdef SYSTEM_X86
-/* The built-in of clang and of GCC before 11 does not know these three: they are read from CPUID
- * (Intel SDM vol. 2A). Under a hypervisor each asking costs microseconds. */
+/* GCC before 11 and clang do not know these three features by name: they are read from CPUID (Intel
+ * SDM vol. 2A). Under a hypervisor each CPUID costs microseconds. */
 #if defined(__clang__) || __GNUC__ < 11
 static bool has_lzcnt_movbe_f16c(void)
 {
@@ -104,7 +104,8 @@ void *ratsu_pages(size_t size)
     size_t end = (front + size + page - 1) / page * page;
     if (front > 0) munmap(map, front);
     if (end < size + slack) munmap(map + end, size + slack - end);
-    madvise(map + front, size, MADV_HUGEPAGE); /* a wish: without them all is only slower */
+    madvise(map + front, size, MADV_HUGEPAGE); /* a wish only: without huge pages everything works,
+                                                * but slower */
     return map + front;
 }
 
@@ -150,8 +151,8 @@ static bool read_random(void *bytes, size_t size)
     return good;
 }
 
-/* What differs from run to run where the system has no random bytes, as words that splitmix64 mixes
- * (Steele, Lea, Flood: Fast Splittable Pseudorandom Number Generators, 2014). */
+/* Collects what differs from run to run, for systems without random bytes, as words that splitmix64
+ * mixes (Steele, Lea, Flood: Fast Splittable Pseudorandom Number Generators, 2014). */
 static void guess_random(unsigned char *bytes, size_t size)
 {
     struct timespec now = {0};

@@ -20,11 +20,10 @@ void ratsu_buffer_add_word(struct ratsu_buffer *buffer, uint64_t number);
  * bytes 0 and 1 within become two. */
 void ratsu_buffer_add_key(struct ratsu_buffer *buffer, struct ratsu_slice text);
 
-/* ratsu_buffer_print() with its arguments as LIST. */
+/* Does what ratsu_buffer_print() does, with its arguments as LIST. */
 void ratsu_buffer_print_list(struct ratsu_buffer *buffer, const char *format, va_list list);
 
-/* Gives the memory of SCRATCH back, from which INTO was made: if SCRATCH had failed, so has
- * INTO. */
+/* Frees SCRATCH, from which INTO was made: if SCRATCH had failed, INTO has failed too. */
 static inline void ratsu_buffer_free_into(struct ratsu_buffer *scratch, struct ratsu_buffer *into)
 {
     into->failed |= scratch->failed;
@@ -54,16 +53,16 @@ static inline int ratsu_slice_order(struct ratsu_slice a, struct ratsu_slice b)
     return order ? order : (a.length > b.length) - (a.length < b.length);
 }
 
-/* Whether A and B are the same, but for the case of ASCII letters. */
+/* Whether A and B are equal without regard to the case of ASCII letters. */
 bool ratsu_slice_same(struct ratsu_slice a, struct ratsu_slice b);
 
-/* The bytes of the byte order mark that TEXT begins with; 0 if there is none. */
+/* Returns the length of the byte order mark that TEXT begins with; 0 if there is none. */
 static inline size_t ratsu_mark_length(struct ratsu_slice text)
 {
     return ratsu_slice_begins(text, "\xef\xbb\xbf") ? 3 : 0;
 }
 
-/* Whether SLICE is one of the COUNT WORDS. RATSU_ONE_OF: of an array. */
+/* Whether SLICE is one of the COUNT WORDS. RATSU_ONE_OF does this for an array. */
 bool ratsu_slice_among(struct ratsu_slice slice, const char *const *words, size_t count);
 #define RATSU_ONE_OF(slice, words) ratsu_slice_among(slice, words, sizeof(words) / sizeof *(words))
 
@@ -74,7 +73,7 @@ static inline bool ratsu_is_digit(char c)
     return c >= '0' && c <= '9';
 }
 
-/* The value of a hexadecimal digit in small letters, -1 for other characters. */
+/* Returns the value of a hexadecimal digit in small letters, -1 for other characters. */
 static inline int ratsu_hex_digit(char c)
 {
     return ratsu_is_digit(c) ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
@@ -90,7 +89,7 @@ static inline bool ratsu_is_letter(char c)
     return ratsu_is_capital(c) || (c >= 'a' && c <= 'z');
 }
 
-/* Whether nothing but dots is in TEXT. */
+/* Whether TEXT consists of dots alone. */
 static inline bool ratsu_is_dots(struct ratsu_slice text)
 {
     size_t at = 0;
@@ -103,31 +102,31 @@ static inline char ratsu_lower(char c)
     return ratsu_is_capital(c) ? (char)(c + ('a' - 'A')) : c;
 }
 
-/* What separates words of a line. */
+/* Whether C separates words of a line. */
 static inline bool ratsu_is_blank(char c)
 {
     return c == ' ' || c == '\t';
 }
 
-/* A blank or a line end. */
+/* Whether C is a blank or a line end. */
 static inline bool ratsu_is_space(char c)
 {
     return ratsu_is_blank(c) || c == '\n' || c == '\r';
 }
 
-/* The same, vertical tab and form feed among them. */
+/* Whether C is a blank, a line end, a vertical tab or a form feed. */
 static inline bool ratsu_is_any_space(char c)
 {
     return c == ' ' || (c >= '\t' && c <= '\r');
 }
 
-/* What a line of text shows as some blanks: a tab, a vertical tab or a form feed. */
+/* Whether C is shown as several blanks in a line of text: a tab, a vertical tab or a form feed. */
 static inline bool ratsu_is_tab(char c)
 {
     return c == '\t' || c == '\v' || c == '\f';
 }
 
-/* TEXT without the characters at its ends that DROPPED holds for. */
+/* Returns TEXT without the characters at its ends that DROPPED holds for. */
 static inline struct ratsu_slice ratsu_slice_strip(struct ratsu_slice text, bool (*dropped)(char c))
 {
     size_t from = 0, to = text.length;
@@ -136,14 +135,14 @@ static inline struct ratsu_slice ratsu_slice_strip(struct ratsu_slice text, bool
     return ratsu_slice_part(text, from, to);
 }
 
-/* TEXT without spaces at its ends. */
+/* Returns TEXT without spaces at its ends. */
 static inline struct ratsu_slice ratsu_slice_trim(struct ratsu_slice text)
 {
     return ratsu_slice_strip(text, ratsu_is_space);
 }
 
-/* The bytes of the dash at TEXT[AT] that stands for "-" in moves and results: 1 for "-", 3 for
- * U+2010 to U+2015 and U+2212, 0 if there is none. */
+/* Returns the length of the dash at TEXT[AT] that stands for "-" in moves and results: 1 for "-", 3
+ * for U+2010 to U+2015 and U+2212, 0 if there is none. */
 static inline size_t ratsu_dash_length(struct ratsu_slice text, size_t at)
 {
     if (at >= text.length) return 0;
@@ -154,8 +153,8 @@ static inline size_t ratsu_dash_length(struct ratsu_slice text, size_t at)
     return dash || (second == 0x88 && third == 0x92) ? 3 : 0;
 }
 
-/* The bytes of the dash or sign of capture at TEXT[AT] that joins two squares ("x", "\u00d7"); 0 if
- * there is none. */
+/* Returns the length of the dash or sign of capture at TEXT[AT] that joins two squares ("x",
+ * "\u00d7"); 0 if there is none. */
 static inline size_t ratsu_joint_length(struct ratsu_slice text, size_t at)
 {
     if (at < text.length && (text.data[at] == 'x' || text.data[at] == 'X')) return 1;
@@ -163,30 +162,32 @@ static inline size_t ratsu_joint_length(struct ratsu_slice text, size_t at)
     return times ? 2 : ratsu_dash_length(text, at);
 }
 
-/* Offset of the first byte at or after AT that is A or B; text.length, or AT if that is more, if
- * there is none. */
+/* Returns the offset of the first A or B at or after AT. If there is none: text.length, or AT if
+ * that is more. */
 size_t ratsu_find_either(struct ratsu_slice text, size_t at, char a, char b);
 
 /* ---- Lines: they end with LF, CR LF, or a CR that no LF follows --------------------------- */
 
-/* How many lines end in TEXT. A CR that is TEXT's last byte counts: do not cut inside CR LF. */
+/* Returns how many lines end in TEXT. A CR that is TEXT's last byte counts: do not cut inside CR
+ * LF. */
 size_t ratsu_line_ends(struct ratsu_slice text);
 
-/* Offset of the beginning of the line that holds AT (at <= length). */
+/* Returns the offset of the beginning of the line that holds AT (at <= length). */
 size_t ratsu_line_start(struct ratsu_slice text, size_t at);
 
-/* Offset of the line end at or after AT (of its CR or LF), text.length if there is none. */
+/* Returns the offset of the line end at or after AT (of its CR or LF), text.length if there is
+ * none. */
 size_t ratsu_line_end(struct ratsu_slice text, size_t at);
 
-/* Offset after the line end at END; text.length if TEXT ends there. */
+/* Returns the offset after the line end at END; text.length if TEXT ends there. */
 static inline size_t ratsu_line_after(struct ratsu_slice text, size_t end)
 {
     bool pair = end + 1 < text.length && text.data[end] == '\r' && text.data[end + 1] == '\n';
     return end + (end < text.length) + pair;
 }
 
-/* Offset of the first byte of TEXT that is neither blank nor a line end nor of a byte order mark at
- * its beginning; text.length if there is none. */
+/* Returns the offset of the first byte of TEXT that is neither a blank, nor a line end, nor part of
+ * a byte order mark at its beginning; text.length if there is none. */
 size_t ratsu_first_text(struct ratsu_slice text);
 
 /* Takes the text up to the next tab (or the end) off LINE. */
@@ -201,20 +202,21 @@ struct ratsu_slice ratsu_take_word(struct ratsu_slice *text);
 
 /* ---- Numbers as people type them ---------------------------------------------------------- */
 
-/* All of these take the whole slice or fail: no blanks, no sign, nothing after the number, and
- * never a value that wrapped around. */
+/* All of these take the whole slice or fail: no blanks, no sign, nothing after the number, and no
+ * value that is too large for its type. */
 
-/* Decimal digits. NUMBER is untouched on failure: empty, another character, or over 2^64 - 1. */
+/* Reads decimal digits. NUMBER is unchanged on failure: empty text, another character, or a value
+ * over 2^64 - 1. */
 bool ratsu_number_read(struct ratsu_slice text, uint64_t *number);
 
 /* True if a number in TEXT has zeros before it: "01", "300+02"; not "0" or "1.05". */
 bool ratsu_is_padded(struct ratsu_slice text);
 
-/* Bytes: digits, then perhaps K, M, G or T (powers of 1024, either case). */
+/* Reads a number of bytes: digits, then perhaps K, M, G or T (powers of 1024, either case). */
 bool ratsu_size_read(struct ratsu_slice text, uint64_t *size);
 
-/* "FROM-TO" or "FROM-" in bytes (sizes as above), FROM <= TO; TO is RATSU_NUMBER_OPEN if it is left
- * out. */
+/* Reads "FROM-TO" or "FROM-" in bytes (sizes as ratsu_size_read() reads them), FROM <= TO; TO is
+ * RATSU_NUMBER_OPEN if it is left out. */
 #define RATSU_NUMBER_OPEN UINT64_MAX
 bool ratsu_range_read(struct ratsu_slice text, uint64_t *from, uint64_t *to);
 

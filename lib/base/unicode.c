@@ -4,7 +4,7 @@
 
 #define HIGH_BITS 0x8080808080808080u
 
-/* How many bytes from AT on are ASCII, at least as far as whole words go. */
+/* Returns how many bytes from AT on are ASCII, at least as far as whole words of eight bytes go. */
 static size_t skip_ascii(struct ratsu_slice text, size_t at)
 {
     while (text.length - at >= 32) {
@@ -18,8 +18,9 @@ static size_t skip_ascii(struct ratsu_slice text, size_t at)
     return at;
 }
 
-/* Length of the character that begins at AT with a byte over 7F, 0 if it is none. The second byte
- * decides over overlong forms, surrogates and the end of the code space (RFC 3629, section 4). */
+/* Returns the length of the character that begins at AT with a byte over 7F, 0 if the bytes are no
+ * character. The second byte shows overlong forms, surrogates and numbers after the end of the code
+ * space (RFC 3629, section 4). */
 static size_t character(struct ratsu_slice text, size_t at)
 {
     const unsigned char *byte = (const unsigned char *)text.data + at;

@@ -4,49 +4,50 @@
 
 #include "base/texts.h"
 
-/* How many bytes from the beginning are whole characters of valid UTF-8 (RFC 3629: no overlong
- * forms, no surrogates, nothing over U+10FFFF). */
+/* Returns how many bytes from the beginning are whole characters of valid UTF-8 (RFC 3629: no
+ * overlong forms, no surrogates, nothing over U+10FFFF). */
 size_t ratsu_utf8_length(struct ratsu_slice text);
 
-/* All of TEXT is. */
+/* Whether all of TEXT is valid UTF-8. */
 static inline bool ratsu_utf8_valid(struct ratsu_slice text)
 {
     return ratsu_utf8_length(text) == text.length;
 }
 
-/* How many characters TEXT has, which is UTF-8. */
+/* Returns how many characters TEXT has, which is UTF-8. */
 size_t ratsu_characters(struct ratsu_slice text);
 
-/* No byte over 7F. Fast: for the common case before all of the above. */
+/* Whether TEXT has no byte over 7F. Fast, so that callers ask this first: most texts are ASCII. */
 bool ratsu_ascii(struct ratsu_slice text);
 
-/* The bytes of the character that TEXT begins with: 1 for a byte that is no UTF-8. */
+/* Returns the length of the character that TEXT begins with: 1 for a byte that is no UTF-8. */
 size_t ratsu_character_length(struct ratsu_slice text);
 
-/* The number of that character, 0 for a byte that is no UTF-8. */
+/* Returns the code point of the character that TEXT begins with, 0 for a byte that is no UTF-8. */
 uint32_t ratsu_code_point(struct ratsu_slice text);
 
-/* The bytes of the blank beyond ASCII at TEXT[AT], where a character begins, or of a character that
- * is not seen, as U+200B: it separates words as a blank does. In text that is not UTF-8 the byte A0
- * is one, as in Windows-1252. 0 if something else stands there. */
+/* Returns the length of the blank beyond ASCII at TEXT[AT], where a character begins, or of an
+ * invisible character such as U+200B, which separates words as a blank does. In text that is not
+ * UTF-8 the byte A0 is a blank, as in Windows-1252. 0 if something else stands there. */
 size_t ratsu_unicode_blank(struct ratsu_slice text, size_t at);
 
-/* The place of the first such blank of TEXT at or after AT, where a character begins; text.length
- * if there is none. Fast where most is ASCII. */
+/* Returns the place of the first blank beyond ASCII at or after AT, where a character begins;
+ * text.length if there is none. Fast where most of TEXT is ASCII. */
 size_t ratsu_find_unicode_blank(struct ratsu_slice text, size_t at);
 
-/* The name of the blank that TEXT is, as "U+200B zero width space". */
+/* Returns the name of the blank that TEXT is, as "U+200B zero width space". */
 void ratsu_add_blank_name(struct ratsu_buffer *buffer, struct ratsu_slice text);
 
-/* Windows-1252 to UTF-8. Its five unassigned bytes (81 8D 8F 90 9D) become the control characters
- * of the same number, as in the WHATWG Encoding standard, so every byte has a way back. */
+/* Adds TEXT, which is Windows-1252, as UTF-8. Its five unassigned bytes (81 8D 8F 90 9D) become the
+ * control characters of the same number, as in the WHATWG Encoding standard, so every byte has a
+ * way back. */
 void ratsu_add_windows_1252(struct ratsu_buffer *buffer, struct ratsu_slice text);
 
-/* Turns the valid UTF-8 in BUFFER from FROM on back into Windows-1252. False if that does not hold
- * all of it, which is of no use then. */
+/* Turns the valid UTF-8 in BUFFER from FROM on back into Windows-1252. False if Windows-1252 lacks
+ * a character of it: what stands in BUFFER is then of no use. */
 bool ratsu_restore_windows_1252(struct ratsu_buffer *buffer, size_t from);
 
-/* UTF-8 as it is, anything else as Windows-1252. */
+/* Adds UTF-8 as it is, and any other text as Windows-1252. */
 void ratsu_add_utf8(struct ratsu_buffer *buffer, struct ratsu_slice text);
 
 #endif

@@ -55,7 +55,8 @@ struct ratsu_camelot_detail {
     uint64_t entries;  /* to the enemy castle */
 };
 
-/* The same leaves into DETAIL; false if there is no memory. */
+/* Counts the leaves as ratsu_camelot_perft() does, by kind, into DETAIL; false if there is no
+ * memory. */
 bool ratsu_camelot_detail(const struct ratsu_camelot_position *position, unsigned depth,
                           struct ratsu_camelot_detail *detail);
 
@@ -80,8 +81,8 @@ enum ratsu_camelot_way ratsu_camelot_follow(const struct ratsu_camelot_position 
                                             struct ratsu_camelot_moves *moves,
                                             struct ratsu_camelot_move *move);
 
-/* The legal moves by leaping from the first to the last square of PATH (COUNT squares, two or
- * more) that pass the others in this order; into MOVES. False if there is no memory. */
+/* Lists the legal moves by leaping from the first to the last square of PATH (COUNT squares, two or
+ * more) that pass the others in this order, in MOVES. False if there is no memory. */
 bool ratsu_camelot_between_squares(const struct ratsu_camelot_position *position,
                                    const uint8_t *path, size_t count,
                                    struct ratsu_camelot_moves *moves);

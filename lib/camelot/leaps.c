@@ -1,7 +1,8 @@
 #include "leaps.h"
 #include "base/array.h"
 
-/* No two states have the same: an odd factor and a shift lose nothing. */
+/* Mixes a state into a hash. No two states have the same value: an odd factor and a shift lose
+ * nothing. */
 static uint64_t hash_of(const struct leap_state *state)
 {
     uint64_t key = (uint64_t)state->removed << 24 | (uint64_t)state->passed << 16 |
@@ -51,7 +52,8 @@ static bool is_free(const struct ratsu_camelot_walk *walk, const struct leap_sta
            (state->removed >> walk->enemy_number[square] & 1);
 }
 
-/* Where a jump over the enemy piece on OVER takes the piece from STATE: false if it cannot. */
+/* Finds the state after a jump over the enemy piece on OVER from STATE: false if the piece cannot
+ * jump there. */
 static bool jump(const struct ratsu_camelot_walk *walk, const struct leap_state *state,
                  unsigned over, unsigned direction, struct leap_state *next)
 {
@@ -75,7 +77,8 @@ static bool has_jump(const struct ratsu_camelot_walk *walk, const struct leap_st
     return false;
 }
 
-/* The same over the own piece that is next in DIRECTION. */
+/* Finds the state after a canter over the own piece that is next in DIRECTION; false if there is
+ * none. */
 static bool canter(const struct ratsu_camelot_walk *walk, const struct leap_state *state,
                    unsigned direction, struct leap_state *next)
 {
@@ -102,9 +105,9 @@ static void settle(const struct ratsu_camelot_walk *walk, struct leap_state *sta
     state->may_end = !returned && !state->bound && !walk->must_jump;
 }
 
-/* The state one leap in DIRECTION after STATE (FIRST: the way's first leap), false if there is no
- * such leap. A knight may canter and then jump, another piece does the one or the other; nobody
- * comes out of the enemy castle. */
+/* Finds the state one leap in DIRECTION after STATE (FIRST: the way's first leap), false if there
+ * is no such leap. A knight may canter and then jump; a man does only one of these in a move. No
+ * piece comes out of the enemy castle. */
 static bool leap(const struct ratsu_camelot_walk *walk, const struct leap_state *state, bool first,
                  unsigned direction, struct leap_state *next)
 {

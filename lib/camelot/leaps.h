@@ -39,21 +39,22 @@ struct ratsu_camelot_walk {
     size_t via_count;
 };
 
-/* All states that the piece on FROM can reach; those with may_end set are its moves by leaping,
- * apart from the duties of other pieces. MUST_JUMP: the move has to be a jump or a charge. False if
- * there is no memory. */
+/* Finds all states that the piece on FROM can reach; those with may_end set are its moves by
+ * leaping, apart from the duties of other pieces. MUST_JUMP: the move has to be a jump or a charge.
+ * False if there is no memory. */
 bool ratsu_camelot_walk_leaps(struct ratsu_camelot_walk *walk,
                               const struct ratsu_camelot_position *position, unsigned from,
                               bool must_jump);
 
-/* The same with squares that the way has to pass: a state has passed `passed` of them. */
+/* Finds the states as ratsu_camelot_walk() does, with squares that the way has to pass: a state has
+ * passed `passed` of them. */
 bool ratsu_camelot_walk_via(struct ratsu_camelot_walk *walk,
                             const struct ratsu_camelot_position *position, unsigned from,
                             bool must_jump, const uint8_t *via, size_t via_count);
 
-/* The state that PATH (COUNT squares from the first one on, each a leap from the one before) leads
- * to into STATE; false if the rules of leaping forbid a part of it. Whether it may end there, STATE
- * says. */
+/* Finds the state that PATH (COUNT squares from the first one on, each a leap from the one before)
+ * leads to, as STATE; false if the rules of leaping forbid a part of it. STATE says whether the
+ * move may end there. */
 bool ratsu_camelot_walk_path(struct ratsu_camelot_walk *walk,
                              const struct ratsu_camelot_position *position, const uint8_t *path,
                              size_t count, struct leap_state *state);

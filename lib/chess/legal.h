@@ -29,7 +29,7 @@ static inline uint64_t checkers_of(const struct ratsu_position *position)
            position->colours[us ^ 1];
 }
 
-/* The king of the side to move. */
+/* Returns the square of the king of the side to move. */
 struct king_state {
     unsigned square;
     uint64_t checkers;

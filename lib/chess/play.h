@@ -179,7 +179,8 @@ static ALWAYS_INLINE bool ply_is_safe(const struct ratsu_position *position, uns
  *
  * Both kings are tested after every ply. A test for "pinned or in check" before that would cost
  * more in mispredicted branches than it saves. */
-/* What a try says of its ply: QUIET also if nobody asked whether it gives check. */
+/* The answer of a try. QUIET also stands for a ply that nobody asked about: whether it gives check
+ * is then unknown. */
 enum trial { LEAVES_CHECK, QUIET, GIVES_CHECK };
 
 #if defined(__AVX512F__)
@@ -240,8 +241,8 @@ static ALWAYS_INLINE bool board_attacks(const __m256i half[2], __m256i sliders, 
                     _mm256_and_si256(leapers, side));
 }
 
-/* As above; the board is changed in two registers: pawns, knights, bishops, rooks, and queens,
- * kings, White, Black. */
+/* Does what the other try does; the board is changed in two registers: pawns, knights, bishops,
+ * rooks, and queens, kings, White, Black. */
 static ALWAYS_INLINE enum trial try_ply(struct ratsu_position *position, unsigned us,
                                         struct ply ply, bool hashed, bool asked)
 {

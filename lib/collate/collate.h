@@ -13,7 +13,7 @@
 
 struct ratsu_distinct;
 
-/* None of them is 0, so that a mistaken test for "true" is noticed. */
+/* No answer is 0, so that a mistaken test for "true" is noticed. */
 enum ratsu_distinct_answer {
     RATSU_FIRST = 1,      /* no earlier record has that key */
     RATSU_AGAIN,          /* an earlier record has it */
@@ -27,14 +27,16 @@ struct ratsu_distinct *ratsu_distinct_new(uint64_t memory);
 void ratsu_distinct_free(struct ratsu_distinct *distinct);
 
 /* Whether KEY is new. NOTE stays with the first record of a key, and *FIRST becomes that note for
- * the others. A record that is put off keeps its PAYLOAD; from then on all are put off, so that
- * answers come in the order in which records were added. Slices are valid until the next call. */
+ * later records with the same key. A record that is put off keeps its PAYLOAD; after it, all
+ * records are put off, so that answers come in the order in which records were added. Slices are
+ * valid until the next call. */
 enum ratsu_distinct_answer ratsu_distinct_add(struct ratsu_distinct *distinct,
                                               struct ratsu_slice key, struct ratsu_slice note,
                                               struct ratsu_slice payload,
                                               struct ratsu_slice *first);
 
-/* After all were added: RATSU_FIRST or RATSU_AGAIN for the next record that was put off. */
+/* Returns RATSU_FIRST or RATSU_AGAIN for the next record that was put off. For use after all
+ * records were added. */
 enum ratsu_distinct_answer ratsu_distinct_next(struct ratsu_distinct *distinct,
                                                struct ratsu_slice *payload,
                                                struct ratsu_slice *first);
@@ -44,12 +46,12 @@ int ratsu_distinct_error(const struct ratsu_distinct *distinct);
 
 /* ---- Games --------------------------------------------------------------------------------- */
 
-/* Adds to KEY what makes two games the same on the board: rule system, start position, moves of the
+/* Adds to KEY what makes two games equal on the board: rule system, start position, moves of the
  * main line (as texts after a fault). GAME was played. */
 void ratsu_game_key_moves(struct ratsu_buffer *key, const struct ratsu_game *game);
 
-/* Adds the same with White, Black, Date and result: what makes games duplicates unless the user
- * names other keys. */
+/* Adds the key of the moves with White, Black, Date and result: what makes games duplicates unless
+ * the user names other keys. */
 void ratsu_game_key(struct ratsu_buffer *key, const struct ratsu_game *game);
 
 #endif

@@ -1,13 +1,12 @@
-/* Whether a record with the same key came before.
+/* collate/distinct.c: finds out whether an earlier record has the same key.
  *
- * A table holds the places of keys in a store: a hash that is found is proven by comparing keys.
- * When the table is full it stays as it is, and all that comes later is put off:
+ * A table holds the places of keys in a store: a hash that is found is confirmed by comparing the
+ * keys. When the table is full it stays as it is, and all later records are put off:
  *
  *     added:   answered at once ....... | full: put off, with the answer if the table knows it
  *     sorted:                             (key, number): the first of a key, and those after it
  *     sorted:                             (number): records that are not the first of their key
- *     at the end, in the order of numbers: what was put off, beside the second list
- */
+ *     at the end, in the order of numbers: what was put off, beside the second list */
 #include "collate/collate.h"
 
 #include "base/hash_table.h"
@@ -177,7 +176,7 @@ static bool find_repeated(struct ratsu_distinct *distinct)
             good = !last.failed && !note.failed;
         }
     }
-    /* What failed in the sorter fails again when it is read. */
+    /* A failure of the sorter shows again when it is read. */
     if (last.failed || note.failed) fail(distinct, ENOMEM);
     if (got == RATSU_RECORD_FAILED) fail(distinct, ratsu_sorter_error(distinct->later));
     ratsu_buffer_free(&last);
@@ -194,7 +193,7 @@ static bool move_again(struct ratsu_distinct *distinct)
     return !distinct->error;
 }
 
-/* All records were added: the table gives its memory to those that were put off. */
+/* All records were added: the table frees its memory for the records that were put off. */
 static bool begin(struct ratsu_distinct *distinct)
 {
     free_table(distinct);

@@ -1,4 +1,4 @@
-/* The key of a game: bytes that are equal if and only if the games are. */
+/* collate/game_key.c: the key of a game: bytes that are equal if and only if the games are. */
 #include "collate/collate.h"
 
 static void add_text(struct ratsu_buffer *key, struct ratsu_slice text)

@@ -1,5 +1,5 @@
-/* The numbers are SipHash of the bytes with the seed as key. A heap has the highest of the sample
- * on top. */
+/* collate/sample.c: the sample as a heap with the record of the highest number on top. The numbers
+ * are SipHash of the records' bytes with the seed as key. */
 #include "collate/sample.h"
 #include "base/array.h"
 #include "base/texts.h"
@@ -31,7 +31,8 @@ void ratsu_sample_free(struct ratsu_sample *sample)
     free(sample);
 }
 
-/* The same wherever the record is: neither the line ends around it count, nor a byte order mark. */
+/* Returns the number of a record. Line ends around it and a byte order mark do not count, so that
+ * it does not depend on where the record stands. */
 static uint64_t number_of(const struct ratsu_sample *sample, struct ratsu_slice bytes)
 {
     const uint64_t key[2] = {sample->seed, UINT64_C(0x9e3779b97f4a7c15)};
@@ -49,7 +50,7 @@ static void sift_up(struct ratsu_sample *sample, uint64_t number)
     sample->heap[at] = number;
 }
 
-/* NUMBER replaces the highest. */
+/* Replaces the highest number of the heap by NUMBER. */
 static void replace_top(struct ratsu_sample *sample, uint64_t number)
 {
     uint64_t *heap = sample->heap;

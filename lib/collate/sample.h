@@ -1,10 +1,9 @@
-/* collate/sample.h: a random sample of N records; their total is not known before, and each choice
+/* collate/sample.h: a random sample of N records. Their total is not known before, and each choice
  * is equally likely.
  *
  * A record gets a random number from the seed and its bytes, without the blanks around them. The N
- * records with the lowest numbers are the sample; of equal numbers, the first. So the sample of the
- * samples of parts is the sample of the whole.
- */
+ * records with the lowest numbers are the sample; of equal numbers, the first. A sample of the
+ * samples of parts is therefore the sample of the whole. */
 #ifndef COLLATE_SAMPLE_H
 #define COLLATE_SAMPLE_H
 
@@ -22,8 +21,8 @@ void ratsu_sample_free(struct ratsu_sample *sample);
 bool ratsu_sample_add(struct ratsu_sample *sample, struct ratsu_slice bytes, uint64_t *number,
                       bool *failed);
 
-/* Whether a record that was added with that number is in the sample of all. Called once, in order,
- * for each record that add() accepted. */
+/* Whether a record that was added with that number is in the sample of all records. Called once, in
+ * order, for each record that ratsu_sample_add() accepted. */
 bool ratsu_sample_has(struct ratsu_sample *sample, uint64_t number);
 
 #endif

@@ -146,7 +146,7 @@ void ratsu_draw_lines(struct ratsu_buffer *out, const struct ratsu_chart *chart)
 
 enum { SQUARE = 48, MARGIN = 26 };
 
-/* One square with its share of all in tenths of a percent. */
+/* A square with its share of all squares in tenths of a percent. */
 static void add_square(struct ratsu_buffer *out, int x, int y, const char *name, uint64_t value,
                        uint64_t most, uint64_t all)
 {

@@ -24,7 +24,7 @@ void ratsu_draw_columns(struct ratsu_buffer *buffer, const struct ratsu_chart *c
 void ratsu_draw_lines(struct ratsu_buffer *buffer, const struct ratsu_chart *chart);
 
 /* Appends the board of SYSTEM, squares darker for higher VALUES (by the board's own squares); TITLE
- * as above. */
+ * is a description, for readers who cannot see it. */
 void ratsu_draw_heat(struct ratsu_buffer *buffer, enum ratsu_system system,
                      const uint64_t values[RATSU_CAMELOT_SQUARES], const char *title);
 

@@ -137,7 +137,7 @@ static void add_tint(struct ratsu_buffer *out, const struct ratsu_drawing *drawi
 
 static const char *mark_colour(char colour)
 {
-    static const char letters[] = "GRYBCO"; /* the first serves all others too */
+    static const char letters[] = "GRYBCO"; /* the first picture's outlines serve all others too */
     static const char *const colours[] = {"#2e7d32", "#b3261e", "#c79a00",
                                           "#1f5fa8", "#007f8c", "#c8590a"};
     const char *letter = colour ? strchr(letters, colour) : NULL;

@@ -11,7 +11,7 @@ void ratsu_error_no_memory(struct ratsu_input_error *error);
 void ratsu_error_set(struct ratsu_input_error *error, int number, const char *format, ...)
     RATSU_FORMAT(3, 4);
 
-/* The same, followed by ": " and the system's words for NUMBER. */
+/* Replaces the text of ERROR, and adds ": " and the system's words for NUMBER. */
 void ratsu_error_set_system(struct ratsu_input_error *error, int number, const char *format, ...)
     RATSU_FORMAT(3, 4);
 

@@ -177,7 +177,7 @@ ssize_t ratsu_input_read(struct ratsu_input *input, char *data, size_t size,
     if (input->pending == 0) return end(input, error);
     ratsu_error_set_system(error, input->pending, "cannot be read");
     input->pending = 0;
-    input->ended = true; /* after a failure there is nothing more */
+    input->ended = true; /* a failed input gives no more bytes */
     return -1;
 }
 

@@ -30,15 +30,15 @@ void ratsu_input_error_free(struct ratsu_input_error *error);
  * took. */
 struct ratsu_input *ratsu_input_open(const char *path, struct ratsu_input_error *error);
 
-/* The same, for a reader that another thread may stop. As soon as the descriptor STOP (-1: none)
- * has a byte to read, waiting for a pipe ends and the input is at its end. STOP must live until
- * close. */
+/* Opens PATH as ratsu_input_open() does, for a reader that another thread may stop. As soon as the
+ * descriptor STOP (-1: none) has a byte to read, waiting for a pipe ends and the input is at its
+ * end. STOP must live until close. */
 struct ratsu_input *ratsu_input_open_until(const char *path, int stop,
                                            struct ratsu_input_error *error);
 
-/* The same for a file that is read later, so that a compressed file is decompressed meanwhile, as
- * far as a pipe holds. NULL where opening might wait, as for a pipe, and on any failure, which is
- * not reported: the file will be opened again. */
+/* Opens PATH as ratsu_input_open_until() does, for a file that is read later: a compressed file is
+ * decompressed meanwhile, as far as a pipe holds. NULL where opening might wait, as for a pipe, and
+ * on any failure, which is not reported: the file will be opened again. */
 struct ratsu_input *ratsu_input_open_ahead(const char *path, int stop);
 
 /* Reads up to SIZE bytes into DATA. Returns how many, 0 at the end, -1 on failure (ERROR says why).

@@ -197,7 +197,7 @@ static void *serve(void *argument)
             pthread_cond_wait(&run->change, &run->lock);
         }
     }
-    pthread_cond_broadcast(&run->change); /* so that all see the end */
+    pthread_cond_broadcast(&run->change); /* all waiting threads see the end */
     pthread_mutex_unlock(&run->lock);
     return NULL;
 }

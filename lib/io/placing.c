@@ -120,7 +120,7 @@ static bool same_folder(const char *a, const char *b)
     return length == ratsu_folder_length(b) && memcmp(a, b, length) == 0;
 }
 
-/* It needs no memory: without an answer, one file would take the other's place. */
+/* The comparison needs no memory: without an answer, one file would take the other's place. */
 static bool find_folder(const char *path, struct stat *folder)
 {
     char name[4096];

@@ -11,7 +11,8 @@
 #include <signal.h>
 #include <stdatomic.h>
 
-/* Begins such a step, in this thread. OLD: what leave() needs. */
+/* Begins a step that a signal handler must find done or not begun, in this thread. OLD receives
+ * what leave() needs. */
 void ratsu_signals_enter(atomic_flag *busy, sigset_t *old);
 void ratsu_signals_leave(atomic_flag *busy, const sigset_t *old);
 

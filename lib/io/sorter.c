@@ -1,9 +1,8 @@
 /* io/sorter.c: sorting by merging.
  *
  * Runs are merged as many at a time as memory has windows for, until one pass can merge them all.
- * Runs stay in the order in which they came and the first one wins ties, so equal keys keep their
- * order.
- */
+ * Runs stay in the order in which they came, and the first of them takes precedence in ties, so
+ * equal keys keep their order. */
 #include "io/sorter.h"
 #include "base/texts.h"
 
@@ -245,8 +244,8 @@ static bool spill(struct ratsu_sorter *sorter)
     return true;
 }
 
-/* Whether a record under KEY comes after all that are wanted. Once there are twice as many, those
- * that are too many go. */
+/* Whether a record under KEY comes after all that are wanted. Once twice as many are held, the
+ * unwanted ones are dropped. */
 static bool is_unwanted(struct ratsu_sorter *sorter, struct ratsu_slice key)
 {
     if (sorter->most == 0 || sorter->error != 0) return false;

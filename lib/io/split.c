@@ -1,4 +1,5 @@
-/* Files by name. If too many are open, the one that was unused for longest is closed. */
+/* io/split.c: files by name. If too many are open, the file that was unused for longest is
+ * closed. */
 #include "io/split.h"
 
 #include "base/array.h"

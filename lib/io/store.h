@@ -26,9 +26,9 @@ bool ratsu_store_add(struct ratsu_store *store, const struct ratsu_slice *texts,
 uint64_t ratsu_store_size(const struct ratsu_store *store);
 int ratsu_store_error(const struct ratsu_store *store);
 
-/* Where somebody reads a store. Zeroed: before the first record. `place` may be set to that of
- * another record of the same store; for another store, or one that was emptied, it is freed.
- * Readers that go from record to record read ahead. */
+/* A place where a store is read. Zeroed: before the first record. `place` may be set to that of
+ * another record of the same store; for another store, or an emptied one, the cursor is freed
+ * first. Readers that go from record to record read ahead. */
 struct ratsu_cursor {
     uint64_t place;
     struct ratsu_buffer window; /* what was read of the file last, from the place window_at on */

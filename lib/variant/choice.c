@@ -42,7 +42,7 @@ enum ratsu_system ratsu_system_of(struct ratsu_slice name)
 
 /* ---- Positions ------------------------------------------------------------------------------ */
 
-/* The slashes in the first field. */
+/* Returns the number of slashes in the first field. */
 static unsigned count_slashes(struct ratsu_slice text)
 {
     size_t at = 0;
@@ -83,8 +83,8 @@ static struct ratsu_fen_reading read_as(enum ratsu_system system, struct ratsu_s
     return row->position_read(row, text, options, position);
 }
 
-/* The text is only possible in SYSTEM. If it names another system, that is a fault. Without a name
- * the system is SYSTEM. */
+/* Notes that the text is possible only in SYSTEM. If it names another system, that is a fault.
+ * Without a name the system is SYSTEM. */
 static void claim(struct choice *choice, enum ratsu_system system, enum ratsu_fen_fault fault)
 {
     struct ratsu_system_choice *found = &choice->found;
@@ -262,7 +262,8 @@ static void compare_counters(struct choice *choice, struct ratsu_slice text)
     if (numbered && position->halfmove_clock > plies) reading->remarks |= RATSU_FEN_CLOCK_AHEAD;
 }
 
-/* If a field could not be read, a blank beyond ASCII up to there is the reason, if there is one. */
+/* If a field could not be read and a blank beyond ASCII stands before that place, the blank is the
+ * reason. */
 static void find_blank(struct ratsu_fen_reading *reading, struct ratsu_slice text)
 {
     if (reading->fault == RATSU_FEN_FINE || reading->fault >= RATSU_FEN_KINGS) return;

@@ -27,8 +27,8 @@ static bool is_name(struct ratsu_slice name)
     return name.length > 1;
 }
 
-/* The operations that this library reads. Of two that stand ONCE in a line, programs read either
- * one. */
+/* The operations that this library reads. If an operation of the group ONCE stands twice in a line,
+ * programs differ in which of them they read. */
 static const struct known {
     const char *name;
     enum ratsu_operation_kind kind;

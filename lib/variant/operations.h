@@ -21,7 +21,7 @@ enum ratsu_operation_kind {
     RATSU_OPERATION_LINE   /* of moves from the position on */
 };
 
-/* Without blanks around its parts. */
+/* An operation, without blanks around its parts. */
 struct ratsu_operation {
     enum ratsu_operation_kind kind;
     struct ratsu_slice text; /* without the semicolon */
