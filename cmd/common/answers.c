@@ -1,3 +1,4 @@
+/* common/answers.c: answers on standard output to positions given as operands or lines. */
 #include "common/answers.h"
 
 #include "common/files.h"

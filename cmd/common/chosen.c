@@ -1,3 +1,4 @@
+/* common/chosen.c: reads the list of keys that selects games (--from-keys). */
 #include "common/chosen.h"
 
 #include "base/bits.h"

@@ -1,3 +1,4 @@
+/* common/eco.c: reads the table of openings that --eco names. */
 #include "common/eco.h"
 
 #include "common/message.h"

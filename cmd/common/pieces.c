@@ -1,3 +1,4 @@
+/* common/pieces.c: finds the notation and piece letters that options name. */
 #include "common/pieces.h"
 
 #include "common/message.h"

@@ -1,3 +1,4 @@
+/* common/rewrite.c: writes an input into itself (--in-place) or as a diff (--diff). */
 #include "common/rewrite.h"
 
 #include "common/files.h"

@@ -1,3 +1,4 @@
+/* common/seen_tags.c: collects the tags of the first games, for the columns of tables. */
 #include "common/seen_tags.h"
 
 #include "base/array.h"

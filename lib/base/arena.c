@@ -1,3 +1,4 @@
+/* base/arena.c: memory that is freed all at once. */
 #include "base/arena.h"
 
 #include <stdlib.h>

@@ -104,8 +104,7 @@ void *ratsu_pages(size_t size)
     size_t end = (front + size + page - 1) / page * page;
     if (front > 0) munmap(map, front);
     if (end < size + slack) munmap(map + end, size + slack - end);
-    madvise(map + front, size, MADV_HUGEPAGE); /* a wish only: without huge pages everything works,
-                                                * but slower */
+    madvise(map + front, size, MADV_HUGEPAGE); /* a wish: it may fail */
     return map + front;
 }
 

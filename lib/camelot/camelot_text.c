@@ -1,3 +1,4 @@
+/* camelot/camelot_text.c: positions and moves of Camelot as text. */
 #include "camelot/camelot_text.h"
 #include "camelot/grid.h"
 #include "base/texts.h"

@@ -1,3 +1,4 @@
+/* camelot/leaps.c: finds where a piece of Camelot gets by leaping, breadth first. */
 #include "leaps.h"
 #include "base/array.h"
 

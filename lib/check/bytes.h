@@ -1,4 +1,5 @@
-/* The facts that one pass over all bytes finds: whether there is anything but plain text. */
+/* check/bytes.h: the facts that one pass over all bytes finds: whether there is anything but
+ * plain text. */
 #ifndef CHECK_BYTES_H
 #define CHECK_BYTES_H
 

@@ -1,11 +1,10 @@
-/* The one table of checks: the list of --checks, severities, explanations, the manual's list and
- * the rules of SARIF all come from it.
+/* check/checks.c: the one table of checks: the list of --checks, severities, explanations, the
+ * manual's list and the rules of SARIF all come from it.
  *
  * A row of the .def files has: the name in the code, code, name, severity in the profiles import
  * and wild, summary, explanation (whole lines), example. In strict every check is an error, except
  * those that are off unless enabled. The letter of a code is the check's group, which --enable and
- * --disable accept as well. The examples are tested: each must be found by its check.
- */
+ * --disable accept as well. The examples are tested: each must be found by its check. */
 #include "checks.h"
 #include "ratsu/check.h"
 

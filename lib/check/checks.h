@@ -1,4 +1,4 @@
-/* The checks by name, for the code that reports findings. Public: ratsu/check.h. */
+/* check/checks.h: the checks by name, for the code that reports findings. Public: ratsu/check.h. */
 #ifndef CHECK_CHECKS_H
 #define CHECK_CHECKS_H
 

@@ -1,6 +1,6 @@
-/* The check duplicate-game. It compares the games of the whole run, so it is separate from the
- * judges, which see one text. Keys of games are compared in input order. Duplicates wait in a
- * store, since they are reported after everything else. */
+/* check/duplicates.c: the check duplicate-game. It compares the games of the whole run, so it is
+ * separate from the judges, which see one text. Keys of games are compared in input order.
+ * Duplicates wait in a store, since they are reported after everything else. */
 #include "judge.h"
 #include "collate/collate.h"
 #include <errno.h>

@@ -1,11 +1,10 @@
-/* Makes fixes, and keeps them from doing harm.
+/* check/fix.c: makes fixes, and keeps them from doing harm.
  *
  * The law: a fix changes only the bytes of its own finding. What could not be read keeps its bytes.
  * The fixed text has the games, main lines, variations, comments and tags of the original, and the
  * games around it begin where they did. Fixing a text twice gives the same text as fixing it once.
  * Judges offer fixes. Before one is reported, the game is read and played again with it, and a fix
- * that breaks the law is withdrawn.
- */
+ * that breaks the law is withdrawn. */
 #include "judge.h"
 #include "pgn/hard_start.h"
 #include "ratsu/pgn.h"

@@ -1,4 +1,4 @@
-/* Fixes whole texts: each game is fixed until no fix is left. */
+/* check/fix_text.c: fixes whole texts: each game is fixed until no fix is left. */
 #include "judge.h"
 #include "base/array.h"
 

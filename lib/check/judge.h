@@ -1,12 +1,11 @@
-/* What the judges share: the current game, and how they report on it.
+/* check/judge.h: what the judges share: the current game, and how they report on it.
  *
  *     struct ratsu_slice text = element_text(judge, element);
  *     if (ratsu_report(judge, CHECK_BAD_NAG, text, "no NAG: %s", ratsu_quoted(judge, text)))
  *         ratsu_offer_fix(judge, text, ratsu_slice_of("$1"));
  *
  * Each judge_*.c checks one side of a game; judge_games.c calls them. A game without oddities must
- * not become slower: each judge runs only if the reader, the player or one scan has set its bit.
- */
+ * not become slower: each judge runs only if the reader, the player or one scan has set its bit. */
 #ifndef CHECK_JUDGE_H
 #define CHECK_JUDGE_H
 

@@ -1,8 +1,7 @@
-/* Lines before a game's first move that allow checks in it: what they allow is counted, not
- * reported.
+/* check/judge_allowances.c: lines before a game's first move that allow checks in it: what they
+ * allow is counted, not reported.
  *
- *     % ratsu: allow illegal-move, bad-date -- as the score sheet has it
- */
+ *     % ratsu: allow illegal-move, bad-date -- as the score sheet has it */
 #include "judge.h"
 #include "pgn/hard_start.h"
 

@@ -1,4 +1,4 @@
-/* Judges the commands in comments, such as [%clk 0:10:00]. */
+/* check/judge_clocks.c: judges the commands in comments, such as [%clk 0:10:00]. */
 #include "judge.h"
 #include "base/bits.h"
 #include "words/command.h"

@@ -1,7 +1,6 @@
-/* Judges the layout of export format (PGN standard, 3.2 and 8). Nearly all files differ from it
- * somewhere, and usually in the same way throughout, so each check reports once for each game, at
- * the first place.
- */
+/* check/judge_export.c: judges the layout of export format (PGN standard, 3.2 and 8). Nearly all
+ * files differ from it somewhere, and usually in the same way throughout, so each check reports
+ * once for each game, at the first place. */
 #include "judge.h"
 #include "pgn/hard_start.h"
 

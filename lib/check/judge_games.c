@@ -1,5 +1,5 @@
-/* Judges the games (or positions) of a text: reads and plays each game, and calls each judge that
- * is needed. */
+/* check/judge_games.c: judges the games (or positions) of a text: reads and plays each game, and
+ * calls each judge that is needed. */
 #include "judge.h"
 #include "base/json.h"
 #include "game/build.h"

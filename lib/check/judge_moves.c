@@ -1,5 +1,6 @@
-/* Judges the player's remarks on the moves and their numbers. Runs only on games with remarks, so
- * it can afford to replay them: messages need the position before the move. */
+/* check/judge_moves.c: judges the player's remarks on the moves and their numbers. Runs only on
+ * games with remarks, so it can afford to replay them: messages need the position before the
+ * move. */
 #include "judge.h"
 #include "words/language.h"
 #include "marineerimine/marinating.h"

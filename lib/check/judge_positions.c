@@ -1,4 +1,5 @@
-/* Judges positions: one FEN or EPD on each line. Source for EPD: PGN standard, section 16.2. */
+/* check/judge_positions.c: judges positions: one FEN or EPD on each line. Source for EPD: PGN
+ * standard, section 16.2. */
 #include "judge.h"
 #include "variant/operations.h"
 

@@ -1,5 +1,5 @@
-/* Judges the commands [%mar h5] of Marineerimine, which name the squares of the pieces that a move
- * removes. */
+/* check/judge_removals.c: judges the commands [%mar h5] of Marineerimine, which name the squares
+ * of the pieces that a move removes. */
 #include "judge.h"
 #include "format/writer.h"
 #include "words/command.h"

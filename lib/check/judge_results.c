@@ -1,6 +1,5 @@
-/* Judges the result: terminator against tag, result against the final position, and play after a
- * draw.
- */
+/* check/judge_results.c: judges the result: terminator against tag, result against the final
+ * position, and play after a draw. */
 #include "judge.h"
 #include "game/follow.h"
 #include "game/build.h"

@@ -1,3 +1,4 @@
+/* check/values.c: judges the values of tags: dates, rounds, results, ratings and the like. */
 #include "values.h"
 #include "base/texts.h"
 

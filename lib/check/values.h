@@ -1,5 +1,5 @@
-/* The values of tags: whether a text is a date, a round, and so on. All functions read the value as
- * it is written. */
+/* check/values.h: the values of tags: whether a text is a date, a round, and so on. All
+ * functions read the value as it is written. */
 #ifndef CHECK_VALUES_H
 #define CHECK_VALUES_H
 

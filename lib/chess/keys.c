@@ -1,7 +1,7 @@
-/* Keys of the position hash, computed by the compiler. Key n is the n-th output of SplitMix64
- * (Steele, Lea, Flood, "Fast splittable pseudorandom number generators", 2014): the finaliser
- * below, applied to n times the golden ratio. So every build has the same keys, and a program
- * builds nothing when it starts. */
+/* chess/keys.c: keys of the position hash, computed by the compiler. Key n is the n-th output of
+ * SplitMix64 (Steele, Lea, Flood, "Fast splittable pseudorandom number generators", 2014): the
+ * finaliser below, applied to n times the golden ratio. So every build has the same keys, and a
+ * program builds nothing when it starts. */
 #include "chess/tables.h"
 
 /* Different clang-format releases format macros differently. */

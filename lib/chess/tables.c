@@ -1,3 +1,4 @@
+/* chess/tables.c: the tables of tables.h, computed by the compiler. */
 #include "chess/tables.h"
 #include "chess/squares.h"
 

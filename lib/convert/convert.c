@@ -294,7 +294,7 @@ static bool name_system(struct ratsu_converter *converter, struct ratsu_game *ga
     if ((form->keeps_bytes && bytes) || game->system == RATSU_STANDARD) return true;
     struct ratsu_slice name = ratsu_slice_of(ratsu_variant(game->system)->name);
     size_t tag = game->known[RATSU_TAG_VARIANT];
-    if (tag) { /* an empty one names nothing */
+    if (tag) { /* an empty tag names no system */
         if (game->tags[tag - 1].value.length == 0) game->tags[tag - 1].value = name;
         return true;
     }
@@ -361,7 +361,7 @@ static bool translate_operations(struct ratsu_converter *converter, struct ratsu
 static void drop_wrong_operations(struct ratsu_converter *converter, struct ratsu_game *game)
 {
     const unsigned carries = converter->settings->form->carries;
-    const bool records = converter->writer.given.line.data; /* were judged as they were read */
+    const bool records = converter->writer.given.line.data; /* checked as they were read */
     if (!(carries & RATSU_CARRIES_OPERATIONS) || carries & RATSU_CARRIES_TAGS || records) return;
     for (size_t i = 0; i < game->tag_count; i++) {
         struct ratsu_tag *tag = &game->tags[i];
@@ -406,8 +406,8 @@ static bool write_part(void *context, struct ratsu_game *game)
     return !starved(converter);
 }
 
-/* Ends every line before its first fault; FAULT is the first of all, and was reported: the others
- * are reported here, as their lines lose moves too. False if there is no memory. */
+/* Ends every line before its first fault. FAULT is the first of all faults and was reported; the
+ * others are reported here, as their lines lose moves too. False if there is no memory. */
 static bool truncate_lines(struct ratsu_converter *converter, size_t fault)
 {
     bool comment = converter->settings->on_error == RATSU_ON_ERROR_COMMENT;

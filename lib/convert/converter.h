@@ -21,9 +21,9 @@ struct ratsu_converter {
     struct ratsu_walk walk; /* to the last fault that was explained */
     size_t walked;          /* elements of the current game that it has passed */
     bool bare;              /* every form can hold all of the current game */
-    size_t kept_to;         /* where it ends in the text, if its bytes were written; otherwise 0 */
+    size_t kept_to;         /* where its bytes, which were written, end in the text; or 0 */
 
-    /* Of the current text. */
+    /* What belongs to the current text. */
     const struct ratsu_convert_text *text;
     size_t offset;     /* of the record or game in the text */
     size_t record_end; /* of the record, its line end too; 0 for PGN */

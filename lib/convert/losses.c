@@ -43,9 +43,9 @@ static bool result_printed(const struct ratsu_game *game, const struct ratsu_tag
            ratsu_slice_is(tag->value, ratsu_result_text(ratsu_game_result(game)));
 }
 
-/* Whether the form's row or the command line names TAG, or TAG is not counted here: it names the
- * game's rules, or holds operations, which are counted separately. In a table an empty cell is not
- * a tag. */
+/* Whether the form's row or the command line names TAG, or TAG is not counted here because it names
+ * the game's rules, or holds operations, which are counted separately. In a table an empty cell is
+ * not a tag. */
 static bool tag_carried(struct ratsu_writer *writer, const struct ratsu_game *game,
                         const struct ratsu_tag *tag)
 {
@@ -82,7 +82,7 @@ static bool decimals_fit(const struct ratsu_command *command)
 }
 
 /* Whether a form with clocks holds all facts in a comment after a move: clocks and evaluations that
- * can be read, and that no comment before it (SAID) has given. */
+ * can be read, and that no earlier comment of the move (SAID) has given. */
 static bool comment_carried(struct ratsu_slice text, struct ratsu_figures *said)
 {
     struct ratsu_command command;
@@ -221,8 +221,8 @@ static void count_tag_lines(struct ratsu_converter *converter, const struct rats
     }
 }
 
-/* Counts the tabs in comments, which are written as blanks in PGN, but in a comment to the end of
- * its line that cannot be one in braces. */
+/* Counts the tabs in comments, which PGN writes as blanks. A comment that runs to the end of its
+ * line and cannot stand in braces keeps them. */
 static void count_tabs(struct ratsu_converter *converter, const struct ratsu_game *game)
 {
     for (size_t i = 0; i < game->element_count; i++) {
@@ -318,7 +318,7 @@ void ratsu_count_losses(struct ratsu_converter *converter, const struct ratsu_ga
         for (size_t i = 0; !bytes && i < game->tag_count; i++)
             if (game->tags[i].known == RATSU_TAG_EVENT && is_repeated(game, i))
                 ratsu_lose(converter, RATSU_CARRIES_TAGS,
-                           1); /* a second one would begin another game */
+                           1); /* a second line of operations would begin another game */
         return;
     }
     if (form->separator && !settings->write.rows_by_ply) count_tag_lines(converter, game);

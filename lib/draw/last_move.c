@@ -1,4 +1,4 @@
-/* Finds the squares of the move that led to a position, from its text. */
+/* draw/last_move.c: finds the squares of the move that led to a position, from its text. */
 #include "base/system.h"
 #include "chess/play.h"
 #include "notation/letters.h"

@@ -1,3 +1,5 @@
+/* edit/edit.c: changes a game: drops and adds elements, sets tags, cuts lines, divides
+ * variations. */
 #include "edit/edit.h"
 
 #include "format/record.h"
@@ -49,7 +51,7 @@ static bool is_sign(unsigned kind)
     return kind == RATSU_NAG || kind == RATSU_SIGN;
 }
 
-/* Whether make_stray() made it so. */
+/* Whether make_stray() made ELEMENT. */
 static bool is_lone_sign(const struct ratsu_element *element)
 {
     return element->kind == RATSU_STRAY && element->fault == RATSU_SIGN_SPELLING;
@@ -82,7 +84,7 @@ static bool drop_clocks(struct ratsu_edit *edit, struct ratsu_game *game,
     if (!found) return true;
     ratsu_buffer_add(rest, text.data + copied, text.length - copied);
     if (rest->failed) return false;
-    /* A comment that was never closed has none. */
+    /* A comment that was never closed has no brace at its end. */
     size_t brace = element->kind == RATSU_COMMENT && text.data[text.length - 1] == '}';
     struct ratsu_slice left = ratsu_buffer_slice(rest);
     struct ratsu_slice inside = ratsu_slice_part(left, 1, left.length - brace);
@@ -483,7 +485,8 @@ static void close_line(struct ratsu_game *game, size_t in, size_t out, bool move
     }
 }
 
-/* Makes element INDEX, a sign that belongs to no move, stray: else it would be another move's. */
+/* Makes element INDEX, a sign that belongs to no move, stray text: otherwise it would belong to
+ * another move. */
 static void make_stray(struct ratsu_edit *edit, struct ratsu_game *game, size_t index)
 {
     struct ratsu_element *sign = &game->elements[index];
@@ -494,7 +497,7 @@ static void make_stray(struct ratsu_edit *edit, struct ratsu_game *game, size_t 
 }
 
 /* Finds the variations without a move, and those that replace no move; the signs of the former
- * belong to none. False if there are none, or no memory: *MEMORY is false then. */
+ * belong to no move. False if there are none, or no memory: *MEMORY is false then. */
 static bool find_empty(struct ratsu_edit *edit, struct ratsu_game *game, bool *memory)
 {
     size_t open = 0, faulty = 0, early = 0; /* signs before the first move of their variation */

@@ -52,13 +52,13 @@ void ratsu_edit_drop_strays(struct ratsu_game *game);
  * False if there is no memory. */
 bool ratsu_edit_unwrap_variations(struct ratsu_edit *edit, struct ratsu_game *game);
 
-/* The same for a game that is kept and loses its variations: what is not a comment in a variation
- * without a move is dropped with it. */
+/* Removes brackets as ratsu_edit_unwrap_variations() does, in a game that is kept and loses its
+ * variations: in a variation without a move, everything but its comments is dropped. */
 bool ratsu_edit_free_comments(struct ratsu_edit *edit, struct ratsu_game *game);
 
 /* Moves NAGs and signs between a number and its move to the place after that move, to which they
  * belong: writers of numbers would write them after the move before. Those after a number without a
- * move become stray. False if there is no memory. */
+ * move become stray text. False if there is no memory. */
 bool ratsu_edit_place_nags(struct ratsu_edit *edit, struct ratsu_game *game);
 
 /* Removes what OPTIONS drop from GAME, which was played, and adds their comments. False only if

@@ -1,3 +1,5 @@
+/* format/claims.c: compares what a record says about its game (plies, end, result) with the
+ * game. */
 #include "format/claims.h"
 
 #include "base/json.h"

@@ -1,10 +1,9 @@
-/* Games as JSON Lines: ratsu-json(5).
+/* format/json_format.c: games as JSON Lines: ratsu-json(5).
  *
  * A line of moves is an array. A move is an object; what stands after it (NAGs, comments,
  * variations, in their order) is its array "after"; what stands before a line's first move are
  * objects of the line itself. The brackets that are open are a stack of bytes, for variations may
- * be nested deep.
- */
+ * be nested deep. */
 #include "format/forms.h"
 #include "format/claims.h"
 #include "notation/uci_inline.h"

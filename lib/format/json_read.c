@@ -1,4 +1,4 @@
-/* A game in JSON (ratsu-json(5)), element by element.
+/* format/json_read.c: a game in JSON (ratsu-json(5)), element by element.
  *
  * Keys may come in any order (jq -S sorts them), so an object is first searched for the places of
  * its values. Arrays of moves are walked with a stack, and nested at most RATSU_DEPTH_MAX deep. */

@@ -1,4 +1,5 @@
-/* Positions, one on each line: FEN, EPD with its operations, and the text that trainers read.
+/* format/position_format.c: positions, one on each line: FEN, EPD with its operations, and the text
+ * that trainers read.
  *
  * A line that is read becomes a game that starts there, with the tags SetUp and FEN. Its operations
  * become the tag EPD, unchanged, and are written from there. */

@@ -1,3 +1,4 @@
+/* format/record.c: puts a game together element by element, for readers of forms other than PGN. */
 #include "format/record.h"
 
 #include "base/array.h"

@@ -1,5 +1,5 @@
-/* A script of SQL: games and their tags, and as asked for their moves, positions and comments,
- * with indexes.
+/* format/sql_format.c: a script of SQL: games and their tags, and as asked for their moves,
+ * positions and comments, with indexes.
  *
  * A statement costs a database more to prepare than a game's rows to store. So a script has one
  * statement a game, into a table of the games of a batch, with the rows of the other tables as

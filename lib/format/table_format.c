@@ -1,4 +1,5 @@
-/* Tables, CSV (RFC 4180 with LF) and TSV: a row a game, which is read as well, or a row a ply.
+/* format/table_format.c: tables, CSV (RFC 4180 with LF) and TSV: a row a game, which is read as
+ * well, or a row a ply.
  *
  * Columns of a game: file, game, variant, the roster, the tags asked for, result, plies, end,
  * eco, start, moves. */

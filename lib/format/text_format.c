@@ -1,4 +1,5 @@
-/* Games for print: as plain text, Markdown, LaTeX, and one HTML page that needs no other file. */
+/* format/text_format.c: games for print: as plain text, Markdown, LaTeX, and one HTML page that
+ * needs no other file. */
 #include "draw/outlines.h"
 #include "format/forms.h"
 #include "format/nag_text.h"

@@ -1,5 +1,6 @@
-/* One line a game: coordinates separated by single spaces; from another start, as UCI's position
- * command; of another rule system, after the word "variant" and its name. */
+/* format/uci_format.c: one line a game: coordinates separated by single spaces; from another
+ * start, as UCI's position command; of another rule system, after the word "variant" and its
+ * name. */
 #include "format/forms.h"
 #include "chess/squares.h"
 #include "notation/uci_inline.h"

@@ -1,3 +1,4 @@
+/* format/writer.c: what the writers of all forms share. */
 #include "format/writer.h"
 
 #include "base/array.h"

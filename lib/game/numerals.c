@@ -1,3 +1,4 @@
+/* game/numerals.c: the table of move numbers as text, computed by the compiler. */
 #include "game/numerals.h"
 
 #define DIGIT(n, power) ((uint32_t)'0' + (uint32_t)(n) / (power) % 10)

@@ -1,3 +1,4 @@
+/* io/join.c: writes games unchanged, one after the other, with an empty line between. */
 #include "io/join.h"
 
 #include "base/texts.h"

@@ -1,3 +1,5 @@
+/* marineerimine/marinating.c: the rules of Marineerimine: no captures; pieces that are closed in
+ * are removed. */
 #include "marineerimine/marinating.h"
 #include "base/texts.h"
 #include "chess/play.h"

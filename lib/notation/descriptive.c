@@ -1,5 +1,5 @@
-/* English descriptive notation: P-K4, N-KB3 (or Kt-KB3), PxP, R(KR1)-K1, P-Q8(Q), O-O, BxPch,
- * Q-B7mate.
+/* notation/descriptive.c: English descriptive notation: P-K4, N-KB3 (or Kt-KB3), PxP, R(KR1)-K1,
+ * P-Q8(Q), O-O, BxPch, Q-B7mate.
  *
  * Files are named after the pieces of the start position (QR QN QB Q K KB KN KR), ranks are counted
  * from the mover's side. "B3" alone means QB3 or KB3. A text is a set of conditions: what moves,
@@ -8,8 +8,7 @@
  *
  * A side named before a piece (KN-B3) says where the piece began the game, which a position does
  * not know. It is not a condition, so such a text is read only where it is not ambiguous without
- * the side. Before a pawn (KBPxP, PxQP) it names the file.
- */
+ * the side. Before a pawn (KBPxP, PxQP) it names the file. */
 #include "chess/squares.h"
 #include "notation/notations.h"
 #include "marineerimine/marinating.h"

@@ -1,10 +1,9 @@
-/* Piece letters by language.
+/* notation/letters.c: piece letters by language.
  *
  * Sources: the PGN standard (1994), section 8.2.3.2, for the first seventeen; FIDE's and national
  * federations' rule books and score sheets for the others. The letters are initials of the names
  * that the language gives the pieces, and where two begin alike, the letter that its score sheets
- * use.
- */
+ * use. */
 #include "notation/letters.h"
 #include "base/texts.h"
 

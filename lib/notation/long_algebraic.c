@@ -1,8 +1,8 @@
-/* Long algebraic (Ng1-f3) and reversible algebraic (Rd3xQd7: the piece taken is named).
+/* notation/long_algebraic.c: long algebraic (Ng1-f3) and reversible algebraic (Rd3xQd7: the piece
+ * taken is named).
  *
  * A pawn that is taken has no letter, as a pawn that moves has none; en passant is marked, so that
- * the way back is known. Reading leaves the work to SAN, which reads the long form.
- */
+ * the way back is known. Reading leaves the work to SAN, which reads the long form. */
 #include "notation/notations.h"
 #include "notation/san_parts.h"
 

@@ -1,3 +1,4 @@
+/* notation/marinating_san.c: writes the moves of Marineerimine as SAN. */
 #include "notation/marinating_san.h"
 #include "chess/attacks.h"
 #include "notation/san_parts.h"

@@ -1,4 +1,4 @@
-/* The table of move notations. */
+/* notation/notations.c: the table of move notations. */
 #include "notation/notations.h"
 #include "marineerimine/marinating.h"
 #include "notation/letters.h"

@@ -1,12 +1,11 @@
-/* ICCF's digits and Smith notation: UCI's coordinates, written in other ways.
+/* notation/numeric.c: ICCF's digits and Smith notation: UCI's coordinates, written in other ways.
  *
  * ICCF (playing rules of correspondence chess): file and rank as digits, 5254 is e2-e4; castling is
  * the king's move; a fifth digit names the promotion: 1 queen, 2 rook, 3 bishop, 4 knight. In
  * Chess960 castling is king takes own rook, as in UCI: the king's move alone would not say so.
  *
  * Smith (Warren D. Smith): e4d5p names what is taken by a small letter, E is en passant, c and C
- * castle short and long, the promotion is a capital at the end.
- */
+ * castle short and long, the promotion is a capital at the end. */
 #include "marineerimine/marinating.h"
 #include "chess/squares.h"
 #include "notation/uci_inline.h"

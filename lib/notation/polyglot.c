@@ -1,11 +1,11 @@
-/* Polyglot's key of a position: the hash that opening books of that format are sorted by.
+/* notation/polyglot.c: Polyglot's key of a position: the hash that opening books of that format are
+ * sorted by.
  *
  * Source: the book format's description by its author (M. Van den Bergh, "Polyglot book format"),
  * which fixes these 781 numbers: 64 for each of the twelve kinds of pieces (black pawn, white pawn,
  * black knight, ...), four for castling rights (K, Q, k, q), eight for the file of an en passant
  * pawn, one for White's turn. The en passant file counts only if a pawn of the side to move stands
- * beside the pawn that moved two squares, whether or not it may legally take.
- */
+ * beside the pawn that moved two squares, whether or not it may legally take. */
 #include "notation/polyglot.h"
 
 static const uint64_t numbers[781] = {

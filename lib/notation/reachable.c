@@ -1,3 +1,4 @@
+/* notation/reachable.c: finds out whether a game can reach a position. */
 #include "notation/reachable.h"
 #include "chess/play.h"
 #include "ratsu/notation.h"

@@ -1,11 +1,10 @@
-/* Openings: code of the Encyclopaedia of Chess Openings, name, and the moves that reach the
- * position.
+/* opening/lines_of_eco.c: the code of the Encyclopaedia of Chess Openings, the name, and the moves
+ * that reach the position, of each opening.
  *
- * The project's own table. Codes and lines are those of the Encyclopaedia (Sahovski informator);
- * names are the usual English ones. All 500 codes are here, each with its main line, and also
- * openings that have separate names. A name is "Opening: Variation". A long line continues the
- * first line of another code ("E92 O-O"). The test of this file plays every line.
- */
+ * The table is the project's own. Codes and lines are those of the Encyclopaedia (Sahovski
+ * informator); names are the usual English ones. All 500 codes are here, each with its main line,
+ * and also openings that have separate names. A name is "Opening: Variation". A long line continues
+ * the first line of another code ("E92 O-O"). The test of this file plays every line. */
 #include "opening/lines_of_eco.h"
 
 const struct ratsu_opening_line ratsu_opening_lines[] = {

@@ -1,4 +1,4 @@
-/* The table of openings in lines_of_eco.c. */
+/* opening/lines_of_eco.h: the table of openings in lines_of_eco.c. */
 #ifndef OPENING_LINES_OF_ECO_H
 #define OPENING_LINES_OF_ECO_H
 

@@ -11,7 +11,7 @@ bool ratsu_openings_follow(const struct ratsu_openings *openings,
                            const struct ratsu_opening **found);
 
 /* Whether ECO is written as the codes of tables are: a capital, a digit, and perhaps more digits,
- * small letters of finer codes, and slashes: B33, or a user's own X1. */
+ * small letters of finer codes, and slashes: B33, or X1 for a user's own code. */
 bool ratsu_is_eco_code(struct ratsu_slice eco);
 
 #endif

@@ -1,4 +1,4 @@
-/* Positions of openings by their hashes; names in one buffer. */
+/* opening/openings.c: positions of openings by their hashes; names in one buffer. */
 
 #include "opening/lines_of_eco.h"
 #include "base/array.h"
@@ -42,7 +42,7 @@ static void add_shape(struct ratsu_openings *openings, uint64_t fingerprint)
     }
 }
 
-/* Whether the squares of both colours are those of a named position; seldom true of other
+/* Whether the squares of both colours are those of a named position; this is seldom true of other
  * positions. */
 static bool has_shape(const struct ratsu_openings *openings, uint64_t fingerprint)
 {
@@ -122,7 +122,7 @@ static size_t number_of(const char *eco)
     return (size_t)(eco[0] - 'A') * 100 + (size_t)(eco[1] - '0') * 10 + (size_t)(eco[2] - '0');
 }
 
-/* Adds the own table. FIRST gets the places of the first lines of all codes. */
+/* Adds the built-in table. FIRST gets the places of the first lines of all codes. */
 static bool add_lines(struct ratsu_openings *openings, const struct ratsu_kernel *kernel,
                       struct place *first)
 {

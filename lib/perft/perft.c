@@ -1,4 +1,4 @@
-/* perft.c: the public part of the counter: levels, memory, threads.
+/* perft/perft.c: the public part of the counter: levels, memory, threads.
  *
  * Threads share a list of boards some plies below the position. Each takes the next board when it
  * has finished one. There are many more boards than threads, so at the end no thread waits long. A

@@ -1,4 +1,4 @@
-/* perft_board.h: the counter's own layout of a position, and playing a move on it.
+/* perft/perft_board.h: the counter's own layout of a position, and playing a move on it.
  *
  * A board is always stored as the side to move sees it: its pieces are `own` and its pawns go up.
  * After each move the board is turned (ranks reversed, sides exchanged), so every function here and

@@ -1,4 +1,4 @@
-/* perft_classes.h: the squares that decide the class of a move (see perft_pairs.h).
+/* perft/perft_classes.h: the squares that decide the class of a move (see perft_pairs.h).
  *
  * Everything here concerns their king: which pieces are pinned and by which sliders, the squares
  * from which a piece would pin or give check, and the squares next to the king where an attack

@@ -1,4 +1,4 @@
-/* perft_count.c: counting the leaves of the move tree; compiled once per processor level.
+/* perft/perft_count.c: counting the leaves of the move tree; compiled once per processor level.
  *
  * perft_board.h   a position as eight words, seen by the side to move
  * perft_lines.h   where pieces reach

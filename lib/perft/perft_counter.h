@@ -1,4 +1,4 @@
-/* perft_counter.h: the functions of one processor level for perft.c. */
+/* perft/perft_counter.h: the functions of one processor level for perft.c. */
 #ifndef CHESS_PERFT_COUNTER_H
 #define CHESS_PERFT_COUNTER_H
 

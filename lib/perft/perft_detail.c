@@ -1,4 +1,4 @@
-/* perft_detail.c: counts the kinds of the last moves before the leaves, move by move. */
+/* perft/perft_detail.c: counts the kinds of the last moves before the leaves, move by move. */
 #include "base/bits.h"
 #include "ratsu/perft.h"
 

@@ -1,4 +1,4 @@
-/* perft_field.h: a small number for each square, and sums of them over sets of squares.
+/* perft/perft_field.h: a small number for each square, and sums of them over sets of squares.
  *
  * With AVX-512 a field is one register: a set of squares is a mask of its 64 bytes, and one
  * instruction (the sum of absolute differences from zero) adds the bytes up. At other levels a loop

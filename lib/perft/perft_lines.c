@@ -1,4 +1,4 @@
-/* perft_lines.c: fills the tables of perft_lines.h; compiled once per processor level. */
+/* perft/perft_lines.c: fills the tables of perft_lines.h; compiled once per processor level. */
 #include "base/level.h"
 #include "perft/perft_lines.h"
 

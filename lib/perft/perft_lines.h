@@ -1,4 +1,5 @@
-/* perft_lines.h: the squares that pieces reach, computed in a way that suits each processor level.
+/* perft/perft_lines.h: the squares that pieces reach, computed in a way that suits each processor
+ * level.
  *
  * For one slider, levels bmi2 and avx512 use a table; its index is the occupied squares on the
  * slider's lines, gathered by PEXT. Level plain subtracts the slider from the occupied squares of a

@@ -1,6 +1,6 @@
-/* perft_mended.h: the differences that the sum of perft_pairs.h does not contain, by piece and
- * class. Where possible one formula covers all moves of a piece; otherwise moves are counted one by
- * one.
+/* perft/perft_mended.h: the differences that the sum of perft_pairs.h does not contain, by piece
+ * and class. Where possible one formula covers all moves of a piece; otherwise moves are counted
+ * one by one.
  *
  * Each function named *_difference takes one own piece and some of its targets. It returns the
  * number of replies to these moves minus the number in the sum. */

@@ -1,4 +1,5 @@
-/* perft_moves.h: the legal moves of the side to move, counted or listed; legal by construction.
+/* perft/perft_moves.h: the legal moves of the side to move, counted or listed; legal by
+ * construction.
  *
  * First the king's safety is found: which pieces give check, which are pinned, which squares the
  * other side attacks (with the own king taken off, because it is no cover for itself). Then the

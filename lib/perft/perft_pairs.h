@@ -1,4 +1,4 @@
-/* perft_pairs.h: two plies counted at once: all replies to all moves of a position.
+/* perft/perft_pairs.h: two plies counted at once: all replies to all moves of a position.
  *
  * Most moves change the number of replies by a little, and the changes on the two squares of a move
  * add up (perft_replies.h). So the replies to all plain moves of a piece are

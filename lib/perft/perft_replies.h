@@ -1,4 +1,4 @@
-/* perft_replies.h: the number of replies, as one number and two fields (see perft_pairs.h).
+/* perft/perft_replies.h: the number of replies, as one number and two fields (see perft_pairs.h).
  *
  * If the side to move passes, the number of replies is `base`. A piece that arrives on a square
  * changes this number by `to` of the square. A piece that leaves a square changes it by `from` of

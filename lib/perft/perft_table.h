@@ -1,4 +1,4 @@
-/* perft_table.h: counts of positions met before, shared by threads without locks.
+/* perft/perft_table.h: counts of positions met before, shared by threads without locks.
  *
  * An entry is 16 bytes: a check word and a datum (depth and leaves). The check word is the hash of
  * the position, exclusive-or the datum. If two threads write one entry at the same time and a
@@ -6,9 +6,8 @@
  * lock-less transposition table implementation for parallel search chess engines", ICGA Journal 25,
  * 2002). Four entries share a cache line; a new count replaces the one of lowest depth.
  *
- * Two positions with equal 64-bit hashes are taken for one. A count that looks up n positions meets
- * such a pair with a probability of about n * 4 / 2^64, since each look-up compares four entries.
- */
+ * Two positions with equal 64-bit hashes are taken for one. A count that looks up n positions
+ * meets such a pair with a probability of about n * 4 / 2^64: each look-up compares four entries. */
 #ifndef CHESS_PERFT_TABLE_H
 #define CHESS_PERFT_TABLE_H
 

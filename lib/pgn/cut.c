@@ -1,5 +1,5 @@
-/* Where input may be cut into blocks: before hard starts; in long text without one, before any
- * game. */
+/* pgn/cut.c: where input may be cut into blocks: before hard starts; in long text without one,
+ * before any game. */
 #include "pgn/reading.h"
 
 #include "base/texts.h"

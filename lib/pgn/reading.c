@@ -1,3 +1,4 @@
+/* pgn/reading.c: what the parts of the reader share: adding elements to the game. */
 #include "pgn/reading.h"
 #include "base/texts.h"
 #include "game/build.h"

@@ -1,9 +1,9 @@
-/* Divides the text at blanks into tokens, and reads their moves in a notation of choice.
+/* pgn/translate.c: divides the text at blanks into tokens, and reads their moves in a notation of
+ * choice.
  *
  * A token ends at a blank, at "{", ";" or "$", or at a bracket with more than letters and digits in
  * it: N(KN1)-B3 is one token, and so is P-K8(Q), while "(N-B3)" is a variation. A number is digits
- * with dots after them, perhaps after blanks, or either alone.
- */
+ * with dots after them, perhaps after blanks, or either alone. */
 #include "pgn/translate.h"
 
 #include "marineerimine/marinating.h"

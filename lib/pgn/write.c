@@ -1,4 +1,4 @@
-/* Elements to PGN text.
+/* pgn/write.c: elements to PGN text.
  *
  * Export format is written token by token: a token is written on the line if it still fits,
  * otherwise on the next; what is glued to it, as brackets are, goes with it. In a comment, a line

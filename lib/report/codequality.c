@@ -1,5 +1,5 @@
-/* GitLab's Code Quality report: one JSON array, an object for each finding. A fingerprint may occur
- * only once, so equal findings get a number as well. */
+/* report/codequality.c: GitLab's Code Quality report: one JSON array, an object for each
+ * finding. A fingerprint may occur only once, so equal findings get a number as well. */
 #include "base/json.h"
 #include "report/report_forms.h"
 

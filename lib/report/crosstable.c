@@ -1,3 +1,4 @@
+/* report/crosstable.c: lays out the crosstable of an event. */
 #include "report/crosstable.h"
 #include "base/array.h"
 #include "base/texts.h"

@@ -1,5 +1,5 @@
-/* Findings that wait: forms with a limit keep errors first, then warnings, then style; forms by
- * file write all findings of a file together. */
+/* report/gathered.c: findings that wait: forms with a limit keep errors first, then warnings,
+ * then style; forms by file write all findings of a file together. */
 #include "base/array.h"
 #include "report/report_forms.h"
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-/* gcc's form, which every editor reads: FILE:LINE:COLUMN: error: MESSAGE [NAME] */
+/* report/gcc.c: gcc's form, which every editor reads: FILE:LINE:COLUMN: error: MESSAGE [NAME] */
 #include "base/escape.h"
 #include "report/report_forms.h"
 

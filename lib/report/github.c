@@ -1,6 +1,6 @@
-/* Workflow commands of GitHub Actions, which show as annotations, ten a step: errors first.
- * ::error file=FILE,line=N,col=N,title=NAME::MESSAGE
- * Source of the escapes: actions/toolkit, core/src/command.ts (escapeData, escapeProperty). */
+/* report/github.c: Workflow commands of GitHub Actions, which show as annotations, ten a step:
+ * errors first. ::error file=FILE,line=N,col=N,title=NAME::MESSAGE Source of the escapes:
+ * actions/toolkit, core/src/command.ts (escapeData, escapeProperty). */
 #include "base/escape.h"
 #include "report/report_forms.h"
 

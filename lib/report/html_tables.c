@@ -1,4 +1,5 @@
-/* One page without other files: tables, charts and boards as SVG, no script. */
+/* report/html_tables.c: one page without other files: tables, charts and boards as SVG, no
+ * script. */
 #include "draw/chart.h"
 #include "ratsu/draw.h"
 #include "base/escape.h"

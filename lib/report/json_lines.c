@@ -1,4 +1,4 @@
-/* JSON Lines: one object for each diagnostic, a summary last. */
+/* report/json_lines.c: JSON Lines: one object for each diagnostic, a summary last. */
 #include "base/escape.h"
 #include "base/json.h"
 #include "report/report_forms.h"

@@ -1,4 +1,5 @@
-/* One object: the overview's values at its top level, then an array for each section. */
+/* report/json_tables.c: one object: the overview's values at its top level, then an array for
+ * each section. */
 #include "base/escape.h"
 #include "base/json.h"
 #include "report/tabulate.h"

@@ -1,6 +1,6 @@
-/* JUnit's XML, as Jenkins, GitLab and others read it: one suite, one case for each file, and one
- * case for comparisons of the games of all files. A case fails if it has a finding at or above
- * --fail-on; findings below go to system-out. */
+/* report/junit.c: JUnit's XML, as Jenkins, GitLab and others read it: one suite, one case for
+ * each file, and one case for comparisons of the games of all files. A case fails if it has a
+ * finding at or above --fail-on; findings below go to system-out. */
 #include "base/escape.h"
 #include "report/report_forms.h"
 

@@ -1,5 +1,5 @@
-/* Markdown as forges show it in the summary of a step: the table by check, then the first findings,
- * errors before warnings. */
+/* report/markdown.c: Markdown as forges show it in the summary of a step: the table by check,
+ * then the first findings, errors before warnings. */
 #include "base/escape.h"
 #include "report/report_forms.h"
 

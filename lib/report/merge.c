@@ -1,12 +1,11 @@
-/* Merges JSON reports of parts into the report that one run would have written.
+/* report/merge.c: merges JSON reports of parts into the report that one run would have written.
  *
  * A report is lines: "diagnostic" and "game" in the order of the text, then "parts", which lists
  * the files (or ranges of them) that were read, and "summary". All lines are read once and kept.
  * When the parts are known, they are sorted by file, in the order in which files came, and by where
  * their ranges begin. Then lines are sorted by part, and within a part keep their order. A range
  * counts its lines and games from 1, so those of the ranges before it are added. The findings of
- * duplicate-game in parts are ignored: the games of all parts are compared again.
- */
+ * duplicate-game in parts are ignored: the games of all parts are compared again. */
 #include "base/array.h"
 #include "base/bits.h"
 #include "base/escape.h"

@@ -1,4 +1,5 @@
-/* The findings of a run by check: a table for people, on standard error or as Markdown. */
+/* report/run_summary.c: the findings of a run by check: a table for people, on standard error or
+ * as Markdown. */
 #include "base/escape.h"
 #include "report/report_forms.h"
 

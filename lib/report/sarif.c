@@ -1,5 +1,5 @@
-/* SARIF 2.1.0 (OASIS, 2020), as code scanning services read it: one run; its rules are the table of
- * checks. Columns count characters, which is the default of the standard. */
+/* report/sarif.c: SARIF 2.1.0 (OASIS, 2020), as code scanning services read it: one run; its
+ * rules are the table of checks. Columns count characters, which is the default of the standard. */
 #include "base/escape.h"
 #include "base/json.h"
 #include "report/report_forms.h"

@@ -1,4 +1,5 @@
-/* CSV and TSV: a header line, and a line for each row; tables separated by an empty line. */
+/* report/separated_tables.c: CSV and TSV: a header line, and a line for each row; tables
+ * separated by an empty line. */
 #include "base/escape.h"
 #include "report/tabulate.h"
 

@@ -1,3 +1,4 @@
+/* report/tabulate.c: what the forms of tables share: sections, rows and texts of keys. */
 #include "report/tabulate.h"
 #include "base/array.h"
 #include "base/texts.h"

@@ -1,10 +1,9 @@
-/* For people: gcc's line, then the line of the input, cut to a window, and a caret under the place.
- * All errors are shown; of other checks, the first ones of the run.
+/* report/text.c: for people: gcc's line, then the line of the input, cut to a window, and a caret
+ * under the place. All errors are shown; of other checks, the first ones of the run.
  *
  *     games.pgn:9:13: error: Sf3 is not a move in any position [not-a-move]
  *         9 | 1. e4 e5 2. Sf3 Sc6 *
- *           |             ^~~
- */
+ *           |             ^~~ */
 #include "base/escape.h"
 #include "report/report_forms.h"
 

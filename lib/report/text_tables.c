@@ -1,4 +1,5 @@
-/* Tables for people: aligned columns, bars, long names last so that they need no cutting. */
+/* report/text_tables.c: tables for people: aligned columns, bars, long names last so that they
+ * need no cutting. */
 #include "base/escape.h"
 #include "report/crosstable.h"
 #include "report/tabulate.h"

@@ -1,6 +1,6 @@
-/* Answers of an expression. It is evaluated twice: first with the tags alone, where a key that
- * needs the moves is not known yet (Kleene's logic: an AND with a No is No all the same), then with
- * everything. */
+/* select/evaluate.c: answers of an expression. It is evaluated twice: first with the tags alone,
+ * where a key that needs the moves is not known yet (Kleene's logic: an AND with a No is No all
+ * the same), then with everything. */
 #include "select/query.h"
 #include "base/unicode.h"
 

@@ -1,5 +1,5 @@
-/* The language of conditions. Two stacks compile it to postfix code (Dijkstra's shunting yard).
- * Without recursion, brackets cannot exhaust the C stack. */
+/* select/expression.c: the language of conditions. Two stacks compile it to postfix code
+ * (Dijkstra's shunting yard). Without recursion, brackets cannot exhaust the C stack. */
 #include "base/array.h"
 #include "select/parser.h"
 #include "game/build.h"

@@ -1,4 +1,4 @@
-/* The values of keys, from a game's tags and moves. */
+/* select/key_values.c: the values of keys, from a game's tags and moves. */
 #include "base/escape.h"
 #include "base/texts.h"
 #include "words/date.h"

@@ -1,4 +1,4 @@
-/* Values of games as bytes: for comparing, sorting and naming. */
+/* select/keylist.c: values of games as bytes: for comparing, sorting and naming. */
 #include "collate/collate.h"
 #include "base/bits.h"
 #include "base/texts.h"

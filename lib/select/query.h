@@ -1,4 +1,4 @@
-/* A compiled query. Expressions are postfix code over a stack of answers. */
+/* select/query.h: a compiled query. Expressions are postfix code over a stack of answers. */
 #ifndef SELECT_QUERY_H
 #define SELECT_QUERY_H
 

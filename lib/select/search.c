@@ -1,5 +1,6 @@
-/* Searches a game for the positions, patterns, material and beginnings of a query while it is
- * played. Play ends when the answer is known: all are met, or one of them cannot come any more. */
+/* select/search.c: searches a game for the positions, patterns, material and beginnings of a
+ * query while it is played. Play ends when the answer is known: all are met, or one of them
+ * cannot come any more. */
 #include "base/bits.h"
 #include "marineerimine/marinating.h"
 #include "opening/named.h"

@@ -1,6 +1,6 @@
-/* Comparisons of one key for equality, joined: White = "a" || White = "b", or != with &&. They
- * become one comparison with a set of values, which is asked once for a game, however many values
- * it has. */
+/* select/sets.c: comparisons of one key for equality, joined: White = "a" || White = "b", or !=
+ * with &&. They become one comparison with a set of values, which is asked once for a game,
+ * however many values it has. */
 #include "base/texts.h"
 #include "select/query.h"
 

@@ -1,4 +1,5 @@
-/* Reads the positions, patterns, material and beginnings that games are searched for. */
+/* select/targets.c: reads the positions, patterns, material and beginnings that games are
+ * searched for. */
 #include "base/bits.h"
 #include "marineerimine/marinating.h"
 #include "chess/squares.h"

@@ -1,4 +1,5 @@
-/* The tokens of conditions: words, texts in quotation marks, regular expressions, signs. */
+/* select/token.c: the tokens of conditions: words, texts in quotation marks, regular
+ * expressions, signs. */
 #include "select/parser.h"
 #include "base/unicode.h"
 

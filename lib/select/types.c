@@ -1,3 +1,4 @@
+/* select/types.c: types of values: how texts of a type are compared and sorted. */
 #include "select/types.h"
 
 #include "words/date.h"

@@ -1,3 +1,4 @@
+/* stats/count.c: counts a game: its result, date and ratings first, then all that sections need. */
 #include "stats/counter.h"
 
 #include "base/texts.h"

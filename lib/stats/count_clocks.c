@@ -1,4 +1,4 @@
-/* Clocks: [%clk] is the time left after a move, [%emt] the time it took. */
+/* stats/count_clocks.c: clocks: [%clk] is the time left after a move, [%emt] the time it took. */
 #include "words/figures.h"
 #include "words/time_control.h"
 #include "stats/counter.h"

@@ -1,5 +1,5 @@
-/* The moves of games, ply by ply: found from the squares of each side before and after, and the
- * kinds on them. */
+/* stats/count_moves.c: counts the moves of games, ply by ply: found from the squares of each side
+ * before and after, and the kinds on them. */
 #include "base/bits.h"
 #include "camelot/camelot_text.h"
 #include "camelot/grid.h"
@@ -10,8 +10,8 @@
 
 #include <errno.h>
 
-/* A false mate mark may hide a check, coordinates need none, "e.p." may follow it, and other
- * spellings are not examined here. */
+/* Remarks that leave it open whether a move gives check: a false mate mark may hide a check,
+ * coordinates need no mark, and "e.p." may follow it. Other spellings are not examined here. */
 #define MARKS_IN_DOUBT                                                                             \
     (RATSU_MATE_FALSE | RATSU_MARK_SPELLING | RATSU_COORDINATES | RATSU_EN_PASSANT_SUFFIX)
 

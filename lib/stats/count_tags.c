@@ -1,4 +1,4 @@
-/* The facts in tags: players, events, dates, ratings, groups. */
+/* stats/count_tags.c: counts the facts in tags: players, events, dates, ratings, groups. */
 #include "stats/counter.h"
 #include "stats/keys.h"
 #include "words/date.h"

@@ -1,4 +1,5 @@
-/* The tree: the lines of games from one position on, each with all its beginnings. */
+/* stats/count_tree.c: the tree: the lines of games from one position on, each with all its
+ * beginnings. */
 #include "camelot/camelot_text.h"
 #include "stats/counter.h"
 

@@ -1,10 +1,11 @@
-/* Code for everything that is counted: rows, scores, ratings, values. */
+/* stats/counter.c: what all counting has in common: rows, scores, ratings, values. */
 #include "stats/counter.h"
 
 #include "stats/keys.h"
 #include <errno.h>
 
-/* Returns ROW, or if there was no memory for it, an array that may be written to. */
+/* Returns ROW. If there was no memory for it, returns an array that may be written to and is never
+ * read. */
 static uint64_t *or_trouble(struct ratsu_counter *counter, uint64_t *row)
 {
     if (row) return row;

@@ -77,7 +77,7 @@ struct ratsu_counter {
     struct tally tally;
     struct ratsu_camelot_moves camelot_moves;
     bool tags_only;
-    bool follows_course; /* a section counts the effects of moves */
+    bool follows_course; /* some section counts the effects of moves */
     int trouble;         /* errno */
 
     /* Of the current game. */
@@ -111,7 +111,8 @@ uint64_t *ratsu_counter_row(struct ratsu_counter *counter, enum ratsu_section se
 uint64_t *ratsu_counter_number_row(struct ratsu_counter *counter, enum ratsu_section section,
                                    int64_t number);
 
-/* The same, where the key is known some time before. */
+/* Returns the numbers of a row as ratsu_counter_row() does, for a key that is known some time
+ * before. */
 void ratsu_counter_expect(struct ratsu_counter *counter, enum ratsu_section section,
                           struct expected *expected);
 uint64_t *ratsu_counter_expected(struct ratsu_counter *counter, enum ratsu_section section,
@@ -122,7 +123,7 @@ void ratsu_counter_settle(struct ratsu_counter *counter);
 
 /* Counts the result of the current game in ROW, from White's side. */
 void ratsu_counter_add_score(const struct ratsu_counter *counter, uint64_t *row);
-/* Adds its ratings to ROW: their sum, and how many there are. */
+/* Adds the ratings of the current game to ROW: their sum, and how many there are. */
 void ratsu_counter_add_ratings(const struct ratsu_counter *counter, uint64_t *row);
 
 /* Adds the value of a tag to OUT, as UTF-8, with \" and \\ unescaped. */

@@ -1,12 +1,11 @@
-/* Partial summaries: lines of text in the order of sections and keys.
+/* stats/partial.c: partial summaries: lines of text in the order of sections and keys.
  *
  *     ratsu-stats 2
  *     what TAB overview,years,... (settings->what)
- *     SECTION TAB KEY TAB NUMBER TAB NUMBER ...       \ TAB LF CR NUL of keys as in TSV
- *     end TAB number of rows                          so that a cut file is noticed
+ *     SECTION TAB KEY TAB NUMBER TAB NUMBER ...       \\ TAB LF CR NUL of keys as in TSV
+ *     end TAB number of rows                          shows a cut file
  *
- * Another with the same first two lines may follow.
- */
+ * Another summary with the same first two lines may follow. */
 #include "stats/partial.h"
 #include "base/escape.h"
 
@@ -51,8 +50,8 @@ static void say_input(struct ratsu_buffer *trouble, const struct partial *partia
     ratsu_input_error_free(error);
 }
 
-/* Reads the next line, valid until the next call. The cut line at the end of a cut file does not
- * count. */
+/* Reads the next line, valid until the next call. The incomplete line at the end of a cut file does
+ * not count. */
 static enum ratsu_record next_line(struct partial *partial, struct ratsu_slice *line,
                                    struct ratsu_buffer *trouble)
 {

@@ -1,11 +1,10 @@
-/* The rows of a summary, in the order of sections and keys, or as they are presented: long tables
- * are sorted once more, by keys that begin with the rank.
+/* stats/rows.c: the rows of a summary, in the order of sections and keys, or as they are presented:
+ * long tables are sorted once more, by keys that begin with the rank.
  *
  *     ranked key   rank key                       rank: ~games, 8 bytes, the highest first
  *     of the tree  rank move rank move ...        moves end with a blank
  *
- * All keys are sorted with their section as one byte before them.
- */
+ * All keys are sorted with their section as one byte before them. */
 #include "stats/summary.h"
 
 #include "base/array.h"

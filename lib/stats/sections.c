@@ -1,4 +1,4 @@
-/* The table of sections: what is counted, and which measures reports show. */
+/* stats/sections.c: the table of sections: what is counted, and which measures reports show. */
 
 #include "stats/keys.h"
 
@@ -7,7 +7,7 @@
         name, RATSU_##kind, a, b                                                                   \
     }
 #define COUNT(name, a) MEASURE(name, COUNT, a, 0)
-/* Four columns of results from column A on, as measures. */
+/* Four columns of results, as measures: column A and the three after it. */
 #define RESULTS(a)                                                                                 \
     MEASURE("games", GAMES, a, 0), COUNT("white_wins", a), COUNT("draws", (a) + 1),                \
         COUNT("black_wins", (a) + 2), COUNT("unfinished", (a) + 3), MEASURE("score", SCORE, a, 0)
@@ -111,7 +111,7 @@ enum ratsu_section ratsu_section_find(struct ratsu_slice name)
     return (enum ratsu_section)section;
 }
 
-/* ABOVE by BELOW in units of 1 / SCALE, rounded, halves up. */
+/* Returns ABOVE / BELOW in units of 1 / SCALE, rounded, halves up. */
 static struct ratsu_measured ratio(uint64_t above, uint64_t below, uint64_t scale)
 {
     if (below == 0) return (struct ratsu_measured){false, 0};

@@ -1,3 +1,4 @@
+/* stats/summary.c: gathers the rows of all threads, within the memory allowed. */
 #include "stats/summary.h"
 
 #include "base/array.h"

@@ -1,3 +1,4 @@
+/* stats/tally.c: rows under their keys in memory. */
 #include "stats/tally.h"
 
 enum { AHEAD = 16 }; /* places of the table, half of which are free */

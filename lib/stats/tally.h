@@ -30,9 +30,10 @@ struct tally {
  * is no memory. */
 uint64_t *ratsu_tally_row(struct tally *tally, enum ratsu_section section, struct ratsu_slice key);
 
-/* The same for a key whose hash is HASH: ratsu_tally_hash(). Rows of a large tally are seldom in
- * the cache. A caller that knows a key early makes the hash, which begins to fetch the place in the
- * table; later it fetches the row itself (ratsu_tally_fetch()), and uses it when it is there. */
+/* Returns the numbers of a row as ratsu_tally_row() does, for a key whose hash is HASH
+ * (ratsu_tally_hash()). Rows of a large tally are seldom in the cache. A caller that knows a key
+ * early makes the hash, which begins to fetch the place in the table; later it fetches the row
+ * itself (ratsu_tally_fetch()), and uses it when it is there. */
 uint64_t *ratsu_tally_row_of(struct tally *tally, enum ratsu_section section,
                              struct ratsu_slice key, uint64_t hash);
 uint64_t ratsu_tally_hash(struct tally *tally, enum ratsu_section section, struct ratsu_slice key);
@@ -49,7 +50,7 @@ static inline uint64_t **ratsu_tally_known(struct tally *tally, enum ratsu_secti
     return &known->row;
 }
 
-/* Bytes that its rows take. */
+/* Returns the bytes that the rows take. */
 size_t ratsu_tally_bytes(const struct tally *tally);
 
 /* Moves all rows to SORTER; false if that fails. */

@@ -15,7 +15,7 @@ enum { TOUCHES_MAX = 64, PAIRS_MAX = 8 };
 
 struct touch {
     uint8_t square;
-    bool with_next; /* at the same time as the next one, and neither is first */
+    bool with_next; /* touched at the same time as the next piece, and neither counts as first */
 };
 
 /* The state of a case. */
@@ -121,7 +121,7 @@ struct reading {
     bool permitted[RATSU_MAX_MOVES];
     enum ratsu_touch_clause clause;
     unsigned piece;  /* the square of the piece that the sentence is about */
-    unsigned victim; /* and of the one that it captures or castles with */
+    unsigned victim; /* and of the piece that it captures or castles with */
 };
 
 /* Permits the moves and captures of the piece on SQUARE; false if there are none. BARRED: castling
@@ -194,8 +194,8 @@ static void permit_castling(const struct handling *h, struct reading *r, unsigne
     if (!moved) permit_all(h, r, RATSU_NO_SQUARE);
 }
 
-/* Returns the first own piece in ORDER, or the first that is not; RATSU_NO_SQUARE if there is
- * none. */
+/* Returns the first piece in ORDER that is the player's own (OWN), or the first that is not;
+ * RATSU_NO_SQUARE if there is none. */
 static unsigned first_of(const struct handling *h, const uint8_t *order, bool own)
 {
     for (size_t i = 0; i < h->touch_count; i++)
@@ -341,9 +341,9 @@ static bool king_and_rook(const struct handling *h, unsigned a, unsigned b)
     return is_own_kind(h, a, RATSU_KING) && is_own_kind(h, b, RATSU_ROOK);
 }
 
-/* Two touched together: the own piece counts before the enemy's (4.3c), the king before the rook
- * (4.4c). Of two others neither is first, and the order of writing decides nothing. False if there
- * are too many such pairs. */
+/* Judges two pieces touched together: the own piece counts before the enemy's (4.3c), the king
+ * before the rook (4.4c). Of two other pieces neither is first, and the order of writing decides
+ * nothing. False if there are too many such pairs. */
 static bool touch_together(struct handling *h, unsigned a, unsigned b)
 {
     bool ordered = king_and_rook(h, a, b) || king_and_rook(h, b, a) || is_own(h, a) != is_own(h, b);
@@ -361,7 +361,7 @@ static bool touch_together(struct handling *h, unsigned a, unsigned b)
     return true;
 }
 
-/* The hand holds the king first. */
+/* The hand is taken to hold the king first. */
 static void touch_to_castle(struct handling *h, unsigned rook)
 {
     uint64_t own = h->position->colours[h->position->turn];
@@ -461,8 +461,8 @@ static bool match_release(struct handling *h, const struct ratsu_move *moves, si
     return any || castling;
 }
 
-/* The king is put down on the square where the touched rook will be: it passes that square, and has
- * not moved yet. */
+/* The king is put down on the square where the touched rook will be: it only passes that square,
+ * and has not moved yet. */
 static bool is_crossing(const struct handling *h, unsigned square)
 {
     for (size_t i = 0; i < h->verdict->count; i++) {
@@ -492,8 +492,8 @@ static bool is_complete(const struct handling *h, struct ratsu_move move)
     return move.promotion == 0 || move.promotion == h->promotion;
 }
 
-/* A legal move that the touches do not permit was made, one of `violating`; the promotion shows
- * which. */
+/* Judges the promotion after a legal move that the touches do not permit, one of `violating`: the
+ * promotion shows which move it was. */
 static void stand_if_over(struct handling *h)
 {
     struct ratsu_touch_verdict *verdict = h->verdict;
@@ -711,7 +711,7 @@ static bool judge_event(struct handling *h, const struct ratsu_touch_event *even
     return true;
 }
 
-/* The clause that permits the moves is not that of the touches. */
+/* The clause that permits the moves is not always the clause of the touches. */
 static void say_promotion(const struct handling *h)
 {
     h->reason->length = 0;
