@@ -88,7 +88,7 @@ static const struct ratsu_tool tool = {
     .with = RATSU_WITH_ALL,
     .settings = &wishes.settings};
 
-/* One report: the main one first, then those of --report. */
+/* A report: the main one first, then those of --report. */
 struct report {
     const struct ratsu_report_form *form;
     struct ratsu_report_style style;

@@ -25,8 +25,8 @@ struct driver {
     const struct ratsu_settings *settings;
     const struct ratsu_driver_job *job;
     const struct ratsu_inputs *inputs;
-    struct source *sources;        /* one for each input; zeroed until it is looked at */
-    struct ratsu_output **outputs; /* the same one twice if both are standard output */
+    struct source *sources; /* an entry for each input; zeroed until the input is looked at */
+    struct ratsu_output **outputs; /* an output twice if both are standard output */
     size_t output_count;
     bool live; /* the main output is not a regular file: somebody may wait for it */
     struct ratsu_progress progress;

@@ -49,7 +49,7 @@ struct ratsu_driver_job {
     size_t extras;
     struct ratsu_split *split; /* its files too; NULL: none */
 
-    /* One state per block in flight; NULL for no memory. Both NULL: no states. */
+    /* A state for each block in flight; NULL for no memory. Both NULL: no states. */
     void *(*new_state)(void *context);
     void (*free_state)(void *context, void *state);
 

@@ -58,7 +58,7 @@ static void remove_temporaries(int number)
     if (undo_more && (left = undo_more(undo_context)) != NULL) say_left(left);
     signal(number,
            SIG_DFL); /* here and not before: an output that is being opened may have set it again */
-    raise(number);   /* it kills as soon as this returns */
+    raise(number);   /* the signal kills as soon as this returns */
 }
 
 /* Signals that the parent ignores (nohup) stay ignored, except SIGPIPE. */
@@ -162,7 +162,7 @@ bool ratsu_files_close(struct ratsu_output *const *outputs, size_t count, struct
     sigset_t old;
     for (size_t i = 0; i < count; i++)
         if (keep || !ratsu_output_temporary(outputs[i]))
-            keep &= ratsu_output_flush(outputs[i], error); /* it may wait, too */
+            keep &= ratsu_output_flush(outputs[i], error); /* closing may wait, too */
     ratsu_signals_enter(&busy, &old);
     for (size_t i = 0; i < count; i++) forget(ratsu_output_temporary(outputs[i]));
     bool good = ratsu_outputs_close(outputs, count, split, keep, error);

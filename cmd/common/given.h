@@ -6,7 +6,7 @@
 #include "common/settings.h"
 #include "ratsu/text.h"
 
-/* One setting: an option with its argument, and where it stands. */
+/* A setting: an option with its argument, and where it stands. */
 struct given {
     const struct ratsu_option *row;
     const char *text; /* the argument; NULL if the option takes none */

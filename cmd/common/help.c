@@ -11,7 +11,7 @@ static void pad(struct ratsu_buffer *out, size_t width)
     while (out->length < width && !out->failed);
 }
 
-/* One line, or two where name and help do not fit in one. */
+/* Adds a row of the help on a single line, or on two where name and help do not fit. */
 static void add_row(struct ratsu_buffer *out, const struct ratsu_option *row)
 {
     size_t line = out->length;
@@ -53,8 +53,9 @@ static const char *words_of(const struct ratsu_option *row)
     return row->kind == RATSU_OPTION_CHOICE ? row->argument : NULL;
 }
 
-/* One row a line: letter, name, "" or "=" or "[=]", name of the argument, words to choose from
- * (with bars between them, or with commas if several may be given), help; tabs between. */
+/* Adds the rows for completions, a line each: letter, name, "" or "=" or "[=]", name of the
+ * argument, words to choose from (with bars between them, or with commas if several may be given),
+ * help; tabs between. */
 int ratsu_given_complete_rows(const struct reading *reading)
 {
     struct ratsu_buffer out = {0};

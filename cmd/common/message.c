@@ -98,7 +98,7 @@ static void add_list(struct ratsu_buffer *buffer, const char *format, va_list li
     ratsu_buffer_add_char(buffer, '\n');
 }
 
-/* The same without memory: what fits, in ASCII, with ? for all else. */
+/* Writes a message without memory: what fits, in ASCII, with ? for all else. */
 static void say_without_memory(const char *file, uint64_t line, uint64_t column,
                                enum ratsu_level_of_message level, const char *format, va_list list)
 {

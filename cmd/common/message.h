@@ -40,8 +40,8 @@ void ratsu_message_at(const char *file, uint64_t line, uint64_t column,
                       enum ratsu_level_of_message level, const char *format, ...)
     RATSU_FORMAT(5, 6);
 
-/* The same into a buffer: for steps that run in threads, whose messages go out in input order. FILE
- * NULL is the program. */
+/* Adds a message to BUFFER, for steps that run in threads, whose messages go out in input order.
+ * FILE NULL is the program. */
 void ratsu_message_add(struct ratsu_buffer *buffer, const char *file, uint64_t line,
                        uint64_t column, enum ratsu_level_of_message level, const char *format, ...)
     RATSU_FORMAT(6, 7);

@@ -325,7 +325,8 @@ static bool is_listed(const char *list, const char *value, size_t length)
     }
 }
 
-/* The same for any of the words of VALUE, which have commas between them. */
+/* Whether any of the words of VALUE, which have commas between them, is one of the words at
+ * LIST. */
 static bool any_listed(const char *list, const char *value)
 {
     size_t length = strcspn(value, ",");

@@ -31,7 +31,7 @@ struct ratsu_option_list {
     size_t from_file; /* how many of them, the first ones, a settings file gave */
 };
 
-/* One row. Zero means: none, no limit. A table ends with a row that has no name. */
+/* A row of the table. Zero means: none, no limit. A table ends with a row that has no name. */
 struct ratsu_option {
     char letter;          /* short form, 0 if there is none */
     const char *name;     /* long form, without dashes */

@@ -166,7 +166,7 @@ static int read_operands(const struct ratsu_positions *positions,
     return 0;
 }
 
-/* One input that is being read. */
+/* An input that is being read. */
 struct reader {
     const struct ratsu_positions *positions;
     const char *name;

@@ -27,7 +27,7 @@ struct ratsu_fen_reading ratsu_camelot_position_read(struct ratsu_slice text, bo
 void ratsu_camelot_position_write(struct ratsu_buffer *buffer,
                                   const struct ratsu_camelot_position *position, bool no_counters);
 
-/* One sentence on a fault of a Camelot position. */
+/* Returns a sentence on a fault of a Camelot position. */
 const char *ratsu_camelot_fault_text(enum ratsu_fen_fault fault);
 
 struct ratsu_camelot_reading {

@@ -21,7 +21,7 @@ struct leap_state {
     bool may_end;
 };
 
-/* One search, and its memory, which is used again. */
+/* A search and its memory, which is used again. */
 struct ratsu_camelot_walk {
     struct leap_state *states;
     size_t count, capacity;

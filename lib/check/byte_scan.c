@@ -36,7 +36,7 @@ static inline void scan_piece(struct found *found, const unsigned char *bytes)
     found->cr |= cr;
 }
 
-/* The same for a piece that has only printable ASCII and LF, as most have; false for other
+/* Finds the facts of a piece that has only printable ASCII and LF, as most have; false for other
  * pieces. */
 static inline bool scan_plain_piece(struct found *found, const unsigned char *bytes)
 {

@@ -10,7 +10,7 @@
 struct place {
     struct ratsu_slice file;
     uint64_t offset, line, game; /* of the game: offset from 0, the others from 1 */
-    bool bad;                    /* it is already counted as bad */
+    bool bad;                    /* the game is already counted as bad */
     bool allowed;
     uint64_t fingerprint; /* of the report on it */
     size_t length;        /* of its first line */
@@ -212,7 +212,7 @@ enum ratsu_record ratsu_duplicates_next(struct ratsu_duplicates *duplicates,
     ratsu_begin_game(judge, 0);
     report(judge, &place, &first);
     ratsu_end_game(judge, source->text.length);
-    findings->games = 0; /* it was counted when it was judged */
+    findings->games = 0; /* the game was counted when it was judged */
     if (place.bad) findings->bad = 0;
     if (place.bad && findings->found_count) findings->found[0].bad = false;
     if (findings->list.count) findings->list.items[0].fingerprint = place.fingerprint;

@@ -233,7 +233,8 @@ static uint64_t fingerprint(uint64_t game, unsigned check, struct ratsu_slice te
     return ratsu_fingerprint_add(hash, text);
 }
 
-/* So that a finding is recognised when the rest of its game or file has changed. */
+/* The fingerprint leaves out the rest of the game and file: a finding is recognised when they have
+ * changed. */
 static void set_fingerprints(const struct judge *judge, struct ratsu_diagnostic *items,
                              size_t count)
 {

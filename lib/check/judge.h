@@ -74,7 +74,7 @@ bool ratsu_report(struct judge *judge, enum check check, struct ratsu_slice plac
  * TEXT, which must be UTF-8 and is copied). */
 void ratsu_set_ply(struct judge *judge, uint32_t ply);
 void ratsu_offer_fix(struct judge *judge, struct ratsu_slice place, struct ratsu_slice text);
-/* The same for a token of the moves: TEXT gets blanks where it would join its neighbours. */
+/* Offers a fix for a token of the moves: TEXT gets blanks where it would join its neighbours. */
 void ratsu_offer_token(struct judge *judge, struct ratsu_slice place, struct ratsu_slice text);
 /* Returns the buffer for more text of the diagnostic's message, before ratsu_more_end(); NULL if
  * the message will not be shown. */

@@ -156,7 +156,7 @@ static const struct ratsu_letters *better_language(const struct judge *judge,
 {
     bool unread = element->remarks & (RATSU_NOT_A_MOVE | RATSU_ILLEGAL);
     if (!unread || element->depth > 0 || judge->settings->pieces) return NULL;
-    /* One more move that fits may be random where English has the letters as well. */
+    /* A single move that fits may be random where English has the letters as well. */
     uint32_t more = element->remarks & RATSU_NOT_A_MOVE ? 1 : 2;
     return ratsu_game_language(judge->kernel, judge->played, judge->played->plies + more);
 }

@@ -40,7 +40,7 @@ static inline uint64_t en_passant_key(const struct ratsu_position *position)
     return ratsu_en_passant_keys[position->en_passant & 7];
 }
 
-/* One ply of a piece; not for castling and null moves. */
+/* A ply of a piece; not for castling and null moves. */
 struct ply {
     unsigned from, to;
     unsigned kind;    /* kind of the piece that moves */

@@ -29,7 +29,7 @@ extern const uint64_t ratsu_leaper_zones[2][64][8];
 /* By colour and kind of a piece: all ones for each word of the board that contains the piece. */
 extern const uint64_t ratsu_piece_words[2][6][8];
 
-extern const uint64_t ratsu_squares[64]; /* one bit each, for loads that spread it over a vector */
+extern const uint64_t ratsu_squares[64]; /* the bit of each square, for vector loads */
 
 /* Keys of the position hash. Pieces: by kind (zeros for RATSU_NO_KIND), colour and square. */
 extern const uint64_t ratsu_pieces_keys[7][2][64];

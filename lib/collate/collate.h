@@ -17,7 +17,7 @@ struct ratsu_distinct;
 enum ratsu_distinct_answer {
     RATSU_FIRST = 1,      /* no earlier record has that key */
     RATSU_AGAIN,          /* an earlier record has it */
-    RATSU_LATER,          /* it was put off: ratsu_distinct_next() answers */
+    RATSU_LATER,          /* the record was put off: ratsu_distinct_next() answers */
     RATSU_DISTINCT_END,   /* nothing more was put off */
     RATSU_DISTINCT_FAILED /* no memory, or a file that cannot be written or read */
 };

@@ -24,7 +24,7 @@ struct ratsu_perft {
     size_t size;
 };
 
-/* One count: its boards and its progress. */
+/* A count: its boards and its progress. */
 struct work {
     const struct ratsu_perft *perft;
     struct perft_search search;

@@ -7,7 +7,7 @@
  * 2002). Four entries share a cache line; a new count replaces the one of lowest depth.
  *
  * Two positions with equal 64-bit hashes are taken for one. A count that looks up n positions
- * meets such a pair with a probability of about n * 4 / 2^64: each look-up compares four entries. */
+ * meets such a pair with a probability of about n * 4 / 2^64: a look-up compares four entries. */
 #ifndef CHESS_PERFT_TABLE_H
 #define CHESS_PERFT_TABLE_H
 

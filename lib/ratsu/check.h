@@ -37,7 +37,7 @@ enum { RATSU_CHECKS_MAX = 160 }; /* no table is longer: for arrays by check */
 /* The index of the check with that NAME or code, -1 if there is none. */
 int ratsu_check_find(struct ratsu_slice name);
 
-/* One finding. Offsets are bytes from the beginning of the text that was judged. */
+/* A finding. Offsets are bytes from the beginning of the text that was judged. */
 struct ratsu_diagnostic {
     uint16_t check; /* index into ratsu_checks */
     uint8_t severity;
@@ -190,7 +190,7 @@ struct ratsu_report_source {
     uint64_t line;           /* number of its first line, from 1 */
     uint64_t games;          /* games of the input before it */
     uint64_t findings;       /* diagnostics of the whole run before it */
-    const uint64_t *seen;    /* the same by check; NULL: none */
+    const uint64_t *seen;    /* diagnostics before it by check; NULL: none */
     /* NULL: they are in `text`. Else the offset of a diagnostic, or of a keyed game, is the index
      * of its place. */
     const struct ratsu_place *places;

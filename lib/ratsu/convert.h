@@ -224,7 +224,7 @@ enum ratsu_on_error {
     RATSU_ON_ERROR_REPORT,   /* written unchanged in PGN and lines, not written in other forms */
     RATSU_ON_ERROR_SKIP,     /* nothing of it */
     RATSU_ON_ERROR_TRUNCATE, /* the part before the fault */
-    RATSU_ON_ERROR_COMMENT,  /* the same, with the rest in a comment */
+    RATSU_ON_ERROR_COMMENT,  /* that part, with the rest in a comment */
     RATSU_ON_ERROR_STOP      /* nothing from there on */
 };
 

@@ -221,13 +221,13 @@ enum ratsu_result ratsu_game_result(const struct ratsu_game *game);
 /* "1-0", "0-1", "1/2-1/2", "*"; this too for RATSU_NO_RESULT. */
 const char *ratsu_result_text(enum ratsu_result result);
 
-/* One ply of a game while it is played. */
+/* A ply of a game while it is played. */
 struct ratsu_step {
     const union ratsu_any_position *position; /* after it, the hash kept */
     uint32_t ply;                             /* plies of its line; 0: the start */
     uint32_t depth;                           /* variations open around it */
     const struct ratsu_element *element;      /* the move; NULL at the start */
-    const struct ratsu_camelot_move *camelot; /* the same on Camelot's board; else NULL */
+    const struct ratsu_camelot_move *camelot; /* the position on Camelot's board; else NULL */
 };
 
 /* Watches a game while it is played, and may end the play. */

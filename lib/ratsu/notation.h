@@ -108,7 +108,7 @@ enum { RATSU_FEN_MAX = 128 }; /* no FEN written here is longer */
 
 /* Piece letters by language, and figurines. */
 
-/* One language: letters as UTF-8, by enum ratsu_kind. A letter may be two characters (Russian's
+/* A language: letters as UTF-8, by enum ratsu_kind. A letter may be two characters (Russian's
  * king). */
 struct ratsu_letters {
     const char *code;       /* ISO 639-1: the value of --pieces= and --read-pieces= */

@@ -71,7 +71,8 @@ enum ratsu_move_flag {
     RATSU_NULL_MOVE = 16   /* the turn passes; from and to are 0 */
 };
 
-/* One ply. Four bytes, passed by value; equal bytes mean equal moves in one position. */
+/* A move on 64 squares. Four bytes, passed by value; equal bytes mean equal moves in one
+ * position. */
 struct ratsu_move {
     uint8_t from;
     uint8_t to;
@@ -197,7 +198,8 @@ struct ratsu_camelot_position {
     uint8_t castle_moves[2]; /* used by White and Black, 0..2 */
 };
 
-/* One ply. Two moves with equal from, to and removed pieces are the same, whatever their paths. */
+/* A move of Camelot. Two moves with equal from, to and removed pieces are the same, whatever their
+ * paths. */
 struct ratsu_camelot_move {
     struct ratsu_camelot_set removed;
     uint8_t from;

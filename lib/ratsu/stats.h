@@ -152,8 +152,8 @@ struct ratsu_stats_settings {
     const struct ratsu_openings *openings; /* for RATSU_OPENINGS */
     const char *encoding;                  /* of text that is not UTF-8; NULL: Windows-1252 */
     uint64_t max_game;                     /* bytes: a longer game is only counted; 0: no limit */
-    /* One line without tabs that describes the contents: only partial summaries with equal lines
-     * can be merged. */
+    /* A line without tabs that describes the contents: only partial summaries with equal lines can
+     * be merged. */
     const char *what;
     bool csv_safe;     /* tables: write an apostrophe before cells that a spreadsheet would run */
     bool ranged;       /* only games of these bytes were read; a JSON object reports them */

@@ -101,7 +101,7 @@ void ratsu_buffer_add_slice(struct ratsu_buffer *buffer, struct ratsu_slice slic
 void ratsu_buffer_add_string(struct ratsu_buffer *buffer, const char *string);
 void ratsu_buffer_add_number(struct ratsu_buffer *buffer, uint64_t number);
 
-/* One character; inline, for loops that write little else. */
+/* Adds a character; inline, for loops that write little else. */
 static inline void ratsu_buffer_add_char(struct ratsu_buffer *buffer, char c)
 {
     if (buffer->failed || buffer->length == buffer->capacity) {

@@ -25,8 +25,9 @@ static inline struct ratsu_slice ratsu_repository_path(struct ratsu_slice file)
 }
 
 /* text.c: adds what is shown of the line of FINDING, and which of its characters (from 1) are
- * underlined; false if there is nothing to show. The same of the whole line, LENGTH UINT64_MAX if
- * it ends on another one; OUT fails if there is no memory to count. */
+ * underlined; false if there is nothing to show. ratsu_finding_characters() counts the characters
+ * without a window; LENGTH is UINT64_MAX if the finding ends on another line. OUT fails if there is
+ * no memory to count. */
 bool ratsu_add_excerpt(struct ratsu_buffer *out, const struct ratsu_finding *finding,
                        const struct ratsu_report_style *style, uint64_t *column, uint64_t *length);
 void ratsu_finding_characters(struct ratsu_buffer *out, const struct ratsu_finding *finding,

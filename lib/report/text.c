@@ -65,8 +65,8 @@ static const char *named(const struct ratsu_report_style *style)
     return style->settings ? style->settings->encoding : NULL;
 }
 
-/* The same, but bytes that are not UTF-8 are read in the encoding that the user has named, if
- * any. */
+/* Adds TEXT in a form that can be shown; bytes that are not UTF-8 are read in the encoding that the
+ * user has named, if any. */
 static void add_shown(struct ratsu_buffer *out, struct ratsu_slice text, bool utf8,
                       const struct ratsu_report_style *style)
 {

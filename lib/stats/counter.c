@@ -11,7 +11,7 @@ static uint64_t *or_trouble(struct ratsu_counter *counter, uint64_t *row)
     if (row) return row;
     counter->trouble = ENOMEM;
     memset(counter->moved, 0, sizeof counter->moved);
-    return counter->moved[0][0]; /* it is never read */
+    return counter->moved[0][0]; /* this array is never read */
 }
 
 uint64_t *ratsu_counter_row(struct ratsu_counter *counter, enum ratsu_section section,

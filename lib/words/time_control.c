@@ -3,7 +3,7 @@
 #include "base/texts.h"
 #include "words/command.h"
 
-/* One period: "300", "300+2", "40/9000", "40/9000+30", "*180". */
+/* Reads a period: "300", "300+2", "40/9000", "40/9000+30", "*180". */
 static bool read_period(struct ratsu_slice value, size_t *at, bool first,
                         struct ratsu_time_control *control)
 {
