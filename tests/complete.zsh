@@ -8,7 +8,7 @@ zpty -w ask "PS1=; fpath=($folder \$fpath); autoload -U compinit; compinit -u -D
 zpty -w ask 'LISTMAX=0; stty rows 400 columns 200; bindkey "^T" list-choices'
 zpty -w ask 'finish() { zle -I; echo fin""ished; zle send-break }; zle -N finish; bindkey "^Y" finish; echo re""ady'
 
-# Reads up to a word, for at most five minutes.
+# Reads up to a word. Under emulators and sanitizers that takes long; who has not answered in five minutes never will.
 await() {
     said=
     repeat 6000; do
@@ -16,6 +16,7 @@ await() {
         [[ $said != *$1* ]] || return 0
     done
     print -u 2 "zsh did not answer"
+    exit 1
 }
 await ready
 for typed; do

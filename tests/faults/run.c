@@ -371,6 +371,9 @@ static void try_command(const char *command)
         printf("FAILED without a fault (status %d): %s\n%s", right.status, command,
                right.err.data ? right.err.data : "");
         run.failed++;
+    } else if (!right.report.data) {
+        printf("FAILED %s: the library that fails calls was not loaded\n", command);
+        run.failed++;
     } else {
         for (size_t i = 0; i < sizeof plans / sizeof *plans; i++)
             try_plan(command, &plans[i], &right);

@@ -236,6 +236,7 @@ Test(output, gathers_small_writes_and_lets_large_ones_through)
 Test(output, all_files_or_none)
 {
     struct ratsu_input_error error = {0};
+    umask(022);
     put("a", "old a", 0644);
     for (int keep = 0; keep < 3; keep++) {
         struct ratsu_output *outputs[] = {ratsu_output_open("a", &error), NULL,

@@ -1,3 +1,4 @@
+# needs: 40MB
 # --tags=all where there is nothing to see, or nothing that can be read.
 pgn-convert --tags=all --to=csv </dev/null
 printf '\377\376a\0' >wide

@@ -1,4 +1,4 @@
-# needs: sqlite3
+# needs: 80MB sqlite3
 # A game is known by its file and byte there, so ranges that tile a file give the rows of one run, in every form.
 for file in annotated online; do cp "$FIXTURES/games/$file.pgn" .; done
 half=$(($(wc -c <annotated.pgn) / 2))

@@ -1,3 +1,4 @@
+# needs: 40MB
 # Each line of the manual's "Coming from pgn-extract", run: what it says there is what happens.
 file=with-eco.pgn
 pgn-convert --keep --add=eco "$FIXTURES/games/otb.pgn" >$file

@@ -1,3 +1,4 @@
+# needs: 40MB
 # Two passes over parts find the duplicates that one run finds: keys are written, sorted and merged anywhere.
 cat "$FIXTURES/games/annotated.pgn" "$FIXTURES/games/online.pgn" "$FIXTURES/games/annotated.pgn" >big.pgn
 cp "$FIXTURES/games/online.pgn" more.pgn

@@ -1,6 +1,6 @@
 # What --split --force replaces keeps its mode; a hard link is told; a symbolic link is replaced by a file of usual mode.
 umask 022
-cp "$FIXTURES/examples/club.pgn" club.pgn
+cat "$FIXTURES/examples/club.pgn" >club.pgn
 echo old >s-Vienna.pgn; chmod 604 s-Vienna.pgn
 echo old >s-Tallinn.pgn; ln s-Tallinn.pgn hard
 echo old >soft; ln -s soft "s-New Orleans m.pgn"

@@ -4,7 +4,7 @@ echo mine >other.pgn
 for signal in TERM HUP USR1; do
     sh -c 'while :; do cat "$1"; done' - "$FIXTURES/games/otb.pgn" >pipe & feeder=$!
     pgn-filter $J --split=White -o '%s.pgn' pipe 2>../messages & tool=$!
-    while [ "$(ls -A | wc -l)" -lt 100 ] && kill -0 $tool 2>/dev/null; do sleep 0.02; done
+    await eval '[ "$(ls -A | wc -l)" -ge 100 ]'
     kill -$signal $tool
     wait $tool 2>/dev/null || echo "status $?"
     kill $feeder; wait $feeder 2>/dev/null || echo "feeder's $?"

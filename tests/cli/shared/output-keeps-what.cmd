@@ -11,5 +11,5 @@ owner='setpriv --reuid=65534 --regid=65534 --clear-groups'
 if [ -n "$owner" ] && $owner test -x "$(command -v pgn-convert)" && $owner test -r "$games" -a -w .; then
     $owner pgn-convert --to=uci -o file "$games"
 else
-    echo 'pgn-convert: warning: file will be yours: its owner cannot be kept'
+    echo 'pgn-convert: warning: file will be yours: its owner cannot be kept' >&2
 fi

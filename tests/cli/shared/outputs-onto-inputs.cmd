@@ -1,5 +1,5 @@
 # Only -o may replace an input; no output may write into one that is read.
-cp "$FIXTURES/examples/club.pgn" a.pgn; cp a.pgn old; ln a.pgn hard; ln -s a.pgn soft; mkdir sub; ln -s ../a.pgn sub/b.pgn
+cat "$FIXTURES/examples/club.pgn" >a.pgn; cp a.pgn old; ln a.pgn hard; ln -s a.pgn soft; mkdir sub; ln -s ../a.pgn sub/b.pgn
 echo a.pgn >names
 for name in a.pgn hard soft ./a.pgn; do
     pgn-validate -q --report=json:$name a.pgn

@@ -4,7 +4,7 @@ mkfifo pipe
 sh -c 'while :; do cat "$1"; done' - "$FIXTURES/games/otb.pgn" >pipe & feeder=$!
 for command in 'pgn-convert -o file' 'pgn-filter --split=Result -o %s.pgn' 'pgn-filter -o file'; do
     $command pipe 2>../messages & tool=$!
-    while ! ls -A | grep -q '^\.ratsu-'; do sleep 0.02; done
+    await eval 'ls -A | grep -q "^\.ratsu-"'
     name=$(ls -A | grep -m 1 '^\.ratsu-')
     rm "$name"; [ "$command" = 'pgn-filter -o file' ] || mkdir "$name"
     kill $tool

@@ -5,7 +5,7 @@ sleep 10000 > pipe & sleeper=$!
 ulimit -c 0
 for signal in TERM HUP INT QUIT ALRM USR1 USR2 XCPU XFSZ VTALRM PROF SYS; do
     env --default-signal=INT,QUIT pgn-validate -o file < pipe & tool=$!
-    while ! ls -a | grep -q '^\.ratsu-'; do sleep 0.02; done
+    await eval 'ls -A | grep -q "^\.ratsu-"'
     kill -$signal $tool
     wait $tool 2>/dev/null; echo "$signal $?"
     ls -a

@@ -1,4 +1,4 @@
-# needs: jq
+# needs: 40MB jq
 # At most 25,000 results, and then one that says so: many games with one error each.
 awk 'BEGIN { for (i = 0; i < 25010; i++) print "[White \"?\"]\n\n1. e5 *\n" }' >many.pgn
 pgn-validate $J --format=sarif --disable=T,X many.pgn >out
