@@ -324,8 +324,8 @@ static void work(void *context, struct ratsu_block *block)
     struct state *state = block->state;
     struct ratsu_pgn_reader reader = {.text = block->text,
                                       .depth = run->all ? RATSU_PGN_ALL : RATSU_PGN_TAGS,
-                                      .level = run->kernel->level,
-                                      .play = run->unwatched ? &run->play : NULL};
+                                      .level = run->kernel->level};
+    const struct ratsu_play_options *play = run->unwatched ? &run->play : NULL;
     struct ratsu_game *game = run->all ? &state->whole : &state->tags;
     state->count = 0;
     state->texts.length = 0;
@@ -336,7 +336,8 @@ static void work(void *context, struct ratsu_block *block)
         return;
     }
     enum ratsu_pgn_next next = RATSU_PGN_END;
-    for (; !state->failed && (next = ratsu_pgn_read(&reader, game)) == RATSU_PGN_GAME;
+    for (; !state->failed &&
+           (next = ratsu_select_read(&state->selector, &reader, play, game)) == RATSU_PGN_GAME;
          block->games++) {
         struct ratsu_slice bytes = game->bytes;
         size_t offset = (size_t)(bytes.data - block->text.data);

@@ -1,12 +1,12 @@
-/* side_by_side.h: games played side by side (lib/game/lanes.h), compared with the same games played
- * one after the other.
+/* side_by_side.h: games played side by side (lib/lanes/lanes.h), compared with the same games
+ * played one after the other.
  *
  * The games are random ones, most of them damaged in a few bytes. Some go back and forth, so that
  * positions recur; some begin in an arrangement of Chess960, or later than at the first move. */
 #ifndef TESTS_SIDE_BY_SIDE_H
 #define TESTS_SIDE_BY_SIDE_H
 
-#include "game/lanes.h"
+#include "lanes/lanes.h"
 #include "random_positions.h"
 #include "ratsu/notation.h"
 #include "ratsu/pgn.h"
@@ -105,9 +105,9 @@ static inline size_t play_both_ways(const struct ratsu_kernel *kernel, struct ra
     const struct ratsu_play_options ahead = {.repetitions = true};
     struct ratsu_pgn_reader reader = {.text = text, .depth = RATSU_PGN_ALL, .level = kernel->level};
     struct ratsu_pgn_reader again = reader;
+    struct ratsu_lanes *lanes = NULL;
     size_t all = 0;
-    reader.play = &ahead;
-    for (; ratsu_pgn_read(&reader, &together) == RATSU_PGN_GAME; all++) {
+    for (; ratsu_lanes_read(&lanes, &reader, &ahead, &together) == RATSU_PGN_GAME; all++) {
         struct ratsu_play_options options = {.repetitions = all % 3 != 0};
         bool played = ratsu_pgn_read(&again, &single) == RATSU_PGN_GAME &&
                       ratsu_game_play(kernel, &single, &options) &&
@@ -115,6 +115,7 @@ static inline size_t play_both_ways(const struct ratsu_kernel *kernel, struct ra
         if (!played || !same_play(&single, &together)) *wrong = single.bytes;
     }
     if (ratsu_pgn_read(&again, &single) != RATSU_PGN_END) *wrong = single.bytes;
+    ratsu_lanes_free(lanes);
     ratsu_game_free(&together);
     ratsu_game_free(&single);
     return all;
@@ -129,7 +130,7 @@ static inline struct ratsu_buffer random_games_differ(const struct ratsu_kernel 
     uint64_t state = seed * 0x9e3779b97f4a7c15u | 1;
     while (count && !wrong.data) {
         text.length = 0;
-        for (size_t i = 0; i < 3 * RATSU_TOGETHER_MAX / 2 && count; i++, count--) {
+        for (size_t i = 0; i < 72 && count; i++, count--) {
             size_t from = text.length;
             add_random_game(&text, kernel, &state);
             damage(&text, from, &state);

@@ -37,6 +37,7 @@ struct judge {
 
     struct ratsu_game *played; /* the current game */
     struct ratsu_game own;     /* the usual one */
+    struct ratsu_lanes *lanes; /* reads it */
     struct ratsu_walk walk;
     struct ratsu_recoder *recoder; /* of text that is not UTF-8; NULL: Windows-1252 */
 

@@ -4,6 +4,7 @@
 #include "base/json.h"
 #include "game/build.h"
 #include "game/survey.h"
+#include "lanes/lanes.h"
 #include "ratsu/pgn.h"
 #include <stdlib.h>
 
@@ -59,6 +60,7 @@ void ratsu_checker_free(struct ratsu_checker *checker)
     if (!checker) return;
     struct judge *judge = &checker->judge;
     ratsu_game_free(&judge->own);
+    ratsu_lanes_free(judge->lanes);
     ratsu_game_free(&judge->fixed);
     ratsu_buffer_free(&judge->fixed_text);
     ratsu_buffer_free(&judge->rounds[0]);
@@ -200,11 +202,12 @@ static void judge_games(struct ratsu_checker *checker, const struct ratsu_check_
     struct judge *judge = begin_text(checker, text->bytes, findings);
     struct ratsu_play_options play = ratsu_judge_options(judge, NULL);
     struct ratsu_pgn_reader reader = {
-        .text = text->bytes, .depth = RATSU_PGN_ALL, .level = judge->kernel->level, .play = &play};
+        .text = text->bytes, .depth = RATSU_PGN_ALL, .level = judge->kernel->level};
     struct byte_facts facts = ratsu_byte_facts(judge->kernel->level, text->bytes);
     bool style = style_wanted(judge->settings);
     enum ratsu_pgn_next next = RATSU_PGN_END;
-    while (!findings->failed && (next = ratsu_pgn_read(&reader, judge->played)) == RATSU_PGN_GAME)
+    while (!findings->failed && (next = ratsu_lanes_read(&judge->lanes, &reader, &play,
+                                                         judge->played)) == RATSU_PGN_GAME)
         judge_next(judge, text, &facts, style);
     ratsu_game_clear(judge->played); /* there is no current game: the rest has no tags */
     findings->failed |= next == RATSU_PGN_NO_MEMORY;

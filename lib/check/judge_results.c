@@ -3,6 +3,7 @@
 #include "judge.h"
 #include "game/follow.h"
 #include "game/build.h"
+#include "variant/follows.h"
 #include "words/date.h"
 #include <stdio.h>
 

@@ -11,6 +11,7 @@
 #include "chess/squares.h"
 #include "game/player.h"
 #include "io/join.h"
+#include "lanes/lanes.h"
 #include "notation/san_explain.h"
 #include "notation/uci.h"
 #include "variant/follows.h"
@@ -45,6 +46,7 @@ void ratsu_converter_free(struct ratsu_converter *converter)
     if (!converter) return;
     ratsu_writer_free(&converter->writer);
     ratsu_game_free(&converter->game);
+    ratsu_lanes_free(converter->lanes);
     ratsu_form_reader_free(&converter->reader);
     ratsu_edit_free(&converter->edit);
     ratsu_walk_free(&converter->walk);
@@ -683,10 +685,10 @@ static void convert_games(struct ratsu_converter *converter, struct ratsu_slice 
 {
     struct ratsu_play_options play = play_options(converter);
     struct ratsu_pgn_reader reader = {
-        .text = text, .depth = RATSU_PGN_ALL, .level = converter->kernel->level, .play = &play};
+        .text = text, .depth = RATSU_PGN_ALL, .level = converter->kernel->level};
     enum ratsu_pgn_next next = RATSU_PGN_END;
-    while (going_on(converter) &&
-           (next = ratsu_pgn_read(&reader, &converter->game)) == RATSU_PGN_GAME) {
+    while (going_on(converter) && (next = ratsu_lanes_read(&converter->lanes, &reader, &play,
+                                                           &converter->game)) == RATSU_PGN_GAME) {
         converter->offset = (size_t)(converter->game.bytes.data - text.data);
         size_t end = converter->offset + converter->game.bytes.length;
         convert_game(converter);

@@ -12,6 +12,7 @@ struct ratsu_converter {
     const struct ratsu_convert_settings *settings;
     struct ratsu_writer writer;
     struct ratsu_game game;
+    struct ratsu_lanes *lanes;
     struct ratsu_form_reader reader; /* of records */
     struct ratsu_edit edit;
     struct ratsu_recoder *recoder;

@@ -1,9 +1,9 @@
 /* game/game.c: the arrays of a game, and what its tags say. */
-#include "game/lanes.h"
 
 #include "base/array.h"
 #include "base/bits.h"
 #include "game/build.h"
+#include "game/player.h"
 #include "base/texts.h"
 
 #include <stdlib.h>
@@ -154,7 +154,7 @@ void ratsu_game_clear(struct ratsu_game *game)
     memset(game->known, 0, sizeof game->known);
     game->too_long = false;
     game->texts = NULL;
-    if (game->player) game->player->ahead = false;
+    if (game->player) game->player->begun = false;
 }
 
 bool ratsu_game_reserve(struct ratsu_game *game, size_t count)
@@ -221,9 +221,6 @@ void ratsu_game_free(struct ratsu_game *game)
     free(game->elements);
     free(game->tags);
     ratsu_player_free(game->player);
-    for (size_t i = 0; game->waiting && i < RATSU_TOGETHER_MAX; i++)
-        ratsu_game_free(&game->waiting[i]);
-    free(game->waiting);
     *game = (struct ratsu_game){0};
 }
 

@@ -4,7 +4,6 @@
 #include "base/levels.h"
 #include "chess/squares.h"
 #include "game/follow.h"
-#include "game/lanes.h"
 
 #include <stdlib.h>
 
@@ -290,9 +289,8 @@ static void leave_unplayed(struct ratsu_player *player, size_t index)
     for (; index < game->element_count; index++) leave_out(player, &game->elements[index], true);
 }
 
-/* All before the first move. False if there is no memory. */
-static bool begin_game(const struct ratsu_kernel *kernel, struct ratsu_game *game,
-                       const struct ratsu_play_options *options)
+bool ratsu_player_begin(const struct ratsu_kernel *kernel, struct ratsu_game *game,
+                        const struct ratsu_play_options *options)
 {
     struct ratsu_player *player = player_of(game);
     if (!player) return false;
@@ -314,12 +312,12 @@ bool ratsu_game_play(const struct ratsu_kernel *kernel, struct ratsu_game *game,
 {
     struct ratsu_player *player = game->player;
     bool begun =
-        player && player->ahead && !options->observer && (player->watched || !options->repetitions);
-    if (!begun && !begin_game(kernel, game, options)) return false;
+        player && player->begun && !options->observer && (player->watched || !options->repetitions);
+    if (!begun && !ratsu_player_begin(kernel, game, options)) return false;
     player = game->player;
     player->game = game;
     player->options = options;
-    player->ahead = false;
+    player->begun = false;
     player->watched = options->repetitions;
     player->perhaps_fivefold &= player->watched;
     size_t played = game->start_fault == RATSU_START_FINE ? play_all(player) : 0;
@@ -327,57 +325,6 @@ bool ratsu_game_play(const struct ratsu_kernel *kernel, struct ratsu_game *game,
     leave_unplayed(player, played);
     end_play(player);
     return !player->no_memory;
-}
-
-size_t ratsu_games_together(const struct ratsu_kernel *kernel)
-{
-#ifdef RATSU_HAS_avx512
-    if (kernel->level >= RATSU_LEVEL_AVX512) return RATSU_TOGETHER_MAX;
-#endif
-    (void)kernel;
-    return 1;
-}
-
-/* Whether lanes can hold the game that PLAYER has begun. */
-static bool fits_lanes(const struct ratsu_player *player)
-{
-    const struct ratsu_game *game = player->game;
-    return game->start_fault == RATSU_START_FINE && game->start.turn == RATSU_WHITE &&
-           !(game->start.rules & ~RATSU_RULES_CHESS960) && !player->observer && !player->letters;
-}
-
-/* Adds PLAYER to COUNT players, the longest games first: so the lanes end at about the same
- * time. */
-static void add_by_length(struct ratsu_player *players[], size_t count, struct ratsu_player *player)
-{
-    for (; count && players[count - 1]->game->terminator < player->game->terminator; count--)
-        players[count] = players[count - 1];
-    players[count] = player;
-}
-
-static void play_lanes(struct ratsu_player *const players[], size_t count)
-{
-#ifdef RATSU_HAS_avx512
-    ratsu_lanes_play_avx512(players, count);
-#else
-    (void)players, (void)count;
-#endif
-}
-
-void ratsu_games_begin(const struct ratsu_kernel *kernel, struct ratsu_game games[], size_t count,
-                       const struct ratsu_play_options *options)
-{
-    struct ratsu_player *players[RATSU_TOGETHER_MAX] = {NULL};
-    size_t fitting = 0;
-    if (ratsu_games_together(kernel) == 1) return;
-    for (size_t i = 0; i < count; i++) {
-        struct ratsu_game *game = &games[i];
-        if (game->too_long || !begin_game(kernel, game, options) || !fits_lanes(game->player))
-            continue;
-        add_by_length(players, fitting++, game->player);
-        game->player->ahead = true;
-    }
-    play_lanes(players, fitting);
 }
 
 bool ratsu_game_position_before(const struct ratsu_kernel *kernel, const struct ratsu_game *game,

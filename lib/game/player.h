@@ -40,8 +40,9 @@ struct ratsu_player {
     struct ratsu_observer *observer;
     bool stopped; /* the observer needs no more: the play ends */
 
-    bool ahead;     /* the game has begun: ratsu_games_begin() */
-    size_t reached; /* index of the first element that was not looked at then */
+    /* After ratsu_player_begin() the game may be played in part, and ratsu_game_play() goes on. */
+    bool begun;     /* that was done */
+    size_t reached; /* index of the first element that was not looked at */
 
     bool ended; /* the main line's third repetition, where that is an end */
 
@@ -90,6 +91,11 @@ void ratsu_game_begin(struct ratsu_player *player);
  * the first variation, and not under rules with check counters; it keeps no line.before. */
 RATSU_LEVELS_OF(size_t, ratsu_play_main, struct ratsu_player *player, size_t index, size_t end);
 RATSU_LEVELS_OF(size_t, ratsu_play_any, struct ratsu_player *player, size_t index, size_t end);
+
+/* player.c: all before the first move, for ratsu_game_play() with OPTIONS. False if there is no
+ * memory. */
+bool ratsu_player_begin(const struct ratsu_kernel *kernel, struct ratsu_game *game,
+                        const struct ratsu_play_options *options);
 
 /* play.c, by level: looks for draws after PLY of the main line, after CLOCK plies without capture
  * or pawn move. */

@@ -596,8 +596,9 @@ static bool read_part(const struct ratsu_pgn_reader *reader, struct ratsu_slice 
     return read_game(reader->scan, bytes, bounded, preface, RATSU_PGN_ALL, game);
 }
 
-enum ratsu_pgn_next ratsu_pgn_read_one(struct ratsu_pgn_reader *reader, struct ratsu_game *game)
+enum ratsu_pgn_next ratsu_pgn_read(struct ratsu_pgn_reader *reader, struct ratsu_game *game)
 {
+    if (!reader->scan) reader->scan = ratsu_pgn_scan(reader->level);
     ratsu_game_clear(game);
     if (reader->at >= reader->text.length) return RATSU_PGN_END;
     bool bounded = true;

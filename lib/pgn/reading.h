@@ -151,9 +151,6 @@ unsigned ratsu_pgn_sign(struct ratsu_slice text);
 size_t ratsu_pgn_sign_at_start(struct ratsu_slice text);
 size_t ratsu_pgn_sign_at_end(struct ratsu_slice text);
 
-/* reader.c: ratsu_pgn_read(), of the game at reader->at. */
-enum ratsu_pgn_next ratsu_pgn_read_one(struct ratsu_pgn_reader *reader, struct ratsu_game *game);
-
 /* reader.c: whether a game is in TEXT (RATSU_PGN_GAME), or none (RATSU_PGN_END). GAME is empty
  * before and after: its arrays are used. */
 enum ratsu_pgn_next ratsu_pgn_look_for_game(struct ratsu_slice text, struct ratsu_game *game);

@@ -191,7 +191,6 @@ struct ratsu_game {
     size_t element_capacity;
     size_t tag_capacity;
     struct ratsu_player *player;
-    struct ratsu_game *waiting; /* games that were read ahead of it (ratsu/pgn.h) */
 
     /* Texts that an edit put in place of comments' own; NULL from a reader. */
     const struct ratsu_slice *texts;

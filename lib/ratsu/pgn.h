@@ -43,21 +43,12 @@ struct ratsu_pgn_reader {
     enum ratsu_pgn_depth depth;
     enum ratsu_level level; /* to read on: kernel->level; 0 is plain C and slow */
 
-    /* The options with which each game will be played, on the kernel of that level, before the next
-     * one is read; NULL: it may not be played at all. At RATSU_PGN_ALL games may then be played in
-     * part while they are read. ratsu_game_play() must get the same options, except `observer` and
-     * `repetitions`; with one of these, that part is played again. */
-    const struct ratsu_play_options *play;
-
     /* The reader's own: zero before the first game. */
     const struct pgn_scan *scan;
     size_t stretch_end; /* the next hard start */
     size_t preface;     /* bytes before the first hard start that are no game of their own */
     bool single;        /* there is certainly one game before that */
     size_t last_tag;    /* where its last tag may stand then */
-    /* Games read ahead, in memory of the game read into first: `at` is after them. */
-    struct ratsu_game *waiting;
-    size_t waiting_count, given;
 };
 
 /* Reads the next game into GAME, whose arrays are reused. Text without any game (only blanks, or

@@ -19,6 +19,7 @@
 #define RATSU_SELECT_H
 
 #include "ratsu/opening.h"
+#include "ratsu/pgn.h"
 
 RATSU_BEGIN
 
@@ -110,6 +111,7 @@ struct ratsu_selector {
     bool ends;     /* selected games are played to their end, whatever the query */
     bool inverted; /* games are selected if they do not match the query */
     struct ratsu_beginnings *beginnings; /* private */
+    struct ratsu_lanes *lanes;           /* private */
     struct ratsu_buffer text;            /* values as strings */
     struct ratsu_buffer plain;           /* a value without its backslashes */
     struct ratsu_buffer utf8;            /* a value that was not UTF-8 */
@@ -118,6 +120,15 @@ struct ratsu_selector {
 
 /* Frees the selector's memory and zeroes it. */
 void ratsu_selector_free(struct ratsu_selector *selector);
+
+/* Reads the next game of READER into GAME, as ratsu_pgn_read() does. OPTIONS are those of
+ * ratsu_select(), if that will play each game and no value of the query or the keys is of positions
+ * or openings; otherwise NULL. With OPTIONS several games may be read, and played in part, at once:
+ * then reader->at may be after games that were not returned yet. */
+enum ratsu_pgn_next ratsu_select_read(struct ratsu_selector *selector,
+                                      struct ratsu_pgn_reader *reader,
+                                      const struct ratsu_play_options *options,
+                                      struct ratsu_game *game);
 
 enum ratsu_answer { RATSU_NO, RATSU_YES, RATSU_NOT_YET };
 

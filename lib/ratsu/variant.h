@@ -160,10 +160,6 @@ struct ratsu_system_choice ratsu_system_choose(struct ratsu_slice name, struct r
 /* Returns one sentence that describes FAULT of a position that was read under SYSTEM. */
 const char *ratsu_position_fault_text(enum ratsu_system system, enum ratsu_fen_fault fault);
 
-/* Returns the winner of POSITION with OUTCOME: RATSU_WHITE, RATSU_BLACK, or -1 for nobody (yet). */
-int ratsu_winner(enum ratsu_system system, const union ratsu_any_position *position,
-                 enum ratsu_outcome outcome);
-
 /* Returns OUTCOME as pgn-moves --status prints it: "ongoing", "checkmate", ... */
 const char *ratsu_outcome_name(enum ratsu_outcome outcome);
 

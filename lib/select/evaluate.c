@@ -2,6 +2,7 @@
  * where a key that needs the moves is not known yet (Kleene's logic: an AND with a No is No all
  * the same), then with everything. */
 #include "select/query.h"
+#include "lanes/lanes.h"
 #include "base/unicode.h"
 
 static bool same_bytes(const char *a, const char *b, size_t length, bool fold)
@@ -290,6 +291,14 @@ bool ratsu_select(struct ratsu_selector *selector, struct ratsu_game *game,
     return evaluate(selector, game, true) == RATSU_YES;
 }
 
+enum ratsu_pgn_next ratsu_select_read(struct ratsu_selector *selector,
+                                      struct ratsu_pgn_reader *reader,
+                                      const struct ratsu_play_options *options,
+                                      struct ratsu_game *game)
+{
+    return ratsu_lanes_read(&selector->lanes, reader, options, game);
+}
+
 bool ratsu_select_play(struct ratsu_selector *selector, struct ratsu_game *game,
                        const struct ratsu_play_options *options)
 {
@@ -321,6 +330,7 @@ bool ratsu_select_key_value(struct ratsu_selector *selector, const struct ratsu_
 void ratsu_selector_free(struct ratsu_selector *selector)
 {
     ratsu_beginnings_free(selector->beginnings);
+    ratsu_lanes_free(selector->lanes);
     ratsu_buffer_free(&selector->text);
     ratsu_buffer_free(&selector->plain);
     ratsu_buffer_free(&selector->utf8);

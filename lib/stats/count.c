@@ -8,6 +8,7 @@
 #include "words/date.h"
 #include "game/player.h"
 #include "game/survey.h"
+#include "lanes/lanes.h"
 #include <errno.h>
 #include <stdlib.h>
 
@@ -48,6 +49,7 @@ bool ratsu_counter_end(struct ratsu_counter *counter)
     int error = ratsu_summary_take(counter->summary, &counter->tally);
     bool sound = !counter->trouble && !error;
     ratsu_game_free(&counter->game);
+    ratsu_lanes_free(counter->lanes);
     ratsu_game_free(&counter->whole);
     ratsu_recoder_close(counter->recoder);
     ratsu_camelot_moves_free(&counter->camelot_moves);
@@ -182,11 +184,11 @@ uint64_t ratsu_count_games(struct ratsu_counter *counter, struct ratsu_slice tex
     struct ratsu_play_options options = play_options(counter);
     struct ratsu_pgn_reader reader = {.text = text,
                                       .depth = counter->tags_only ? RATSU_PGN_TAGS : RATSU_PGN_ALL,
-                                      .level = counter->kernel->level,
-                                      .play = &options};
+                                      .level = counter->kernel->level};
     uint64_t games = 0;
     enum ratsu_pgn_next next = RATSU_PGN_END;
-    while (!counter->trouble && (next = ratsu_pgn_read(&reader, game)) == RATSU_PGN_GAME) {
+    while (!counter->trouble &&
+           (next = ratsu_lanes_read(&counter->lanes, &reader, &options, game)) == RATSU_PGN_GAME) {
         games++;
         count_game(counter);
     }

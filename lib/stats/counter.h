@@ -69,6 +69,7 @@ struct ratsu_counter {
     struct branch_of_tree branch;
     struct ratsu_walk walk;        /* of games that are followed by positions */
     struct ratsu_game game, whole; /* whole: read again where tags do not hold the result */
+    struct ratsu_lanes *lanes;     /* reads `game` */
     const struct ratsu_kernel *kernel;
     struct ratsu_summary *summary;
     const struct ratsu_stats_settings *settings;

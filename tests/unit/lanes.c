@@ -1,4 +1,5 @@
 #include "../side_by_side.h"
+#include "game/player.h"
 
 #include <criterion/criterion.h>
 
@@ -98,13 +99,14 @@ Test(lanes, what_is_regular_is_played_side_by_side)
     struct ratsu_pgn_reader reader = {
         .text = ratsu_slice_of(text), .depth = RATSU_PGN_ALL, .level = kernel->level};
     struct ratsu_game game = {0};
+    struct ratsu_lanes *lanes = NULL;
     struct ratsu_play_options options = {0};
-    cr_assert(ratsu_pgn_read(&reader, &game) == RATSU_PGN_GAME);
     fill_stack();
-    ratsu_games_begin(kernel, &game, 1, &options);
-    if (ratsu_games_together(kernel) > 1)
+    cr_assert(ratsu_lanes_read(&lanes, &reader, &options, &game) == RATSU_PGN_GAME);
+    if (kernel->level == RATSU_LEVEL_AVX512)
         cr_expect(game.player->reached == game.terminator, "%zu", game.player->reached);
     cr_expect(ratsu_game_play(kernel, &game, &options) && game.plies == 40 && !game.remarks);
+    ratsu_lanes_free(lanes);
     ratsu_game_free(&game);
 }
 
@@ -140,27 +142,27 @@ Test(lanes, a_play_that_asks_for_more_begins_anew)
         struct ratsu_play_options ahead = {.repetitions = repetitions}, plain = {0},
                                   more = {.repetitions = true},
                                   observed = {.repetitions = true, .observer = &counting.observer};
-        struct ratsu_pgn_reader reader = {.text = ratsu_buffer_slice(&text),
-                                          .depth = RATSU_PGN_ALL,
-                                          .level = kernel->level,
-                                          .play = &ahead};
+        struct ratsu_pgn_reader reader = {
+            .text = ratsu_buffer_slice(&text), .depth = RATSU_PGN_ALL, .level = kernel->level};
         struct ratsu_game read = {0};
-        cr_assert(ratsu_pgn_read(&reader, &read) == RATSU_PGN_GAME);
+        struct ratsu_lanes *lanes = NULL;
+        cr_assert(ratsu_lanes_read(&lanes, &reader, &ahead, &read) == RATSU_PGN_GAME);
         cr_expect(ratsu_game_play(kernel, &read, &more) && read.outcome == RATSU_FIVEFOLD);
-        cr_assert(ratsu_pgn_read(&reader, &read) == RATSU_PGN_GAME);
+        cr_assert(ratsu_lanes_read(&lanes, &reader, &ahead, &read) == RATSU_PGN_GAME);
         cr_expect(ratsu_game_play(kernel, &read, &observed) && read.outcome == RATSU_FIVEFOLD);
         cr_expect(counting.positions == 17 && read.repeated == 5, "%u", counting.positions);
-        cr_assert(ratsu_pgn_read(&reader, &read) == RATSU_PGN_GAME);
+        cr_assert(ratsu_lanes_read(&lanes, &reader, &ahead, &read) == RATSU_PGN_GAME);
         cr_expect(ratsu_game_play(kernel, &read, &plain) && read.outcome == RATSU_ONGOING);
         cr_expect(read.plies == 16 && read.repeated == 0);
+        ratsu_lanes_free(lanes);
         ratsu_game_free(&read);
     }
     ratsu_buffer_free(&text);
 }
 
 /* Reads COUNT of three games, the first of them row FIRST, the second into another game. */
-static void read_rows(struct ratsu_game *game, struct ratsu_game *other, unsigned first,
-                      unsigned count)
+static void read_rows(struct ratsu_lanes **lanes, struct ratsu_game *game, struct ratsu_game *other,
+                      unsigned first, unsigned count)
 {
     static const char *const rows[] = {"\n1. e4 e5 2. Nf3 Nc6 *",
                                        "\n1. d4 (1. c4 c5) 1... d5 2. c4 *",
@@ -171,20 +173,18 @@ static void read_rows(struct ratsu_game *game, struct ratsu_game *other, unsigne
     struct ratsu_buffer text = {0};
     for (unsigned i = 0; i < 3; i++)
         ratsu_buffer_print(&text, "[Event \"\"]\n%s\n\n", rows[(first + i) % 3]);
-    struct ratsu_pgn_reader reader = {.text = ratsu_buffer_slice(&text),
-                                      .depth = RATSU_PGN_ALL,
-                                      .level = kernel->level,
-                                      .play = &options};
+    struct ratsu_pgn_reader reader = {
+        .text = ratsu_buffer_slice(&text), .depth = RATSU_PGN_ALL, .level = kernel->level};
     for (unsigned i = 0; i < count; i++) {
         struct ratsu_game *into = i == 1 ? other : game;
-        cr_assert(ratsu_pgn_read(&reader, into) == RATSU_PGN_GAME);
+        cr_assert(ratsu_lanes_read(lanes, &reader, &options, into) == RATSU_PGN_GAME);
         for (int again = 0; again < 2; again++)
             cr_expect(ratsu_game_play(kernel, into, &options) &&
                           into->plies == plies[(first + i) % 3] && !into->remarks,
                       "%u %u: %u", first, i, into->plies);
     }
     if (count == 3) {
-        cr_expect(ratsu_pgn_read(&reader, game) == RATSU_PGN_END);
+        cr_expect(ratsu_lanes_read(lanes, &reader, &options, game) == RATSU_PGN_END);
         cr_expect(game->element_count == 0 && game->tag_count == 0, "no game, as read alone");
     }
     ratsu_buffer_free(&text);
@@ -195,10 +195,12 @@ static void read_rows(struct ratsu_game *game, struct ratsu_game *other, unsigne
 Test(lanes, a_reader_may_be_left)
 {
     struct ratsu_game game = {0}, other = {0};
+    struct ratsu_lanes *lanes = NULL;
     for (unsigned i = 0; i < 9; i++) {
-        read_rows(&game, &other, i / 3, 1);
-        read_rows(&game, &other, i % 3, 3);
+        read_rows(&lanes, &game, &other, i / 3, 1);
+        read_rows(&lanes, &game, &other, i % 3, 3);
     }
+    ratsu_lanes_free(lanes);
     ratsu_game_free(&other);
     ratsu_game_free(&game);
 }
@@ -211,13 +213,13 @@ Test(lanes, a_begun_game_may_be_left)
     const char *const texts[] = {"[Event \"\"]\n\n1. e4 e5 2. Nf3 Nc6 {as it goes} *",
                                  "[Event \"\"]\n\n1. d4 d5 2. c4 {and on} *"};
     struct ratsu_game game = {0};
+    struct ratsu_lanes *lanes = NULL;
     for (int i = 0; i < 2; i++) {
-        struct ratsu_pgn_reader reader = {.text = ratsu_slice_of(texts[i]),
-                                          .depth = RATSU_PGN_ALL,
-                                          .level = kernel->level,
-                                          .play = i ? NULL : &options};
-        cr_assert(ratsu_pgn_read(&reader, &game) == RATSU_PGN_GAME);
+        struct ratsu_pgn_reader reader = {
+            .text = ratsu_slice_of(texts[i]), .depth = RATSU_PGN_ALL, .level = kernel->level};
+        cr_assert(ratsu_lanes_read(&lanes, &reader, i ? NULL : &options, &game) == RATSU_PGN_GAME);
     }
+    ratsu_lanes_free(lanes);
     cr_expect(ratsu_game_play(kernel, &game, &options) && game.plies == 3 && !game.remarks);
     ratsu_game_free(&game);
 }

@@ -1,9 +1,9 @@
-/* game/lane_tokens.h: the moves of a game as tokens for lanes (lanes.c), sixteen elements at once,
- * 32 bits each. */
-#ifndef GAME_LANE_TOKENS_H
-#define GAME_LANE_TOKENS_H
+/* lanes/lane_tokens.h: the moves of a game as tokens for lanes (lane_steps.c), sixteen elements at
+ * once, 32 bits each. */
+#ifndef LANES_LANE_TOKENS_H
+#define LANES_LANE_TOKENS_H
 
-#include "game/lane_words.h"
+#include "lanes/lane_words.h"
 #include "game/numerals.h"
 #include "ratsu/game.h"
 

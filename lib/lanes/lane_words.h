@@ -1,11 +1,11 @@
-/* game/lane_words.h: eight boards at once, one in each 64-bit lane of an AVX-512 register: what
+/* lanes/lane_words.h: eight boards at once, one in each 64-bit lane of an AVX-512 register: what
  * pieces reach, and whether a square is attacked.
  *
  * Sliding pieces: o ^ (o - s) on the line of a square s gives the squares up to the first piece
  * above it, the same with bytes swapped or bits reversed those below (hyperbola quintessence, Gerd
  * Isenberg, 2007). */
-#ifndef GAME_LANE_WORDS_H
-#define GAME_LANE_WORDS_H
+#ifndef LANES_LANE_WORDS_H
+#define LANES_LANE_WORDS_H
 
 #include "base/bits.h"
 #include "chess/squares.h"

@@ -1,4 +1,4 @@
-/* game/lanes.c: eight games at once, one in each lane.
+/* lanes/lane_steps.c: eight games at once, one in each lane.
  *
  *     register        lane 0       lane 1       ...      lane 7
  *     kinds (three)   of game a    of game b             of game h      a bit for each square
@@ -14,11 +14,11 @@
  * itself, with the loop's own reader; where that fails, the loop goes on with the game.
  */
 #include "base/level.h"
-#include "game/lanes.h"
+#include "lanes/lane_steps.h"
 
 #if defined(__AVX512VBMI2__) && defined(__GFNI__)
 
-#include "game/lane_tokens.h"
+#include "lanes/lane_tokens.h"
 #include "notation/san_inline.h"
 
 #include <stdatomic.h>
