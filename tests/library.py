@@ -9,7 +9,7 @@ class Slice(ctypes.Structure):
 
 class Reader(ctypes.Structure):
     _fields_ = [("text", Slice), ("at", ctypes.c_size_t), ("depth", ctypes.c_int),
-                ("level", ctypes.c_int), ("play", ctypes.c_void_p), ("private", ctypes.c_size_t * 8)]
+                ("level", ctypes.c_int), ("private", ctypes.c_size_t * 5)]
 
 
 ALL, GAME, WHITE = 2, 1, 5
