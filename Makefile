@@ -10,6 +10,8 @@
 #   make clean         remove build/
 #   The other targets (lint, format, fuzz, bench ...) are in tests/README.md.
 #
+# GNU make 3.81, which macOS has, is enough: nothing here needs a later one.
+#
 # Variables: CC, CPPFLAGS, CFLAGS, LDFLAGS, HARDEN= (no hardening), PREFIX, LIBDIR, DESTDIR, BUILD (the folder for all that is
 # made), JOBS.
 
@@ -20,22 +22,34 @@ PREFIX   ?= /usr/local
 LIBDIR   ?= $(PREFIX)/lib
 DESTDIR  ?=
 BUILD    ?= build
-JOBS     ?= $(shell getconf _NPROCESSORS_ONLN)
+JOBS     ?= $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
 WARNINGS  = -Wall -Wextra -Wpedantic -Wshadow -Wconversion
 STANDARD  = -std=c11 -D_POSIX_C_SOURCE=200809L -D_FILE_OFFSET_BITS=64
 
-# Hardening, where the compiler has it. A distribution's flags for the same come after it and take precedence;
-# sanitizers bring their own.
+# Flags are tried, not assumed: FLAGS where the compiler accepts them; where PROGRAM is linked with them. Linking
+# takes time, so the variables that need it are replaced by their value when they are used first.
 accepts   = $(shell $(CC) -Werror $(1) -x c -c -o /dev/null /dev/null 2>/dev/null && echo '$(1)')
+links     = $(shell trial=$$(mktemp) && echo '$(if $(2),$(2),int main(void) { return 0; })' | \
+              $(CC) -Werror $(CFLAGS) -o $$trial -x c - -x none $(LDFLAGS) $(1) 2>/dev/null && echo '$(1)'; rm -f $$trial)
+MACHINE  := $(shell $(CC) -dumpmachine)
+APPLE    := $(findstring apple,$(MACHINE))$(findstring darwin,$(MACHINE))$(findstring macos,$(MACHINE))
+comma     = ,
+
+# Hardening. A distribution's flags for the same come after it and take precedence; sanitizers bring their own.
 HARDEN   ?= $(if $(findstring -fsanitize,$(CFLAGS)),,yes)
 ifneq ($(HARDEN),)
 PROTECT  := $(call accepts,-fstack-protector-strong) $(call accepts,-fstack-clash-protection) \
             $(if $(findstring -static,$(LDFLAGS)),,-fPIE)
 FORTIFY   = $(if $(findstring _FORTIFY_SOURCE,$(CPPFLAGS) $(CFLAGS)),,$(if $(findstring -O,$(CFLAGS)),\
             -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2))
-RELRO     = -Wl,-z,relro -Wl,-z,now
-LINK      = $(RELRO) $(if $(findstring -static,$(LDFLAGS)),,-pie)
+RELRO     = $(eval RELRO := $(call links,-Wl$(comma)-z$(comma)relro -Wl$(comma)-z$(comma)now))$(RELRO)
+PIE       = $(eval PIE := $(if $(findstring -static,$(LDFLAGS)),,$(call links,-pie)))$(PIE)
+LINK      = $(RELRO) $(PIE)
 endif
+# iconv is in the C library, or in one of its own.
+CALL      = -include iconv.h
+ICONV     = $(eval ICONV := $(if $(call links,$(CALL),$(USE_ICONV)),,$(filter -l%,$(call links,$(CALL) -liconv,$(USE_ICONV)))))$(ICONV)
+USE_ICONV = int main(void) { return iconv_open("", "") == (iconv_t)0; }
 # The library's objects serve programs and libratsu.so alike: hidden names are called and inlined as without PIC.
 PIC      := $(if $(findstring -static,$(LDFLAGS)),,-fPIC -fvisibility=hidden $(call accepts,-fno-semantic-interposition))
 FLAGS     = $(STANDARD) $(WARNINGS) $(PROTECT) $(FORTIFY) $(CPPFLAGS) $(CFLAGS) -pthread -MMD -MP
@@ -45,18 +59,18 @@ ifeq ($(MAKELEVEL),0)
 MAKEFLAGS += -j$(JOBS)
 endif
 
-# Sources that are compiled once per processor level (base/level.h); only plain C off x86-64.
+# Sources that are compiled once per processor level (base/level.h); only plain C off x86-64, and where the compiler
+# does not know a level's flags.
 LEVELLED  = $(shell grep -l "base/level.h" $(wildcard lib/*/*.c))
-ifneq ($(findstring x86_64,$(shell $(CC) -dumpmachine)),)
-LEVELS    = plain bmi2 avx512
-else
-LEVELS    = plain
-endif
 FLAGS_plain  =
 FLAGS_bmi2   = -march=x86-64-v3
 FLAGS_avx512 = -march=x86-64-v4 -mavx512vbmi -mavx512vbmi2 -mavx512vpopcntdq -mavx512bitalg -mgfni $(FROM_MEMORY)
+LEVELS      := plain
+ifneq ($(findstring x86_64,$(MACHINE)),)
 # Constants of wide registers are loaded: otherwise GCC makes each in a general register and moves it, which is slower.
-FROM_MEMORY := $(if $(filter avx512,$(LEVELS)),$(call accepts,-mtune-ctrl=^inter_unit_moves_to_vec))
+FROM_MEMORY := $(call accepts,-mtune-ctrl=^inter_unit_moves_to_vec)
+LEVELS      += $(foreach level,bmi2 avx512,$(if $(call accepts,$(FLAGS_$(level))),$(level)))
+endif
 FLAGS    += $(LEVELS:%=-DRATSU_HAS_%)
 
 SOURCES   = $(filter-out $(LEVELLED),$(wildcard lib/*/*.c))
@@ -75,11 +89,21 @@ $(LIBRARY): $(OBJECTS)
 	rm -f $@ && $(AR) qcs $@ $(OBJECTS)
 
 # The shared library has the same objects: hidden names cost programs nothing.
-SHARED    = $(BUILD)/lib/libratsu.so.0
+ifneq ($(APPLE),)
+SONAME    = libratsu.0.dylib
+DEVNAME   = libratsu.dylib
+MAKE_SHARED = -dynamiclib -install_name $(LIBDIR)/$(SONAME)
+else
+SONAME    = libratsu.so.0
+DEVNAME   = libratsu.so
+MAKE_SHARED = -shared -Wl,-soname,$(SONAME)
+endif
+NO_UNDEFINED = $(eval NO_UNDEFINED := $(call links,-Wl$(comma)-z$(comma)defs))$(NO_UNDEFINED)
+SHARED    = $(BUILD)/lib/$(SONAME)
 shared: $(SHARED)
 $(SHARED): $(OBJECTS)
 	@mkdir -p $(@D)
-	$(CC) $(CFLAGS) $(RELRO) $(LDFLAGS) -shared -Wl,-soname,libratsu.so.0 -Wl,-z,defs -pthread -o $@ $^
+	$(CC) $(CFLAGS) $(RELRO) $(LDFLAGS) $(MAKE_SHARED) $(NO_UNDEFINED) -pthread -o $@ $^ $(ICONV)
 
 define level_rule
 $(BUILD)/%.$(1).o: %.c
@@ -98,7 +122,7 @@ $(BUILD)/cmd/%.o: cmd/%.c
 
 $(BUILD)/bin/pgn-%: $(BUILD)/cmd/%.o $(COMMON) $(LIBRARY)
 	@mkdir -p $(@D)
-	$(CC) $(CFLAGS) $(LINK) $(LDFLAGS) -pthread -o $@ $(BUILD)/cmd/$*.o $(COMMON) $(LIBRARY)
+	$(CC) $(CFLAGS) $(LINK) $(LDFLAGS) -pthread -o $@ $(BUILD)/cmd/$*.o $(COMMON) $(LIBRARY) $(ICONV)
 
 demo:
 	@$(MAKE) -s all
@@ -106,11 +130,10 @@ demo:
 
 # Tests. tests/unit/*.c are one Criterion program (UNIT='fen san' builds just those); each
 # tests/fuzz/NAME.c is a target, with a main of our own that gives it the files of its corpus.
-UNIT         ?= $(patsubst tests/unit/%.c,%,$(wildcard tests/unit/*.c))
+UNIT         ?= $(filter-out $(if $(APPLE),no_memory),$(patsubst tests/unit/%.c,%,$(wildcard tests/unit/*.c)))
 SLOW          = $(patsubst %.c,$(BUILD)/%.o,$(wildcard tests/slow/slow*.c))
 UNIT_OBJECTS  = $(UNIT:%=$(BUILD)/tests/unit/%.o) $(SLOW)
 UNIT_WRAPPED  = $(if $(filter no_memory,$(UNIT)),$(addprefix -Wl$(comma)--wrap=,malloc calloc realloc))
-comma         = ,
 UNIT_TESTS    = $(BUILD)/tests/$(if $(filter file,$(origin UNIT)),unit-tests,some-unit-tests)
 TARGETS       = $(patsubst tests/fuzz/%.c,%,$(filter-out tests/fuzz/main.c,$(wildcard tests/fuzz/*.c)))
 
@@ -119,25 +142,23 @@ $(BUILD)/tests/%.o: tests/%.c
 	$(CC) $(CMDFLAGS) -Itests -c -o $@ $<
 
 $(UNIT_TESTS): $(UNIT_OBJECTS) $(LIBRARY) $(COMMON)
-	$(CC) $(CFLAGS) $(LINK) $(UNIT_WRAPPED) $(LDFLAGS) -pthread -o $@ $(UNIT_OBJECTS) $(COMMON) $(LIBRARY) -lcriterion
+	$(CC) $(CFLAGS) $(LINK) $(UNIT_WRAPPED) $(LDFLAGS) -pthread -o $@ $(UNIT_OBJECTS) $(COMMON) $(LIBRARY) -lcriterion $(ICONV)
 
 # The programs as functions, for the target that runs them: main of pgn-NAME is main_NAME.
-MAINS = $(BUILD)/tests/fuzz/mains.a
-$(MAINS): $(TOOLS:pgn-%=$(BUILD)/cmd/%.o)
-	@mkdir -p $(@D)/mains
-	for tool in $(TOOLS:pgn-%=%); do \
-	    objcopy --redefine-sym main=main_$$tool $(BUILD)/cmd/$$tool.o $(@D)/mains/$$tool.o || exit; done
-	rm -f $@ && $(AR) qcs $@ $(@D)/mains/*.o
+MAINS = $(TOOLS:pgn-%=$(BUILD)/tests/fuzz/mains/%.o)
+$(BUILD)/tests/fuzz/mains/%.o: cmd/%.c
+	@mkdir -p $(@D)
+	$(CC) $(CMDFLAGS) -Dmain=main_$* -c -o $@ $<
 
 $(BUILD)/tests/fuzz/%: $(BUILD)/tests/fuzz/%.o $(BUILD)/tests/fuzz/main.o $(MAINS) $(COMMON) $(LIBRARY)
-	$(CC) $(CFLAGS) $(LINK) $(LDFLAGS) -pthread -o $@ $^
+	$(CC) $(CFLAGS) $(LINK) $(LDFLAGS) -pthread -o $@ $^ $(ICONV)
 
 # The rules once more, slowly, to compare the library with.
 $(BUILD)/tests/slow/lockstep: $(BUILD)/tests/slow/lockstep.o $(SLOW) $(LIBRARY)
-	$(CC) $(CFLAGS) $(LINK) $(LDFLAGS) -pthread -o $@ $^
+	$(CC) $(CFLAGS) $(LINK) $(LDFLAGS) -pthread -o $@ $^ $(ICONV)
 
 $(BUILD)/tests/differential/%: $(BUILD)/tests/differential/%.o $(LIBRARY)
-	$(CC) $(CFLAGS) $(LINK) $(LDFLAGS) -pthread -o $@ $^
+	$(CC) $(CFLAGS) $(LINK) $(LDFLAGS) -pthread -o $@ $^ $(ICONV)
 
 unit: $(UNIT_TESTS)
 	$<
@@ -269,13 +290,13 @@ FOLDERS   = $(ROOT)/include/ratsu $(SHARE)/ratsu
 installed_page    = $(SHARE)/$(patsubst %/,%,$(dir $(1)))/man$(subst .,,$(suffix $(1)))/$(notdir $(1))
 PAGES             = $(wildcard man/*.[157] man/et/*.7)
 LIBRARY_PAGES     = $(wildcard man/*.3)
-INSTALLED_LIBRARY = $(addprefix $(LIBRARIES)/,libratsu.a libratsu.so.0 libratsu.so pkgconfig/ratsu.pc) \
+INSTALLED_LIBRARY = $(addprefix $(LIBRARIES)/,libratsu.a $(SONAME) $(DEVNAME) pkgconfig/ratsu.pc) \
                     $(foreach page,$(LIBRARY_PAGES),$(call installed_page,$(page)))
 INSTALLED_SHARE   = $(SHARE)/ratsu/ratsu-json.schema.json $(foreach page,$(PAGES),$(call installed_page,$(page))) \
                     $(TOOLS:%=$(SHARE)/bash-completion/completions/%) $(TOOLS:%=$(SHARE)/zsh/site-functions/_%) \
                     $(TOOLS:%=$(SHARE)/fish/vendor_completions.d/%.fish)
 INSTALLED         = $(TOOLS:%=$(ROOT)/bin/%) $(INSTALLED_SHARE) $(INSTALLED_LIBRARY)
-PLACES = s|/usr/local/share|$(PREFIX)/share|g; s|@PREFIX@|$(PREFIX)|; s|@LIBDIR@|$(LIBDIR)|; s|@VERSION@|$(VERSION)|
+PLACES = s|/usr/local/share|$(PREFIX)/share|g; s|@PREFIX@|$(PREFIX)|; s|@LIBDIR@|$(LIBDIR)|; s|@VERSION@|$(VERSION)|; s|@ICONV@|$(ICONV)|
 install_pages     = $(foreach page,$(1),sed '$(PLACES)' $(page) >$(call installed_page,$(page)) &&) true
 
 install: install-programs install-library
@@ -289,7 +310,7 @@ install-programs: all
 install-library: $(LIBRARY) shared
 	mkdir -p $(sort $(dir $(INSTALLED_LIBRARY))) $(ROOT)/include/ratsu
 	install -m 644 $(LIBRARY) $(SHARED) $(LIBRARIES)
-	ln -sf libratsu.so.0 $(LIBRARIES)/libratsu.so
+	ln -sf $(SONAME) $(LIBRARIES)/$(DEVNAME)
 	install -m 644 lib/ratsu/*.h $(ROOT)/include/ratsu
 	sed '$(PLACES)' lib/ratsu.pc >$(LIBRARIES)/pkgconfig/ratsu.pc
 	$(call install_pages,$(LIBRARY_PAGES))
@@ -321,5 +342,6 @@ clean:
         fuzz-objects fuzz-programs differential differential-fix differential-spellings differential-round-trips \
         differential-perft bench bench-perft install install-programs install-library uninstall deb packages \
         release archives help clean
+.DELETE_ON_ERROR:
 .SECONDARY:
 -include $(shell find $(BUILD) -type f -name '*.d' 2>/dev/null)

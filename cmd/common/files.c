@@ -1,5 +1,6 @@
 /* common/files.c: output files and what signals do to them. */
 #include "common/files.h"
+#include "base/system.h"
 #include "common/message.h"
 #include "io/error.h"
 #include "io/signals.h"
@@ -27,20 +28,6 @@ static const char *renewed; /* an output that may replace them */
 static const char *(*volatile undo_more)(void *context);
 static void *volatile undo_context;
 
-/* Whether signal NUMBER ends a program that does nothing about it. */
-static bool is_deadly(int number)
-{
-    static const int harmless[] = {SIGCHLD, SIGCONT, SIGKILL, SIGSTOP,
-                                   SIGTSTP, SIGTTIN, SIGTTOU, SIGURG,
-#ifdef SIGWINCH
-                                   SIGWINCH
-#endif
-    };
-    for (size_t i = 0; i < sizeof harmless / sizeof *harmless; i++)
-        if (number == harmless[i]) return false;
-    return true;
-}
-
 static void say_left(const char *path)
 {
     ratsu_message_ending("cannot remove the temporary file ", path);
@@ -66,9 +53,9 @@ static void install_handler(void)
 {
     struct sigaction action = {.sa_handler = remove_temporaries};
     sigfillset(&action.sa_mask);
-    for (int number = 1; number <= SIGRTMAX; number++) {
+    for (int number = 1; number <= ratsu_system_last_signal(); number++) {
         struct sigaction old;
-        if (!is_deadly(number) || sigaction(number, NULL, &old) != 0) continue;
+        if (!ratsu_system_signal_ends(number) || sigaction(number, NULL, &old) != 0) continue;
         if (old.sa_handler == SIG_DFL) sigaction(number, &action, NULL);
     }
 }

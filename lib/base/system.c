@@ -4,6 +4,10 @@
 #define SYSTEM_LINUX
 /* sched_getaffinity, MAP_ANONYMOUS, madvise, getentropy, O_TMPFILE, F_SETPIPE_SZ: here alone */
 #define _GNU_SOURCE
+#elif !defined(__linux__)
+/* macOS and the BSDs show the number of processors and their own signals to programs that do not
+ * ask for POSIX alone. */
+#undef _POSIX_C_SOURCE
 #endif
 #if !defined(RATSU_SYSTEM_PLAIN) && defined(__GNUC__) && defined(RATSU_HAS_bmi2)
 #define SYSTEM_X86
@@ -13,6 +17,7 @@
 
 #include <fcntl.h>
 #include <limits.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <time.h>
 #include <unistd.h>
@@ -179,4 +184,29 @@ int ratsu_system_nameless_file(const char *folder)
     (void)folder;
     return -1;
 #endif
+}
+
+int ratsu_system_last_signal(void)
+{
+#ifdef SIGRTMAX
+    return SIGRTMAX;
+#else
+    return NSIG - 1; /* macOS and OpenBSD have no real-time signals */
+#endif
+}
+
+bool ratsu_system_signal_ends(int number)
+{
+    static const int others[] = {
+        SIGCHLD,  SIGCONT, SIGKILL, SIGSTOP, SIGTSTP, SIGTTIN, SIGTTOU, SIGURG,
+#ifdef SIGWINCH
+        SIGWINCH,
+#endif
+#ifdef SIGINFO /* macOS and the BSDs, which ignore both */
+        SIGINFO,  SIGIO,
+#endif
+    };
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        if (number == others[i]) return false;
+    return true;
 }

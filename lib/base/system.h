@@ -29,4 +29,10 @@ void ratsu_system_random(void *bytes, size_t size);
  * offers none, and on failure. */
 int ratsu_system_nameless_file(const char *folder);
 
+/* The highest number that a signal can have. */
+int ratsu_system_last_signal(void);
+
+/* True if signal NUMBER ends a program that does nothing about it, and can be caught. */
+bool ratsu_system_signal_ends(int number);
+
 #endif

@@ -53,7 +53,7 @@ static bool left_out(struct fields *in, struct ratsu_slice field)
 }
 
 /* FIELD was read: the end so far is after it. */
-static bool accept(struct fields *in)
+static bool accepted(struct fields *in)
 {
     in->reading.end = in->at;
     return true;
@@ -129,7 +129,7 @@ static bool read_count(struct fields *in, enum ratsu_fen_fault fault, uint32_t *
         return fail(in, fault, (size_t)(field.data - in->text.data), field.length);
     *number = (uint32_t)value;
     if (ratsu_is_padded(field)) in->reading.remarks |= RATSU_FEN_ZEROS;
-    return accept(in);
+    return accepted(in);
 }
 
 static bool read_castle_moves(struct fields *in, struct ratsu_camelot_position *position)
@@ -142,7 +142,7 @@ static bool read_castle_moves(struct fields *in, struct ratsu_camelot_position *
     for (size_t i = 0; i < 2 && field.length == 2; i++) {
         if (field.data[i] < '0' || field.data[i] > '0' + RATSU_CAMELOT_CASTLE_MOVES) break;
         position->castle_moves[i] = (uint8_t)(field.data[i] - '0');
-        if (i == 1) return accept(in);
+        if (i == 1) return accepted(in);
     }
     return fail(in, RATSU_FEN_CASTLE_MOVES, (size_t)(field.data - in->text.data), field.length);
 }
@@ -155,7 +155,7 @@ static bool read_state(struct fields *in, struct ratsu_camelot_position *positio
         return fail(in, RATSU_FEN_BAD_TURN, at, turn.length);
     }
     position->turn = turn.data[0] == 'b';
-    accept(in);
+    accepted(in);
     if (!read_castle_moves(in, position) ||
         !read_count(in, RATSU_FEN_BAD_CLOCK, &position->halfmove_clock))
         return false;

@@ -350,8 +350,8 @@ static bool add_plain(struct ratsu_writer *writer)
  * are in the comment after that move if an engine wrote it before playing (`before`); otherwise in
  * the comment after the move before, whose figures are in LAST. LAST becomes the figures of the
  * move at NEXT. */
-static void listen(struct ratsu_writer *writer, const struct ratsu_game *game, size_t next,
-                   struct ratsu_figures *last)
+static void update_figures(struct ratsu_writer *writer, const struct ratsu_game *game, size_t next,
+                           struct ratsu_figures *last)
 {
     struct ratsu_figures coming = {0};
     bool black = writer->walk.now.turn != RATSU_WHITE;
@@ -373,7 +373,7 @@ static bool walk_line(struct ratsu_writer *writer, const struct ratsu_game *game
     bool sound = true, more = true;
     for (size_t next = 0; more; next++) {
         while (next < game->element_count && !ratsu_mainline_move(&game->elements[next])) next++;
-        if (lines == PLAIN || options->operations) listen(writer, game, next, &said);
+        if (lines == PLAIN || options->operations) update_figures(writer, game, next, &said);
         if (walk->ply >= first && chosen(writer, game, next)) {
             sound &= lines == PLAIN   ? add_plain(writer)
                      : walk->ply == 0 ? add_start(writer, game, lines == EPD)

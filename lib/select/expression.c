@@ -347,7 +347,7 @@ static int binds(char operator)
     return operator== '!' ? 3 : operator== '&' ? 2 : operator== '|' ? 1 : 0;
 }
 
-static bool wait(struct parser *parser, char operator, size_t at)
+static bool postpone(struct parser *parser, char operator, size_t at)
 {
     if (parser->waits == QUERY_DEPTH) return fail(parser, at, "nested too deep");
     parser->waiting[parser->waits++] = operator;
@@ -370,8 +370,8 @@ static bool read_beginning(struct parser *parser, bool *term)
 {
     struct token token = ratsu_next_token(parser);
     if (token.kind == BAD_TOKEN) return false;
-    if (ratsu_token_is(&token, "!", "not")) return wait(parser, '!', token.at);
-    if (ratsu_token_is(&token, "(", NULL)) return wait(parser, '(', token.at);
+    if (ratsu_token_is(&token, "!", "not")) return postpone(parser, '!', token.at);
+    if (ratsu_token_is(&token, "(", NULL)) return postpone(parser, '(', token.at);
     if (token.kind != WORD)
         return fail(parser, token.at, "expected a key: a tag, or one listed in the manual");
     *term = true;
@@ -385,7 +385,7 @@ static bool read_joint(struct parser *parser, bool *term, bool *end)
     if (ratsu_token_is(&token, "&&", "and") || ratsu_token_is(&token, "||", "or")) {
         char operator= ratsu_token_is(&token, "&&", "and") ? '&' : '|';
         *term = false;
-        return settle_down_to(parser, binds(operator)) && wait(parser, operator, token.at);
+        return settle_down_to(parser, binds(operator)) && postpone(parser, operator, token.at);
     }
     if (ratsu_token_is(&token, ")", NULL)) {
         if (!settle_down_to(parser, 1)) return false;

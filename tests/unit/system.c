@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include "base/system.h"
+#include <signal.h>
 #include <stdint.h>
 #include <string.h>
 
@@ -82,4 +83,15 @@ Test(system, pipes_get_wider_but_never_narrower)
     ratsu_system_widen_pipe(-1, 4096); /* what is no pipe stays as it is */
     close(ends[0]);
     close(ends[1]);
+}
+
+Test(system, knows_which_signals_end_a_program)
+{
+    static const int ends[] = {SIGHUP, SIGINT, SIGQUIT, SIGPIPE, SIGTERM, SIGUSR1, SIGXFSZ};
+    static const int others[] = {SIGCHLD, SIGCONT, SIGKILL, SIGSTOP, SIGTSTP, SIGURG, SIGWINCH};
+    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
+        cr_expect(ratsu_system_signal_ends(ends[i]), "%d", ends[i]);
+        cr_expect_not(ratsu_system_signal_ends(others[i]), "%d", others[i]);
+        cr_expect_leq(ends[i], ratsu_system_last_signal());
+    }
 }
