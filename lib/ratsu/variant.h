@@ -65,10 +65,10 @@ struct ratsu_move_style {
 
 struct ratsu_variant {
     enum ratsu_system system;
-    const char *name;       /* the Variant tag's canonical value */
-    const char *aliases[8]; /* up to the first NULL */
-    unsigned rules;         /* enum ratsu_rules of its positions */
-    bool camelot;           /* 160 squares: the member `camelot` of positions and moves */
+    const char *name;        /* the Variant tag's canonical value */
+    const char *aliases[13]; /* up to the first NULL; each may be followed by "chess" */
+    unsigned rules;          /* enum ratsu_rules of its positions */
+    bool camelot;            /* 160 squares: the member `camelot` of positions and moves */
 
     /* Returns the kernel of this system for the KERNEL of a processor level. NULL: Camelot. */
     const struct ratsu_kernel *(*kernel)(const struct ratsu_kernel *kernel);

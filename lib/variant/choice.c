@@ -14,28 +14,32 @@ static char next_letter(struct ratsu_slice text, size_t *at)
 {
     while (*at < text.length) {
         char c = text.data[(*at)++];
-        if (c != ' ' && c != '-') return ratsu_lower(c);
+        if (c != ' ' && c != '-' && c != '_') return ratsu_lower(c);
     }
     return 0;
 }
 
-static bool same_name(struct ratsu_slice a, struct ratsu_slice b)
+/* Whether TEXT is NAME, perhaps with "chess" after it, as in "Freestyle Chess". */
+static bool is_name_of(struct ratsu_slice text, const char *name)
 {
-    size_t at_a = 0, at_b = 0;
-    for (;;) {
-        char c = next_letter(a, &at_a);
-        if (c != next_letter(b, &at_b)) return false;
-        if (c == 0) return true;
+    const struct ratsu_slice words[] = {ratsu_slice_of(name), ratsu_slice_of("chess")};
+    size_t at = 0;
+    for (size_t i = 0; i < 2; i++) {
+        size_t at_word = 0, rest = at;
+        if (i > 0 && !next_letter(text, &rest)) return true;
+        for (char c; (c = next_letter(words[i], &at_word));)
+            if (c != next_letter(text, &at)) return false;
     }
+    return !next_letter(text, &at);
 }
 
 enum ratsu_system ratsu_system_of(struct ratsu_slice name)
 {
     for (int system = RATSU_STANDARD; system < RATSU_UNKNOWN_SYSTEM; system++) {
         const struct ratsu_variant *row = ratsu_variant((enum ratsu_system)system);
-        if (same_name(name, ratsu_slice_of(row->name))) return row->system;
+        if (is_name_of(name, row->name)) return row->system;
         for (const char *const *alias = row->aliases; *alias; alias++)
-            if (same_name(name, ratsu_slice_of(*alias))) return row->system;
+            if (is_name_of(name, *alias)) return row->system;
     }
     return RATSU_UNKNOWN_SYSTEM;
 }
