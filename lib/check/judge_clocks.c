@@ -118,12 +118,18 @@ static struct clocks judge_command(struct judge *judge, struct clocks clocks,
         ratsu_report(judge, CHECK_UNCLOSED_COMMAND, ratsu_slice_part(place, 0, length),
                      "[%%%s has no closing \"]\" in its comment", ratsu_quoted(judge, name));
     } else if (RATSU_ONE_OF(name, clock_names)) {
-        bool elapsed = ratsu_slice_is(name, "emt"), read = ratsu_clock_read(command->value, &time);
-        if (!read || !time_form(command->value, elapsed))
+        bool elapsed = ratsu_slice_is(name, "emt"), clock = ratsu_slice_is(name, "clk");
+        bool read = ratsu_clock_read(command->value, &time), unclear = false;
+        bool sound = read && time_form(command->value, elapsed);
+        if (clock && read)
+            read = ratsu_game_clock_read(judge->played, command->value, &time, &unclear);
+        if (!sound)
             report_command(judge, CHECK_BAD_CLOCK, place, command,
-                           elapsed ? "hours:minutes:seconds (1:05:09), or seconds (9.5)"
-                                   : "hours:minutes:seconds (1:05:09)");
-        if (read && mainline && clocks.ply && ratsu_slice_is(name, "clk"))
+                           elapsed   ? "hours:minutes:seconds (1:05:09), or seconds (9.5)"
+                           : unclear ? "hours:minutes:seconds (1:05:09); whether the hours or the "
+                                       "seconds are missing is not known, so it is not read"
+                                     : "hours:minutes:seconds (1:05:09)");
+        if (read && clock && mainline && clocks.ply)
             clocks = judge_growth(judge, clocks, place, time);
     } else if (ratsu_slice_is(name, "eval")) {
         if (!evaluation_sound(command->value))

@@ -83,7 +83,8 @@ static bool decimals_fit(const struct ratsu_command *command)
 
 /* Whether a form with clocks holds all facts in a comment after a move: clocks and evaluations that
  * can be read, and that no earlier comment of the move (SAID) has given. */
-static bool comment_carried(struct ratsu_slice text, struct ratsu_figures *said)
+static bool comment_carried(const struct ratsu_game *game, struct ratsu_slice text,
+                            struct ratsu_figures *said)
 {
     struct ratsu_command command;
     size_t at = 0, copied = 0;
@@ -92,7 +93,7 @@ static bool comment_carried(struct ratsu_slice text, struct ratsu_figures *said)
         if (ratsu_first_text(ratsu_slice_part(text, copied, command.offset)) <
             command.offset - copied)
             return false;
-        ratsu_figures_read(ratsu_slice_part(text, command.offset, at), false, &one);
+        ratsu_figures_read(game, ratsu_slice_part(text, command.offset, at), false, &one);
         bool clock = one.has_clock && !said->has_clock;
         bool elapsed = one.has_elapsed && !said->has_elapsed;
         bool evaluation = one.has_evaluation && !said->has_evaluation;
@@ -198,7 +199,7 @@ static void count_lost_elements(struct ratsu_converter *converter, const struct 
                            count_commands(converter->settings->form, game,
                                           ratsu_comment_text(game, element)));
         } else if (kind != RATSU_CARRIES_COMMENTS || !moved || !(carries & RATSU_CARRIES_CLOCKS) ||
-                   !comment_carried(ratsu_comment_text(game, element), &said)) {
+                   !comment_carried(game, ratsu_comment_text(game, element), &said)) {
             ratsu_lose(converter, (enum ratsu_carries)kind, 1);
         }
     }
@@ -307,6 +308,8 @@ void ratsu_count_losses(struct ratsu_converter *converter, const struct ratsu_ga
     const unsigned carries =
         form->carries_with ? form->carries_with(form, &settings->write) : form->carries;
     see_tags(converter, game);
+    ratsu_lose(converter, RATSU_CARRIES_UNCLEAR, converter->writer.unclear);
+    converter->writer.unclear = 0;
     converter->done.addable |= ratsu_edit_addable(game->system);
     count_dropped_rights(converter, game);
     if (form->keeps_bytes) {
@@ -369,6 +372,7 @@ bool ratsu_convert_add_lost(struct ratsu_buffer *out, const uint64_t lost[RATSU_
         {"result after the moves", "results after the moves"},
         {"impossible castling or en passant field", "impossible castling or en passant fields"},
         {"NUL byte", "NUL bytes"},
+        {"%clk of two fields (hours and minutes?)", "%clk of two fields (hours and minutes?)"},
     };
     bool any = false;
     for (unsigned i = 0; i < RATSU_CARRIES_KINDS; i++) {

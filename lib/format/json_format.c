@@ -269,6 +269,7 @@ void ratsu_add_json_facts(struct ratsu_writer *writer, const struct ratsu_game *
     if (next == game->element_count || game->elements[next].kind == RATSU_MOVE) return;
     bool black = ((ply & 1) != 0) != (game->start.turn == RATSU_BLACK);
     struct ratsu_move_facts facts = ratsu_facts_of(game, index, black);
+    writer->unclear += facts.figures.unclear;
     add_figures(writer, &facts.figures);
     add_marks(writer, game, "csl", facts.csl);
     add_marks(writer, game, "cal", facts.cal);

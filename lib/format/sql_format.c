@@ -355,6 +355,7 @@ static void add_moves(struct ratsu_writer *writer, const struct ratsu_game *game
         ratsu_buffer_add_char(out, '"');
         if (!plain) {
             struct ratsu_figures figures = ratsu_facts_of(game, i, black).figures;
+            writer->unclear += figures.unclear;
             add_figures(out, &figures);
             ratsu_buffer_add_char(out, ']');
         }

@@ -226,6 +226,7 @@ static bool add_ply(struct table *table, const struct ratsu_game *game, size_t i
     bool sound = ratsu_writer_position(writer, &writer->out, false);
     bool black = writer->walk.before.turn == RATSU_BLACK;
     struct ratsu_figures figures = ratsu_facts_of(game, index, black).figures;
+    writer->unclear += figures.unclear;
     add_seconds(table, figures.has_clock, figures.clock);
     add_seconds(table, figures.has_elapsed, figures.elapsed);
     add_evaluation(table, &figures);

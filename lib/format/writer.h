@@ -57,9 +57,10 @@ struct ratsu_writer {
     struct ratsu_figures figures; /* positions: the game's facts about the current one */
     enum ratsu_result result;     /* and its result */
     uint64_t luck;                /* a hash of the game, to choose a sample of its positions */
-    uint64_t left_out;            /* positions of the block that lack what the form needs */
-    uint32_t game;                /* number of the game that is written, within the block, from 0 */
-    uint64_t offset, end;         /* of its bytes in `file`; name and offset are the game's id */
+    uint64_t unclear; /* clocks of the game that may be hours and minutes, or minutes and seconds */
+    uint64_t left_out;    /* positions of the block that lack what the form needs */
+    uint32_t game;        /* number of the game that is written, within the block, from 0 */
+    uint64_t offset, end; /* of its bytes in `file`; name and offset are the game's id */
     struct ratsu_format_number *numbers;
     size_t number_count, number_capacity;
     struct ratsu_columns columns;

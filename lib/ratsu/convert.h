@@ -86,12 +86,13 @@ enum ratsu_carries {
     RATSU_CARRIES_ENDS = 1 << 11,     /* a second result; only forms that carry all have it */
     RATSU_CARRIES_RIGHTS = 1 << 12,   /* counted, in no row: impossible fields of a FEN */
     RATSU_CARRIES_NULS = 1 << 13,     /* counted, in no row: NUL bytes, see `replaces_nul` */
-    RATSU_CARRIES_MOVES = 1 << 14,
-    RATSU_CARRIES_RESULT = 1 << 15,
-    RATSU_CARRIES_CLOCKS = 1 << 16, /* values of %clk, %emt and %eval, not their comments */
-    RATSU_CARRIES_MARKS = 1 << 17   /* squares and arrows of %csl and %cal, as a picture */
+    RATSU_CARRIES_UNCLEAR = 1 << 14,  /* counted, in no row: %clk of two fields without a value */
+    RATSU_CARRIES_MOVES = 1 << 15,
+    RATSU_CARRIES_RESULT = 1 << 16,
+    RATSU_CARRIES_CLOCKS = 1 << 17, /* values of %clk, %emt and %eval, not their comments */
+    RATSU_CARRIES_MARKS = 1 << 18   /* squares and arrows of %csl and %cal, as a picture */
 };
-enum { RATSU_CARRIES_KINDS = 14 }; /* those that are counted where a form does not carry them */
+enum { RATSU_CARRIES_KINDS = 15 }; /* those that are counted where a form does not carry them */
 
 /* The header line of a table that is read. Zeroed before it is read; the caller frees both
  * buffers. */

@@ -51,7 +51,7 @@ static void count_comment(struct ratsu_counter *counter, struct clocks *clocks, 
                           struct ratsu_slice comment)
 {
     struct ratsu_figures figures = {0};
-    ratsu_figures_read(comment, false, &figures);
+    ratsu_figures_read(&counter->game, comment, false, &figures);
     figures.has_clock &= figures.clock <= longest;
     figures.has_elapsed &= figures.elapsed <= longest;
     if (figures.has_elapsed) {

@@ -2,6 +2,7 @@
 #include "words/figures.h"
 
 #include "base/texts.h"
+#include "words/time_control.h"
 
 static inline bool is_among(char c, const char *bytes)
 {
@@ -42,11 +43,12 @@ static void set_elapsed(struct ratsu_figures *figures, uint64_t milliseconds)
     figures->elapsed = milliseconds;
 }
 
-static void set_depth(struct ratsu_figures *figures, struct ratsu_slice text)
+static bool set_depth(struct ratsu_figures *figures, struct ratsu_slice text)
 {
     uint64_t depth;
-    if (!figures->depth && ratsu_number_read(trim(text), &depth) && depth <= UINT32_MAX)
-        figures->depth = (uint32_t)depth;
+    if (!ratsu_number_read(trim(text), &depth) || depth > UINT32_MAX) return false;
+    if (!figures->depth) figures->depth = (uint32_t)depth;
+    return true;
 }
 
 /* "0.35", "-M12", "#-12"; NEGATED for the view of the other side. By an engine, M counts plies. */
@@ -75,15 +77,18 @@ static bool set_evaluation(struct ratsu_figures *figures, struct ratsu_slice tex
     return true;
 }
 
-static bool read_commands(struct ratsu_slice comment, struct ratsu_figures *figures)
+static bool read_commands(const struct ratsu_game *game, struct ratsu_slice comment,
+                          struct ratsu_figures *figures)
 {
     struct ratsu_command command;
     uint64_t time;
-    bool any = false;
+    bool any = false, unclear;
     for (size_t at = 0; ratsu_command_next(comment, &at, &command); any = true) {
         if (!command.closed) continue;
-        if (ratsu_slice_is(command.name, "clk") && ratsu_clock_read(command.value, &time)) {
-            set_clock(figures, time);
+        if (ratsu_slice_is(command.name, "clk")) {
+            if (ratsu_game_clock_read(game, command.value, &time, &unclear))
+                set_clock(figures, time);
+            figures->unclear += unclear;
         } else if (ratsu_slice_is(command.name, "emt") && ratsu_clock_read(command.value, &time)) {
             set_elapsed(figures, time);
         } else if (ratsu_slice_is(command.name, "eval")) {
@@ -98,62 +103,189 @@ static bool read_commands(struct ratsu_slice comment, struct ratsu_figures *figu
     return any;
 }
 
-/* TCEC's times: milliseconds, or H:MM:SS. */
+/* A time in pairs: milliseconds, H:MM:SS, or with an s seconds. */
 static bool read_time(struct ratsu_slice text, uint64_t *milliseconds)
 {
+    if (!text.length) return true;
+    bool unit = text.data[text.length - 1] == 's';
+    if (unit) text.length--;
     bool colon = text.length && memchr(text.data, ':', text.length);
-    return colon ? ratsu_clock_read(text, milliseconds) : ratsu_number_read(text, milliseconds);
+    return unit || colon ? ratsu_clock_read(text, milliseconds)
+                         : ratsu_number_read(text, milliseconds);
 }
 
-/* "d=28, mt=1190, ...": false if COMMENT does not begin so. */
-static bool read_pairs(struct ratsu_slice comment, struct ratsu_figures *figures)
+/* Whether TEXT says why a game ended, as programs that play games write it. */
+static bool is_reason(struct ratsu_slice text)
 {
-    struct ratsu_slice rest = comment;
-    uint64_t time;
-    bool any = false;
-    while (rest.length) {
-        struct ratsu_slice value = cut(&rest, ","), name = trim(cut(&value, "="));
-        value = trim(value);
-        if (ratsu_slice_is(name, "d")) {
-            set_depth(figures, value);
-        } else if (ratsu_slice_is(name, "mt") && read_time(value, &time)) {
-            set_elapsed(figures, time);
-        } else if (ratsu_slice_is(name, "tl") && read_time(value, &time)) {
-            set_clock(figures, time);
-        } else if (ratsu_slice_is(name, "wv")) {
-            set_evaluation(figures, value, true, false);
-        } else if (!any && value.length == 0) {
-            return false; /* prose */
-        }
-        any = true;
+    static const char *const first[] = {"White",        "Black",     "Draw",   "Adjudication",
+                                        "Fifty moves",  "3-Fold",    "3-fold", "Stalemate",
+                                        "Insufficient", "No result", "Game"};
+    for (size_t i = 0; i < sizeof first / sizeof *first; i++)
+        if (ratsu_slice_begins(text, first[i])) return true;
+    return false;
+}
+
+/* Reads VALUE, the figure called NAME. False if it is none; names that are not read have any
+ * value, and an empty value is none. */
+static bool read_pair(struct ratsu_slice name, struct ratsu_slice value,
+                      struct ratsu_figures *figures)
+{
+    uint64_t time = UINT64_MAX;
+    for (size_t i = 0; i < name.length; i++)
+        if (!ratsu_is_letter(name.data[i]) && !ratsu_is_digit(name.data[i])) return false;
+    if (!name.length || !value.length) return name.length > 0;
+    if (ratsu_slice_is(name, "d")) return set_depth(figures, value);
+    const bool by_white = ratsu_slice_is(name, "wv");
+    if (by_white) figures->has_evaluation = false; /* beside it, ev is the mover's */
+    if (by_white || ratsu_slice_is(name, "ev")) return set_evaluation(figures, value, true, false);
+    if (ratsu_slice_is(name, "mt")) {
+        if (!read_time(value, &time)) return false;
+        set_elapsed(figures, time);
+    } else if (ratsu_slice_is(name, "tl")) {
+        if (!read_time(value, &time)) return false;
+        set_clock(figures, time);
     }
-    return any;
+    return true;
 }
 
-/* "+0.35/12 0.41s, White mates". */
-static void read_short(struct ratsu_slice comment, bool black, struct ratsu_figures *figures)
+/* The first comma of TEXT that is not in quotation marks, or its end. */
+static size_t item_end(struct ratsu_slice text)
 {
-    struct ratsu_slice rest = comment, value = cut(&rest, "/");
-    struct ratsu_slice depth, time;
-    uint64_t milliseconds;
-    if (rest.length == 0 || value.length == 0) return;
-    rest = trim(rest);
-    depth = cut(&rest, " \t\r\n");
-    rest = trim(rest);
-    time = cut(&rest, ", \t\r\n");
-    bool unit = time.length && time.data[time.length - 1] == 's';
-    if (unit) time.length--;
-    uint64_t number;
-    if (!ratsu_number_read(depth, &number) || !ratsu_clock_read(time, &milliseconds)) return;
-    if (!set_evaluation(figures, value, true, unit && black)) return;
-    set_depth(figures, depth);
-    set_elapsed(figures, milliseconds);
+    size_t end = 0;
+    bool quoted = false;
+    for (; end < text.length && (quoted || text.data[end] != ','); end++)
+        quoted ^= text.data[end] == '"';
+    return end;
 }
 
-void ratsu_figures_read(struct ratsu_slice comment, bool black, struct ratsu_figures *figures)
+/* Whether TEXT is a position, which TCEC put among the pairs. */
+static bool is_position(struct ratsu_slice text)
+{
+    unsigned slashes = 0;
+    for (size_t i = 0; i < text.length; i++) slashes += text.data[i] == '/';
+    return slashes == 7;
+}
+
+/* Reads TEXT as pairs. The last item may be the reason of the game's end. */
+static bool read_pairs(struct ratsu_slice text, struct ratsu_figures *figures)
+{
+    while (text.length) {
+        size_t end = item_end(text);
+        struct ratsu_slice value = ratsu_slice_part(text, 0, end);
+        const bool pair = end && memchr(value.data, '=', end);
+        if (!pair && is_reason(trim(text))) return true;
+        struct ratsu_slice name = trim(cut(&value, "="));
+        text = ratsu_slice_part(text, end + (end < text.length), text.length);
+        if (pair ? !read_pair(name, trim(value), figures) : name.length && !is_position(name))
+            return false;
+    }
+    return true;
+}
+
+/* Takes the characters in BYTES from the beginning of TEXT. */
+static struct ratsu_slice take(struct ratsu_slice *text, const char *bytes)
+{
+    size_t end = 0;
+    while (end < text->length && is_among(text->data[end], bytes)) end++;
+    struct ratsu_slice taken = ratsu_slice_part(*text, 0, end);
+    *text = ratsu_slice_part(*text, end, text->length);
+    return taken;
+}
+
+/* Whether TEXT is an evaluation as engines write it: with decimals, of which there is one if SHORT,
+ * or a mate. */
+static bool is_exact(struct ratsu_slice text, bool one)
+{
+    const char *point = text.length ? memchr(text.data, '.', text.length) : NULL;
+    if (!point)
+        return !one && text.length &&
+               (memchr(text.data, 'M', text.length) || memchr(text.data, '#', text.length));
+    return !one || point + 2 == text.data + text.length;
+}
+
+enum side { MOVER, WHITE };
+
+/* Takes the part of a comment that PART of a pattern stands for from the beginning of TEXT. False
+ * if it does not begin so. */
+static bool take_part(struct ratsu_slice *text, char part, bool negated,
+                      struct ratsu_figures *figures)
+{
+    struct ratsu_slice taken = *text;
+    uint64_t number;
+    switch (part) {
+    case ' ':
+        return take(text, " \t\r\n").length > 0;
+    case 'E':
+    case 'F':
+        taken = take(text, "+-#M.0123456789");
+        return is_exact(taken, part == 'F') && set_evaluation(figures, taken, true, negated);
+    case 'D':
+        return set_depth(figures, take(text, "0123456789"));
+    case 'N':
+        return take(text, "0123456789").length > 0;
+    case 'I':
+        if (!ratsu_number_read(take(text, "0123456789"), &number)) return false;
+        set_elapsed(figures, number);
+        return true;
+    case 'T':
+        if (!ratsu_clock_read(take(text, ".:0123456789"), &number)) return false;
+        set_elapsed(figures, number);
+        return true;
+    case 'L':
+        cut(text, ")");
+        return taken.data[0] == '(' && text->data > taken.data && text->data[-1] == ')';
+    case 'P':
+    case '*':
+        *text = ratsu_slice_part(*text, text->length, text->length);
+        return part == 'P' || !trim(taken).length || trim(taken).data[0] == ','
+                   ? read_pairs(taken, figures)
+                   : false;
+    }
+    if (!text->length || text->data[0] != part) return false;
+    *text = ratsu_slice_part(*text, 1, text->length);
+    if (part == '/') take(text, " \t\r\n"); /* lines are broken there */
+    return true;
+}
+
+#define ENGINE(pattern, whose, example, figures) {pattern, whose},
+static const struct {
+    const char *pattern;
+    enum side whose;
+} engines[] = {
+#include "words/engines.def"
+};
+
+/* Whether all of TEXT fits PATTERN. */
+static bool fits(struct ratsu_slice text, const char *pattern, bool negated,
+                 struct ratsu_figures *figures)
+{
+    for (; *pattern; pattern++)
+        if ((!text.length && *pattern != '*') || !take_part(&text, *pattern, negated, figures))
+            return false;
+    return !text.length;
+}
+
+/* Adds what MORE says to FIGURES, which keep what they have. */
+static void merge(struct ratsu_figures *figures, const struct ratsu_figures *more)
+{
+    if (more->has_clock) set_clock(figures, more->clock);
+    if (more->has_elapsed) set_elapsed(figures, more->elapsed);
+    if (!figures->depth) figures->depth = more->depth;
+    if (figures->has_evaluation || !more->has_evaluation) return;
+    figures->has_evaluation = true;
+    figures->before = more->before;
+    figures->evaluation = more->evaluation;
+}
+
+void ratsu_figures_read(const struct ratsu_game *game, struct ratsu_slice comment, bool black,
+                        struct ratsu_figures *figures)
 {
     comment = trim(comment);
-    if (read_commands(comment, figures)) return;
-    if (memchr(comment.data, '=', comment.length) && read_pairs(comment, figures)) return;
-    read_short(comment, black, figures);
+    if (read_commands(game, comment, figures)) return;
+    for (size_t i = 0; i < sizeof engines / sizeof *engines; i++) {
+        struct ratsu_figures read = {0};
+        if (!fits(comment, engines[i].pattern, black && engines[i].whose == MOVER, &read)) continue;
+        merge(figures, &read);
+        return;
+    }
 }

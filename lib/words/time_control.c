@@ -44,3 +44,59 @@ bool ratsu_time_control_read(struct ratsu_slice value, struct ratsu_time_control
     control->known = true;
     return true;
 }
+
+/* Whether VALUE has two fields, which may be hours and minutes. */
+static bool is_two_fields(struct ratsu_slice value)
+{
+    size_t colons = 0;
+    for (size_t i = 0; i < value.length; i++) {
+        if (value.data[i] == '.') return false;
+        colons += value.data[i] == ':';
+    }
+    return colons == 1;
+}
+
+/* Returns the first %clk of GAME that has two fields, read as minutes and seconds, if one of its
+ * first moves has it; otherwise 0. */
+static uint64_t first_clock(const struct ratsu_game *game)
+{
+    enum { NEAR = 32 };
+    uint64_t time;
+    size_t from = game->tag_count ? game->tags[game->tag_count - 1].element + (size_t)1 : 0;
+    for (size_t i = from; i < game->element_count && i < from + NEAR; i++) {
+        const struct ratsu_element *element = &game->elements[i];
+        struct ratsu_command command;
+        if (element->kind != RATSU_COMMENT || element->depth) continue;
+        struct ratsu_slice text = ratsu_slice_part(game->bytes, element->offset,
+                                                   element->offset + (size_t)element->length);
+        for (size_t at = 0; ratsu_command_next(text, &at, &command);)
+            if (ratsu_slice_is(command.name, "clk") && is_two_fields(command.value) &&
+                ratsu_clock_read(command.value, &time))
+                return time;
+    }
+    return 0;
+}
+
+bool ratsu_game_clock_read(const struct ratsu_game *game, struct ratsu_slice value,
+                           uint64_t *milliseconds, bool *unclear)
+{
+    enum { HOURS = 60, MINUTE = 60000 };
+    struct ratsu_time_control control;
+    *unclear = false;
+    if (!ratsu_clock_read(value, milliseconds)) return false;
+    if (!is_two_fields(value)) return true;
+    *unclear = true;
+    struct ratsu_slice text = ratsu_game_known(game, RATSU_TAG_TIME_CONTROL);
+    if (!ratsu_time_control_read(text, &control) || !control.base || control.sandclock)
+        return false;
+    uint64_t moves = game->plies / 2 + 1, first = first_clock(game);
+    uint64_t most = control.base + (control.added + control.increment) * moves + MINUTE;
+    if (*milliseconds * HOURS > most || first * HOURS > most) {
+        *unclear = *milliseconds > most;
+    } else if (first * 2 < control.base && first * HOURS * 2 >= control.base &&
+               first * HOURS <= control.base + control.increment + MINUTE) {
+        *milliseconds *= HOURS;
+        *unclear = false;
+    }
+    return !*unclear;
+}

@@ -10,7 +10,7 @@ static const char *words(const char *comment, bool black)
     static char text[200];
     struct ratsu_figures figures = {0};
     size_t length = 0;
-    ratsu_figures_read(ratsu_slice_of(comment), black, &figures);
+    ratsu_figures_read(&(struct ratsu_game){0}, ratsu_slice_of(comment), black, &figures);
     text[0] = '\0';
     if (figures.has_clock)
         length += (size_t)sprintf(text + length, "clk=%lu ", (unsigned long)figures.clock);
@@ -39,7 +39,31 @@ static const struct {
     {"-M5/20 1.2s", "emt=1200 mate=-3 d=20 ", "emt=1200 mate=3 d=20 "},
     {"+M12/25 0.5s, White mates", "emt=500 mate=6 d=25 ", "emt=500 mate=-6 d=25 "},
     {"{0.15/27\n277}", "emt=277000 cp=15 d=27 ", "emt=277000 cp=15 d=27 "},
-    {"+0.35/12\r\n0.41s\r\n, mates", "emt=410 cp=35 d=12 ", "emt=410 cp=-35 d=12 "},
+    {"+0.35/12\r\n0.41s\r\n, Black mates", "emt=410 cp=35 d=12 ", "emt=410 cp=-35 d=12 "},
+    {"+0.35/12 0.41s, 1", "", ""},
+    {"+0.35/12 0.41s; better", "", ""},
+    {"+0.35/12 0.41s Nf3", "", ""},
+    {"+0.30/12 8 40000", "", ""}, /* milliseconds or seconds? */
+    {"+0.20/12 1,500 ms", "", ""},
+    {"+1.16/8, 0.022s", "emt=22 cp=116 d=8 ", "emt=22 cp=-116 d=8 "},
+    {"+0.35/12 0.410s, tl=9.5s", "clk=9500 emt=410 cp=35 d=12 ", "clk=9500 emt=410 cp=-35 d=12 "},
+    {"+1.25 9/17 11 16328", "emt=11 cp=125 d=9 ", "emt=11 cp=-125 d=9 "},
+    {"-M5 9/17 11 16328", "emt=11 mate=-3 d=9 ", "emt=11 mate=3 d=9 "},
+    {"+0.35/12 0.4s, tl=9.5s, line=\"info, tl=1s\", White's connection stalls",
+     "clk=9500 emt=400 cp=35 d=12 ", "clk=9500 emt=400 cp=-35 d=12 "},
+    {"+0.35/12 0.4s, tl=x", "", ""},
+    {"(Nf3) 0.24/16 45", "emt=45000 cp=24 d=16 ", "emt=45000 cp=-24 d=16 "},
+    {"(Nf3 0.24/16 45", "", ""},
+    {"-#14/\r\n21 185 (d4)", "emt=185000 mate=-14 d=21 ", "emt=185000 mate=-14 d=21 "},
+    {"(Nf3)", "", ""},
+    {"1/2 5", "", ""},
+    {"3/4, 5s", "", ""},
+    {"+0.35/12 ", "", ""},
+    {"d=1, mt=5, see also d4", "", ""},
+    {"d=1, mt=5, Draw by agreement, d=x", "emt=5 d=1 ", "emt=5 d=1 "},
+    {"ev=0.30, d=1, wv=-0.30", "cp=-30 d=1 ", "cp=-30 d=1 "},
+    {"wv=-0.30, d=1, ev=0.30", "cp=-30 d=1 ", "cp=-30 d=1 "},
+    {"d=1, my move=5", "", ""},
     {"{0.19/18 29}", "emt=29000 cp=19 d=18 ", "emt=29000 cp=19 d=18 "},
     {"{d=28, sd=44, mt=119000, tl=7081000, pv=e4 e5, wv=0.26, R50=50}",
      "clk=7081000 emt=119000 cp=26 d=28 ", "clk=7081000 emt=119000 cp=26 d=28 "},
@@ -57,9 +81,10 @@ static const struct {
     {"see 3/4 5", "", ""},
     {"{}", "", ""},
     {"[%emt 1] [%emt 2]", "emt=1000 ", "emt=1000 "},
-    {"d=4294967296, mt=1", "emt=1 ", "emt=1 "},
+    {"d=4294967296, mt=1", "", ""},
     {"d=4294967295, mt=", "d=4294967295 ", "d=4294967295 "},
-    {"d=1, mt=x, tl=0:x", "d=1 ", "d=1 "},
+    {"d=1, mt=x, tl=0:x", "", ""},
+    {"d=1, tl=0:x", "", ""},
     {"[%eval #12345678901234]", "", ""},
     {"[%eval #1234567890123456]", "", ""},
     {"/5 3", "", ""},
@@ -69,6 +94,23 @@ static const struct {
     {"/", "", ""},
     {"0.3/ 5", "", ""},
 };
+
+#define ENGINE(pattern, whose, example, figures) {example, figures, #whose},
+static const struct {
+    const char *comment, *white, *whose;
+} engines[] = {
+#include "words/engines.def"
+};
+
+Test(figures, are_read_from_the_example_of_each_row)
+{
+    for (size_t i = 0; i < sizeof engines / sizeof *engines; i++) {
+        const char *comment = engines[i].comment;
+        cr_expect_str_eq(words(comment, false), engines[i].white, "%s", comment);
+        bool same = strcmp(words(comment, true), engines[i].white) == 0;
+        cr_expect_eq(same, strcmp(engines[i].whose, "WHITE") == 0, "%s", comment);
+    }
+}
 
 Test(figures, are_read_from_comments)
 {
@@ -81,7 +123,7 @@ Test(figures, are_read_from_comments)
 Test(figures, first_one_stays)
 {
     struct ratsu_figures figures = {0};
-    ratsu_figures_read(ratsu_slice_of("+0.35/12 0.41s"), false, &figures);
-    ratsu_figures_read(ratsu_slice_of("[%eval 9.9,3] [%clk 0:00:01]"), false, &figures);
+    ratsu_figures_read(&(struct ratsu_game){0}, ratsu_slice_of("+0.35/12 0.41s"), false, &figures);
+    ratsu_figures_read(&(struct ratsu_game){0}, ratsu_slice_of("[%eval 9.9,3] [%clk 0:00:01]"), false, &figures);
     cr_expect(figures.evaluation.value == 35 && figures.depth == 12 && figures.clock == 1000);
 }

@@ -1,4 +1,5 @@
 #include "words/time_control.h"
+#include "ratsu/pgn.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>
@@ -53,5 +54,47 @@ Test(time_control, read)
         cr_expect_eq(control.base, cases[i].base, "%s", cases[i].text);
         cr_expect_eq(control.increment, cases[i].increment, "%s", cases[i].text);
         cr_expect_eq(control.added, cases[i].added, "%s", cases[i].text);
+    }
+}
+
+/* What GAME's clock VALUE is, in seconds; -1: not known, -2: no time. */
+static long seconds(const struct ratsu_game *game, const char *value)
+{
+    uint64_t time;
+    bool unclear;
+    if (ratsu_game_clock_read(game, ratsu_slice_of(value), &time, &unclear)) {
+        cr_expect(!unclear, "%s", value);
+        return (long)(time / 1000);
+    }
+    return unclear ? -1 : -2;
+}
+
+Test(time_control, tells_what_two_fields_of_a_clock_are)
+{
+    static const struct {
+        const char *control, *first, *value;
+        long seconds;
+    } rows[] = {
+        {"5400+30", "1:30", "1:30", 5400}, {"5400+30", "1:30", "0:20", 1200},
+        {"5400+30", "1:31", "0:20", 1200}, {"5400", "0:45", "0:45", 2700},
+        {"5400", "0:44", "0:44", -1},      {"5400", "1:32", "1:20", 80},
+        {"300", "4:58", "4:58", 298},      {"300", "4:58", "0:04", 4},
+        {"300", "4:58", "0:07", 7},        {"300+3", "1:30:00", "4:58", 298},
+        {"300", "6:01", "6:01", -1},       {"300", "5:59", "5:59", 359},
+        {"?", "1:30", "1:30", -1},         {"*300", "1:30", "1:30", -1},
+        {"", "1:30", "1:30", -1},          {"5400+30", "1:30", "1:30:00", 5400},
+        {"?", "1:30", "1:30.5", 90},       {"?", "1:30", "90", 90},
+        {"5400+30", "1:30", "1:75", -2},   {"40/5400:1800", "1:30", "0:20", 1200},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char text[200];
+        struct ratsu_game game = {0};
+        int length = snprintf(text, sizeof text, "[TimeControl \"%s\"]\n\n1. e4 {[%%clk %s]} *\n",
+                              rows[i].control, rows[i].first);
+        struct ratsu_pgn_reader reader = {.text = {text, (size_t)length}, .depth = RATSU_PGN_ALL};
+        cr_assert_eq(ratsu_pgn_read(&reader, &game), RATSU_PGN_GAME);
+        cr_expect_eq(seconds(&game, rows[i].value), rows[i].seconds, "%s %s: %ld", rows[i].control,
+                     rows[i].value, seconds(&game, rows[i].value));
+        ratsu_game_free(&game);
     }
 }
