@@ -84,7 +84,7 @@ bool ratsu_game_clock_read(const struct ratsu_game *game, struct ratsu_slice val
     struct ratsu_time_control control;
     *unclear = false;
     if (!ratsu_clock_read(value, milliseconds)) return false;
-    if (!is_two_fields(value)) return true;
+    if (!*milliseconds || !is_two_fields(value)) return true;
     *unclear = true;
     struct ratsu_slice text = ratsu_game_known(game, RATSU_TAG_TIME_CONTROL);
     if (!ratsu_time_control_read(text, &control) || !control.base || control.sandclock)

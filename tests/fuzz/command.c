@@ -1,7 +1,9 @@
 /* Commands in comments: each lies inside the comment, after the one before it, and reading their
- * values stays inside them. */
+ * values stays inside them. Figures of engines are read from whole comments only. */
 #include "claim.h"
 #include "words/command.h"
+#include "words/figures.h"
+#include <stdlib.h>
 
 static void read_value(struct ratsu_slice value)
 {
@@ -18,6 +20,26 @@ static void read_value(struct ratsu_slice value)
     }
 }
 
+static bool says_something(struct ratsu_slice comment)
+{
+    const struct ratsu_game game = {0};
+    struct ratsu_figures figures = {0};
+    ratsu_figures_read(&game, comment, false, &figures);
+    return figures.has_clock || figures.has_elapsed || figures.has_evaluation || figures.depth;
+}
+
+/* A comment without commands that says something says nothing with a word of prose before it. */
+static void check_figures(struct ratsu_slice comment)
+{
+    char *longer = malloc(comment.length + 2);
+    if (longer && says_something(comment)) {
+        memcpy(longer, "x ", 2);
+        memcpy(longer + 2, comment.data, comment.length);
+        claim(!says_something((struct ratsu_slice){longer, comment.length + 2}));
+    }
+    free(longer);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     struct ratsu_slice comment = {(const char *)data, size};
@@ -31,5 +53,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         read_value(command.value);
         last = at;
     }
+    if (!last) check_figures(comment);
     return 0;
 }

@@ -122,8 +122,9 @@ Test(figures, are_read_from_comments)
 
 Test(figures, first_one_stays)
 {
+    const struct ratsu_game game = {0};
     struct ratsu_figures figures = {0};
-    ratsu_figures_read(&(struct ratsu_game){0}, ratsu_slice_of("+0.35/12 0.41s"), false, &figures);
-    ratsu_figures_read(&(struct ratsu_game){0}, ratsu_slice_of("[%eval 9.9,3] [%clk 0:00:01]"), false, &figures);
+    ratsu_figures_read(&game, ratsu_slice_of("+0.35/12 0.41s"), false, &figures);
+    ratsu_figures_read(&game, ratsu_slice_of("[%eval 9.9,3] [%clk 0:00:01]"), false, &figures);
     cr_expect(figures.evaluation.value == 35 && figures.depth == 12 && figures.clock == 1000);
 }
