@@ -1,3 +1,4 @@
+# needs: 40MB
 # Parts of a file, however many, add up to the same bytes as one run over all of it; so do merged merges.
 all="--tree=3 --by=Site,Result --crosstable --sections=overview,systems,years,dates,lengths,ratings,differences,players,events,openings,ends,pieces,moves,castling,promotions,squares,camelot,material,clocks"
 cat "$FIXTURES/games/online.pgn" "$FIXTURES/variants/three-check.pgn" > games.pgn
