@@ -105,38 +105,7 @@ static inline uint64_t attackers_of(const struct ratsu_position *position, unsig
  * On each ray let s be the sliders that move along it and d the other pieces. On a rising ray the
  * first piece is an s if a bit of s lies below all of d: if s & (d - 1). On a falling one it is an
  * s if the highest bit of both is in s: if s > d. So the first piece is never searched for. */
-#if defined(__AVX512F__)
-#include <immintrin.h>
-
-static inline __m512i spread(uint64_t word)
-{
-    return _mm512_set1_epi64((long long)word);
-}
-
-/* Returns whether the first piece on a ray is one of SLIDERS (by lane) and also in SIDE, or OTHER
- * is not zero. */
-static ALWAYS_INLINE bool rays_hit(__m512i rays, __m512i sliders, __m512i side, __m512i occupied,
-                                   __m512i other)
-{
-    const __m512i rising_less = _mm512_setr_epi64(-1, -1, -1, -1, 0, 0, 0, 0);
-    __m512i s = _mm512_ternarylogic_epi64(rays, sliders, side, 0x80); /* rays & sliders & side */
-    __m512i d = _mm512_ternarylogic_epi64(rays, occupied, s, 0x40);   /* rays & occupied & ~s */
-    /* On falling rays s & d is zero; on rising rays nothing is greater than all ones. */
-    __m512i rising = _mm512_ternarylogic_epi64(other, s, _mm512_add_epi64(d, rising_less), 0xf8);
-    __mmask8 falling = _mm512_cmpgt_epu64_mask(s, _mm512_or_si512(d, rising_less));
-    return !_kortestz_mask8_u8(_mm512_test_epi64_mask(rising, rising), falling);
-}
-
-/* Lanes 2, 3, 6 and 7 are diagonals. */
-static inline bool sliders_attack(unsigned square, uint64_t straight, uint64_t diagonal,
-                                  uint64_t occupied)
-{
-    __m512i sliders = _mm512_mask_set1_epi64(spread(straight), 0xcc, (long long)diagonal);
-    return rays_hit(_mm512_load_si512(ratsu_rays[square]), sliders, sliders, spread(occupied),
-                    _mm512_setzero_si512());
-}
-
-#elif defined(__AVX2__)
+#if defined(__AVX2__)
 #include <immintrin.h>
 
 static inline __m256i spread(uint64_t word)

@@ -183,52 +183,7 @@ static ALWAYS_INLINE bool ply_is_safe(const struct ratsu_position *position, uns
  * is then unknown. */
 enum trial { LEAVES_CHECK, QUIET, GIVES_CHECK };
 
-#if defined(__AVX512F__)
-
-/* Plays PLY and tests the own king, and if ASKED the enemy king. If PLY is not legal the position
- * is restored. The board is changed in a register and stored at once. The tests load single words
- * of it and spread each over a vector as it is loaded, which costs nothing. To take a word out of a
- * register would cost a permutation and its constant. */
-static ALWAYS_INLINE enum trial try_ply(struct ratsu_position *position, unsigned us,
-                                        struct ply ply, bool hashed, bool asked)
-{
-    const __m512i straight_or_diagonal = _mm512_setr_epi64(3, 3, 2, 2, 3, 3, 2, 2);
-    uint64_t kings = position->kinds[RATSU_KING], hash = position->hash;
-    unsigned enemy_king = lowest_bit(kings & position->colours[us ^ 1]);
-    unsigned own_king = lowest_bit(kings & position->colours[us]);
-    own_king ^= (own_king ^ ply.to) & (0 - (unsigned)(ply.kind == RATSU_KING)); /* no branch */
-    if (hashed) hash_ply(position, us, ply);
-    __m512i from = spread(square_bit(ply.from)), to = spread(ratsu_squares[ply.to]);
-    __m512i before = _mm512_loadu_si512(position->kinds);
-    __m512i board =
-        _mm512_ternarylogic_epi64(before, from, to, 0x10); /* the bits of before & ~(from | to) */
-    if (UNLIKELY(ply.flags & RATSU_EN_PASSANT))
-        board = _mm512_andnot_si512(spread(ratsu_squares[ply.to ^ 8]), board);
-    __m512i words = _mm512_load_si512(ratsu_piece_words[us][ply.becomes]);
-    board = _mm512_ternarylogic_epi64(board, to, words, 0xf8); /* board | (to & words) */
-    _mm512_storeu_si512(position->kinds, board);
-    __m512i own = spread(position->colours[us]), enemies = spread(position->colours[us ^ 1]);
-    __m512i sliders = _mm512_or_si512(_mm512_permutexvar_epi64(straight_or_diagonal, board),
-                                      spread(position->kinds[RATSU_QUEEN]));
-    __m512i occupied = _mm512_or_si512(own, enemies);
-    __m512i leapers = _mm512_ternarylogic_epi64(
-        board, _mm512_load_si512(ratsu_leaper_zones[us][own_king]), enemies, 0x80);
-    if (UNLIKELY(rays_hit(_mm512_load_si512(ratsu_rays[own_king]), sliders, enemies, occupied,
-                          leapers))) {
-        _mm512_storeu_si512(position->kinds, before);
-        position->hash = hash;
-        return LEAVES_CHECK;
-    }
-    end_piece(position, us, ply, hashed);
-    if (!asked) return QUIET;
-    leapers = _mm512_ternarylogic_epi64(
-        board, _mm512_load_si512(ratsu_leaper_zones[us ^ 1][enemy_king]), own, 0x80);
-    return rays_hit(_mm512_load_si512(ratsu_rays[enemy_king]), sliders, own, occupied, leapers)
-               ? GIVES_CHECK
-               : QUIET;
-}
-
-#elif defined(__AVX2__)
+#if defined(__AVX2__)
 
 /* Whether the pieces of SIDE, of a board in two halves, attack the KING of COLOUR. */
 static ALWAYS_INLINE bool board_attacks(const __m256i half[2], __m256i sliders, __m256i side,
@@ -241,8 +196,9 @@ static ALWAYS_INLINE bool board_attacks(const __m256i half[2], __m256i sliders, 
                     _mm256_and_si256(leapers, side));
 }
 
-/* Does what the other try does; the board is changed in two registers: pawns, knights, bishops,
- * rooks, and queens, kings, White, Black. */
+/* Plays PLY and tests the own king, and if ASKED the enemy king. If PLY is not legal the position
+ * is restored. The board is changed in two registers: pawns, knights, bishops, rooks, and queens,
+ * kings, White, Black. */
 static ALWAYS_INLINE enum trial try_ply(struct ratsu_position *position, unsigned us,
                                         struct ply ply, bool hashed, bool asked)
 {
