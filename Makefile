@@ -154,7 +154,8 @@ $(BUILD)/tests/fuzz/%: $(BUILD)/tests/fuzz/%.o $(BUILD)/tests/fuzz/main.o $(MAIN
 	$(CC) $(CFLAGS) $(LINK) $(LDFLAGS) -pthread -o $@ $^ $(ICONV)
 
 # The rules once more, slowly, to compare the library with.
-$(BUILD)/tests/slow/lockstep: $(BUILD)/tests/slow/lockstep.o $(SLOW) $(LIBRARY)
+LOCKSTEP      = $(BUILD)/tests/slow/lockstep $(BUILD)/tests/slow/conditions
+$(LOCKSTEP): $(BUILD)/tests/slow/%: $(BUILD)/tests/slow/%.o $(SLOW) $(LIBRARY)
 	$(CC) $(CFLAGS) $(LINK) $(LDFLAGS) -pthread -o $@ $^ $(ICONV)
 
 $(BUILD)/tests/differential/%: $(BUILD)/tests/differential/%.o $(LIBRARY)
@@ -181,7 +182,7 @@ growth: all
 # Without Criterion there are no unit tests; the others run, and tests/run says so.
 CRITERION = $(shell . tests/machine.sh && CC='$(CC)' has_criterion && echo yes)
 test-programs: all shared $(FAULT_TOOLS) $(if $(filter test-programs,$(MAKECMDGOALS)),$(if $(CRITERION),$(UNIT_TESTS))) \
-               $(BUILD)/tests/slow/lockstep fuzz-programs
+               $(LOCKSTEP) fuzz-programs
 
 test:
 	@tests/setup
@@ -248,7 +249,7 @@ fuzz:
 fuzz-objects: $(LIBRARY) $(COMMON) $(MAINS) $(TARGETS:%=$(BUILD)/tests/fuzz/%.o)
 fuzz-programs: $(TARGETS:%=$(BUILD)/tests/fuzz/%)
 
-differential: all $(BUILD)/tests/slow/lockstep
+differential: all $(LOCKSTEP)
 	@BUILD=$(BUILD) tests/lockstep 2000
 	@BIN=$(BUILD)/bin tests/differential/run
 

@@ -626,6 +626,7 @@ static bool is_expression(const char *text)
     size_t length = word_length(word);
     bool negated = length == 3 && memcmp(word, "not", 3) == 0 && word[3] && strchr(" (", word[3]);
     if (negated || strpbrk(text, "=<>~!")) return true;
+    if (strchr(text, '{')) return access(text, F_OK) != 0;
     const char *rest = word + length + strspn(word + length, " )");
     bool joined = !*rest || strncmp(rest, "&&", 2) == 0 || strncmp(rest, "||", 2) == 0 ||
                   strncmp(rest, "and ", 4) == 0 || strncmp(rest, "or ", 3) == 0;

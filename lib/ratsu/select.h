@@ -42,6 +42,7 @@ unsigned ratsu_select_traits(struct ratsu_slice key);
 
 struct ratsu_query;
 struct ratsu_beginnings;
+struct ratsu_paths;
 
 struct ratsu_query_fault {
     size_t at;              /* byte in the text */
@@ -112,6 +113,7 @@ struct ratsu_selector {
     bool inverted; /* games are selected if they do not match the query */
     struct ratsu_beginnings *beginnings; /* private */
     struct ratsu_lanes *lanes;           /* private */
+    struct ratsu_paths *paths;           /* private */
     struct ratsu_buffer text;            /* values as strings */
     struct ratsu_buffer plain;           /* a value without its backslashes */
     struct ratsu_buffer utf8;            /* a value that was not UTF-8 */

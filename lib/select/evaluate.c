@@ -1,189 +1,9 @@
 /* select/evaluate.c: answers of an expression. It is evaluated twice: first with the tags alone,
  * where a key that needs the moves is not known yet (Kleene's logic: an AND with a No is No all
  * the same), then with everything. */
-#include "select/query.h"
+#include "select/paths.h"
 #include "lanes/lanes.h"
-#include "base/unicode.h"
-
-static bool same_bytes(const char *a, const char *b, size_t length, bool fold)
-{
-    struct ratsu_slice first = {a, length}, second = {b, length};
-    return fold ? ratsu_slice_same(first, second) : ratsu_slice_equal(first, second);
-}
-
-static bool contains(struct ratsu_slice value, const struct instruction *instruction)
-{
-    size_t length = instruction->value_length;
-    if (length == 0) return true;
-    for (size_t i = 0; i + length <= value.length; i++)
-        if (same_bytes(value.data + i, instruction->value, length, instruction->fold)) return true;
-    return false;
-}
-
-/* Returns TEXT as a string, NULL if there is no memory: POSIX matches strings, not slices. */
-static const char *string_of(struct ratsu_selector *selector, struct ratsu_slice text)
-{
-    struct ratsu_buffer *string = &selector->text;
-    string->length = 0;
-    ratsu_buffer_add_slice(string, text);
-    ratsu_buffer_add_char(string, 0);
-    selector->failed |= string->failed;
-    return string->failed ? NULL : string->data;
-}
-
-static bool finds(struct ratsu_selector *selector, const struct instruction *instruction,
-                  struct ratsu_slice value)
-{
-    if (!instruction->has_regex) return contains(value, instruction);
-    const char *string = string_of(selector, value);
-    int answer = string ? regexec(&instruction->regex, string, 0, NULL, 0) : REG_ESPACE;
-    selector->failed |= answer != 0 && answer != REG_NOMATCH;
-    return answer == 0;
-}
-
-static bool finds_in_value(struct ratsu_selector *selector, const struct instruction *instruction,
-                           struct value value)
-{
-    char digits[32];
-    if (value.kind == NUMBER) { /* year ~ /^19/ */
-        struct ratsu_buffer *string = &selector->text;
-        string->length = 0;
-        if (!value.missing) ratsu_select_add_number(string, &value.span);
-        selector->failed |= string->failed;
-        size_t length = string->length < sizeof digits ? string->length : sizeof digits;
-        if (length) memcpy(digits, string->data, length);
-        value.text = (struct ratsu_slice){digits, length};
-    }
-    return finds(selector, instruction, value.text) == (instruction->comparison == FINDS);
-}
-
-/* Returns the order of TEXT and the value of the condition: below, at or above 0. */
-static int order_of_texts(const struct instruction *instruction, struct ratsu_slice text)
-{
-    return ratsu_slice_order(text,
-                             (struct ratsu_slice){instruction->value, instruction->value_length});
-}
-
-/* Finds the order of a value of parts. False if there is none: it begins with no number, or a part
- * that decides is not known, as in 3.?, which is before 4 but neither before nor after 3.1. */
-static bool order_of_parts(struct ratsu_selector *selector, const struct instruction *instruction,
-                           struct ratsu_slice text, int *order)
-{
-    struct ratsu_slice other = ratsu_buffer_slice(&instruction->parts), known = text;
-    const char *unknown = memchr(text.data, '?', text.length);
-    if (unknown) known = ratsu_slice_part(text, 0, (size_t)(unknown - text.data));
-    if (!ratsu_has_parts(known)) return false;
-    selector->text.length = 0;
-    ratsu_parts_add(&selector->text, known);
-    selector->failed |= selector->text.failed;
-    known = ratsu_buffer_slice(&selector->text);
-    *order = ratsu_slice_order(known, other);
-    bool open = other.length >= known.length && memcmp(other.data, known.data, known.length) == 0;
-    return !unknown || !open;
-}
-
-/* Sets the spans to be compared. False if there is no order: a value that is missing, unknown or
- * not of the type is neither below nor above another. For texts, LEFT is their order and RIGHT is
- * 0. */
-static bool spans_of(struct ratsu_selector *selector, const struct instruction *instruction,
-                     struct value value, struct span *left, struct span *right)
-{
-    *left = value.span;
-    *right = instruction->span;
-    if (value.kind == NUMBER) return !value.missing;
-    if (instruction->spanned) return ratsu_span_read(instruction->type, value.text, left);
-    if (value.text.length == 0 || ratsu_value_unknown(value.text)) return false;
-    int order;
-    if (instruction->type != PARTS_VALUE)
-        order = order_of_texts(instruction, value.text);
-    else if (!order_of_parts(selector, instruction, value.text, &order))
-        return false;
-    *left = ratsu_span_of(order, 0);
-    *right = ratsu_span_of(0, 0);
-    return true;
-}
-
-/* Whether the comparison holds for all values within the spans; = asks whether the left span is
- * within the right one. */
-static bool compares(enum comparison comparison, const struct span *left, const struct span *right)
-{
-    switch (comparison) {
-    case BELOW:
-        return ratsu_point_order(left->high, right->low) < 0;
-    case BELOW_OR_EQUAL:
-        return ratsu_point_order(left->high, right->high) <= 0;
-    case ABOVE:
-        return ratsu_point_order(left->low, right->high) > 0;
-    case ABOVE_OR_EQUAL:
-        return ratsu_point_order(left->low, right->low) >= 0;
-    default:
-        return ratsu_point_order(left->low, right->low) >= 0 &&
-               ratsu_point_order(left->high, right->high) <= 0;
-    }
-}
-
-static bool equal(struct ratsu_selector *selector, struct value value,
-                  const struct instruction *instruction)
-{
-    struct span left, right;
-    if (instruction->set.table.count) return ratsu_select_in_set(selector, value, instruction);
-    bool same =
-        value.kind == TEXT && value.text.length == instruction->value_length &&
-        same_bytes(value.text.data, instruction->value, value.text.length, instruction->fold);
-    bool typed = value.kind == NUMBER || instruction->spanned || instruction->type == PARTS_VALUE;
-    if (same || !typed) return same;
-    if (!spans_of(selector, instruction, value, &left, &right)) return false;
-    return instruction->type == DATE_VALUE ? ratsu_date_within(&left, &right)
-                                           : compares(EQUAL, &left, &right);
-}
-
-/* Returns VALUE as UTF-8 where the condition has characters beyond ASCII. Other text is read as
- * Windows-1252, as everywhere. */
-static struct value in_utf8(struct ratsu_selector *selector, struct value value,
-                            const struct instruction *instruction)
-{
-    struct ratsu_buffer *utf8 = &selector->utf8;
-    if (!instruction->utf8 || value.kind != TEXT || ratsu_utf8_valid(value.text)) return value;
-    utf8->length = 0;
-    ratsu_add_windows_1252(utf8, value.text);
-    selector->failed |= utf8->failed;
-    value.text = ratsu_buffer_slice(utf8);
-    return value;
-}
-
-static bool compare(struct ratsu_selector *selector, struct value value,
-                    const struct instruction *instruction)
-{
-    struct span left, right;
-    value = in_utf8(selector, value, instruction);
-    switch (instruction->comparison) {
-    case EQUAL:
-        return equal(selector, value, instruction);
-    case UNEQUAL:
-        return !equal(selector, value, instruction);
-    case FINDS:
-    case FINDS_NOT:
-        return finds_in_value(selector, instruction, value);
-    default:
-        return spans_of(selector, instruction, value, &left, &right) &&
-               compares(instruction->comparison, &left, &right);
-    }
-}
-
-/* Whether a key alone is known, and is neither zero nor empty. */
-static bool holds(struct value value)
-{
-    struct span zero = ratsu_span_of(0, 0);
-    if (value.kind == NUMBER)
-        return !value.missing && ratsu_point_order(value.span.low, zero.low) != 0;
-    return value.text.length > 0 && !ratsu_value_unknown(value.text);
-}
-
-static bool meets(struct ratsu_selector *selector, struct value value,
-                  const struct instruction *instruction)
-{
-    return instruction->operation == KEY ? holds(value) : compare(selector, value, instruction);
-}
+#include <stdlib.h>
 
 /* Either player has it; a negation is about both. */
 static bool meets_player(struct ratsu_selector *selector, const struct ratsu_game *game,
@@ -193,19 +13,27 @@ static bool meets_player(struct ratsu_selector *selector, const struct ratsu_gam
                     (instruction->comparison == UNEQUAL || instruction->comparison == FINDS_NOT);
     struct ratsu_slice white = ratsu_game_known(game, RATSU_TAG_WHITE);
     struct ratsu_slice black = ratsu_game_known(game, RATSU_TAG_BLACK);
-    return meets(selector, ratsu_select_tag(selector, white), instruction) != negation
+    return ratsu_select_meets(selector, ratsu_select_tag(selector, white), instruction) != negation
                ? !negation
-               : meets(selector, ratsu_select_tag(selector, black), instruction);
+               : ratsu_select_meets(selector, ratsu_select_tag(selector, black), instruction);
+}
+
+static enum ratsu_answer path_answer(const struct ratsu_selector *selector,
+                                     const struct ratsu_game *game, size_t path)
+{
+    const struct ratsu_paths *paths = selector->paths;
+    return paths && paths->game == game ? paths->runs[path].answer : RATSU_NOT_YET;
 }
 
 static enum ratsu_answer ask(struct ratsu_selector *selector, const struct ratsu_game *game,
                              const struct instruction *instruction, bool whole)
 {
+    if (instruction->operation == PATH) return path_answer(selector, game, instruction->path);
     if (instruction->key == PLAYER)
         return meets_player(selector, game, instruction) ? RATSU_YES : RATSU_NO;
     struct value value = ratsu_select_value(selector, game, instruction, whole);
     if (value.kind == UNKNOWN) return RATSU_NOT_YET;
-    return meets(selector, value, instruction) ? RATSU_YES : RATSU_NO;
+    return ratsu_select_meets(selector, value, instruction) ? RATSU_YES : RATSU_NO;
 }
 
 static enum ratsu_answer both(enum ratsu_answer a, enum ratsu_answer b)
@@ -217,6 +45,17 @@ static enum ratsu_answer both(enum ratsu_answer a, enum ratsu_answer b)
 static enum ratsu_answer opposite(enum ratsu_answer a)
 {
     return a == RATSU_NO ? RATSU_YES : a == RATSU_YES ? RATSU_NO : RATSU_NOT_YET;
+}
+
+/* Whether one of the paths of a short form holds, or there are none. */
+static enum ratsu_answer any_path(const struct ratsu_selector *selector,
+                                  const struct ratsu_game *game, unsigned form)
+{
+    const struct ratsu_query *query = selector->query;
+    enum ratsu_answer none = query->any_of[form].count ? RATSU_YES : RATSU_NO;
+    for (size_t i = 0; i < query->any_of[form].count; i++)
+        none = both(none, opposite(path_answer(selector, game, query->any_of[form].paths[i])));
+    return opposite(none);
 }
 
 static enum ratsu_answer evaluate(struct ratsu_selector *selector, const struct ratsu_game *game,
@@ -243,7 +82,10 @@ static enum ratsu_answer evaluate(struct ratsu_selector *selector, const struct 
             stack[top++] = ask(selector, game, instruction, whole);
         }
     }
-    return top ? stack[0] : RATSU_YES;
+    enum ratsu_answer answer = top ? stack[0] : RATSU_YES;
+    for (unsigned form = 0; form < QUERY_SHORT_FORMS; form++)
+        answer = both(answer, any_path(selector, game, form));
+    return answer;
 }
 
 static bool asks_for(const struct ratsu_query *query, enum derived key)
@@ -253,7 +95,8 @@ static bool asks_for(const struct ratsu_query *query, enum derived key)
 
 unsigned ratsu_query_needs(const struct ratsu_query *query)
 {
-    unsigned needs = query->target_count ? RATSU_NEEDS_MOVES : 0;
+    bool moves = query->target_count || query->plies.path_count;
+    unsigned needs = moves ? RATSU_NEEDS_MOVES : 0;
     for (unsigned key = 0; key < TAG; key++)
         if (asks_for(query, key))
             needs |= ratsu_select_keys[key].moves ? RATSU_NEEDS_MOVES : RATSU_NEEDS_TAGS;
@@ -278,17 +121,34 @@ enum ratsu_answer ratsu_select_by_tags(struct ratsu_selector *selector,
     return selector->query->target_count ? both(answer, RATSU_NOT_YET) : answer;
 }
 
+/* Looks at the plies of GAME as far as the answer needs them. */
+static bool evaluate_paths(struct ratsu_selector *selector, const struct ratsu_game *game)
+{
+    enum ratsu_answer answer = evaluate(selector, game, true);
+    if (answer != RATSU_NOT_YET) return answer == RATSU_YES;
+    if (!selector->paths) selector->paths = calloc(1, sizeof *selector->paths);
+    struct ratsu_paths *paths = selector->paths;
+    if (!paths || !ratsu_paths_begin(paths, selector, game)) {
+        selector->failed = true;
+        return false;
+    }
+    while ((answer = evaluate(selector, game, true)) == RATSU_NOT_YET && !selector->failed)
+        ratsu_paths_next(paths);
+    paths->game = NULL;
+    return answer == RATSU_YES;
+}
+
 bool ratsu_select(struct ratsu_selector *selector, struct ratsu_game *game,
                   const struct ratsu_play_options *options, bool *whole)
 {
     const struct ratsu_query *query = selector->query;
-    bool ends = asks_for(query, PLIES) || asks_for(query, END) || asks_for(query, VALID);
+    bool ends = asks_for(query, PLIES) || asks_for(query, END) || asks_for(query, VALID) ||
+                query->plies.path_count > 0;
     *whole = false;
     selector->opening = NULL;
-    if (game->too_long)
-        return query->target_count == 0 && evaluate(selector, game, true) == RATSU_YES;
+    if (game->too_long) return query->target_count == 0 && evaluate_paths(selector, game);
     if (!ratsu_select_search(selector, game, options, ends || selector->ends, whole)) return false;
-    return evaluate(selector, game, true) == RATSU_YES;
+    return evaluate_paths(selector, game);
 }
 
 enum ratsu_pgn_next ratsu_select_read(struct ratsu_selector *selector,
@@ -331,6 +191,7 @@ void ratsu_selector_free(struct ratsu_selector *selector)
 {
     ratsu_beginnings_free(selector->beginnings);
     ratsu_lanes_free(selector->lanes);
+    ratsu_paths_free(selector->paths);
     ratsu_buffer_free(&selector->text);
     ratsu_buffer_free(&selector->plain);
     ratsu_buffer_free(&selector->utf8);

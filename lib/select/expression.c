@@ -258,22 +258,6 @@ static bool check_value(struct parser *parser, struct instruction *instruction,
     return instruction->key != VARIANT || !equals || name_system(parser, instruction, at);
 }
 
-static bool comparison_of(const struct token *token, enum comparison *comparison)
-{
-    static const struct {
-        const char *sign;
-        enum comparison comparison;
-    } signs[] = {{"=", EQUAL},           {"==", EQUAL},          {"!=", UNEQUAL},
-                 {"<", BELOW},           {"<=", BELOW_OR_EQUAL}, {">", ABOVE},
-                 {">=", ABOVE_OR_EQUAL}, {"~", FINDS},           {"!~", FINDS_NOT}};
-    for (size_t i = 0; token->kind == SIGN && i < sizeof signs / sizeof signs[0]; i++) {
-        if (!ratsu_slice_is(token->text, signs[i].sign)) continue;
-        *comparison = signs[i].comparison;
-        return true;
-    }
-    return false;
-}
-
 static bool set_regex(struct parser *parser, struct instruction *instruction,
                       const struct token *token)
 {
@@ -299,7 +283,7 @@ static bool read_comparison(struct parser *parser, struct instruction *instructi
 {
     size_t before = parser->at;
     struct token sign = ratsu_next_token(parser);
-    if (!comparison_of(&sign, &instruction->comparison)) {
+    if (!ratsu_comparison_of(&sign, &instruction->comparison)) {
         parser->at = before;
         return sign.kind != BAD_TOKEN;
     }
@@ -342,6 +326,35 @@ static bool settle(struct parser *parser, char operator)
     return joined || add(parser, operation);
 }
 
+static struct ply_bounds bounds_of_both(struct ply_bounds a, struct ply_bounds b, bool both)
+{
+    bool larger = a.least > b.least, more = a.most > b.most;
+    return (struct ply_bounds){larger == both ? a.least : b.least, more == both ? b.most : a.most};
+}
+
+/* Completes an operator within braces: a jump leads to what follows. */
+static bool settle_ply(struct parser *parser, char operator, size_t jump)
+{
+    struct ply_bounds *last = &parser->bounds[parser->bounded - 1];
+    if (operator== '!') {
+        *last = (struct ply_bounds){0, PLY_ANY_PIECES};
+        return ratsu_ply_add(parser, PLY_NOT) != NULL;
+    }
+    struct ply_query *plies = &parser->query->plies;
+    plies->code[jump].index = (uint32_t)plies->code_count;
+    last[-1] = bounds_of_both(last[-1], last[0], operator== '&');
+    parser->bounded--;
+    return true;
+}
+
+/* Completes the operator that waits last. */
+static bool settle_last(struct parser *parser)
+{
+    char operator= parser->waiting[--parser->waits];
+    if (parser->in_ply) return settle_ply(parser, operator, parser->jumps[parser->waits]);
+    return settle(parser, operator);
+}
+
 static int binds(char operator)
 {
     return operator== '!' ? 3 : operator== '&' ? 2 : operator== '|' ? 1 : 0;
@@ -350,19 +363,159 @@ static int binds(char operator)
 static bool postpone(struct parser *parser, char operator, size_t at)
 {
     if (parser->waits == QUERY_DEPTH) return fail(parser, at, "nested too deep");
+    bool jumps = parser->in_ply && (operator== '&' || operator== '|');
+    parser->jumps[parser->waits] = parser->query->plies.code_count;
     parser->waiting[parser->waits++] = operator;
-    return true;
+    return !jumps || ratsu_ply_add(parser, operator== '&' ? PLY_AND : PLY_OR);
 }
 
 /* Completes the waiting operators that bind at least as tightly as LEAST, back to the last
- * bracket. */
+ * bracket or brace. */
 static bool settle_down_to(struct parser *parser, int least)
 {
-    while (parser->waits && binds(parser->waiting[parser->waits - 1]) >= least &&
-           parser->waiting[parser->waits - 1] != '(') {
-        if (!settle(parser, parser->waiting[--parser->waits])) return false;
-    }
+    while (parser->waits && binds(parser->waiting[parser->waits - 1]) >= least)
+        if (!settle_last(parser)) return false;
     return true;
+}
+
+/* ---- Paths ---- */
+
+static struct ply_path *add_path(struct parser *parser)
+{
+    struct ply_query *plies = &parser->query->plies;
+    if (!RATSU_GROW(plies->paths, plies->path_capacity, plies->path_count + 1)) {
+        fail(parser, 0, NULL);
+        return NULL;
+    }
+    struct ply_path *path = &plies->paths[plies->path_count++];
+    *path = (struct ply_path){
+        .first_step = (uint32_t)plies->step_count, .turnings = 1, .comparison = ABOVE};
+    return path;
+}
+
+/* Adds a step that begins with the next instruction. */
+static struct ply_step *add_step(struct parser *parser, bool later)
+{
+    struct ply_query *plies = &parser->query->plies;
+    if (!RATSU_GROW(plies->steps, plies->step_capacity, plies->step_count + 1)) {
+        fail(parser, 0, NULL);
+        return NULL;
+    }
+    struct ply_step *step = &plies->steps[plies->step_count++];
+    *step = (struct ply_step){.from = (uint32_t)plies->code_count, .later = later};
+    plies->paths[plies->path_count - 1].steps++;
+    parser->bounded = 0;
+    return step;
+}
+
+static void close_step(struct parser *parser, struct ply_step *step)
+{
+    step->to = (uint32_t)parser->query->plies.code_count;
+    step->bounds = parser->bounds[0];
+}
+
+static bool expect_brace(struct parser *parser)
+{
+    struct token token = ratsu_next_token(parser);
+    if (token.kind == BAD_TOKEN) return false;
+    return ratsu_token_is(&token, "{", NULL) ||
+           fail(parser, token.at, "expected { and a condition on plies");
+}
+
+/* Begins a step after its brace. LATER: on any later ply. *TERM: it is empty, which any ply is. */
+static bool begin_step(struct parser *parser, bool later, bool *term)
+{
+    struct ply_query *plies = &parser->query->plies;
+    struct ply_path *path = &plies->paths[plies->path_count - 1];
+    if (path->steps == PLY_STEPS) return fail(parser, parser->at, "at most 64 steps");
+    if (!add_step(parser, later)) return false;
+    if (!postpone(parser, '{', parser->at)) return false;
+    parser->in_ply = true;
+    parser->boards = 0;
+    size_t before = parser->at;
+    struct token token = ratsu_next_token(parser);
+    parser->at = before;
+    *term = ratsu_token_is(&token, "}", NULL);
+    if (!*term) return token.kind != BAD_TOKEN;
+    parser->bounds[parser->bounded++] = (struct ply_bounds){0, PLY_ANY_PIECES};
+    return ratsu_ply_add(parser, PLY_ALWAYS) != NULL;
+}
+
+/* Begins a path with TOKEN: a measure, ways of turning, or its first brace. */
+static bool begin_path(struct parser *parser, struct token token, bool *term)
+{
+    static const char *const measures[] = {
+        [PLY_COUNT] = "count", [PLY_FIRST] = "first", [PLY_LONGEST] = "longest"};
+    struct ply_path *path = add_path(parser);
+    if (!path) return false;
+    for (unsigned i = PLY_COUNT; i <= PLY_LONGEST; i++)
+        if (ratsu_token_is(&token, "", measures[i])) path->measure = (uint8_t)i;
+    if (path->measure != PLY_HAPPENS) token = ratsu_next_token(parser);
+    for (;; token = ratsu_next_token(parser)) {
+        if (ratsu_token_is(&token, "", "flip"))
+            path->turnings |= (uint8_t)((path->turnings & 5) << PLY_FLIPPED);
+        else if (ratsu_token_is(&token, "", "mirror"))
+            path->turnings |= (uint8_t)((path->turnings & 3) << PLY_MIRRORED);
+        else
+            break;
+    }
+    if (token.kind == BAD_TOKEN) return false;
+    if (!ratsu_token_is(&token, "{", NULL))
+        return fail(parser, token.at, "expected { and a condition on plies");
+    return begin_step(parser, false, term);
+}
+
+static bool begins_path(const struct token *token)
+{
+    static const char *const words[] = {"count", "first", "longest", "flip", "mirror"};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (ratsu_token_is(token, "{", words[i])) return true;
+    return false;
+}
+
+/* Reads the comparison of a measure with a number; without one it is above 0. */
+static bool read_measure(struct parser *parser, struct ply_path *path)
+{
+    size_t before = parser->at;
+    struct token sign = ratsu_next_token(parser);
+    enum comparison comparison;
+    uint64_t number;
+    if (!ratsu_comparison_of(&sign, &comparison)) {
+        parser->at = before;
+        return sign.kind != BAD_TOKEN;
+    }
+    struct token value = ratsu_next_token(parser);
+    if (path->measure == PLY_HAPPENS)
+        return fail(parser, sign.at, "count, first or longest before { makes a number of plies");
+    if (comparison >= FINDS || !ratsu_number_read(value.text, &number) || number > UINT32_MAX)
+        return fail(parser, value.at, "expected = != < <= > or >= and a number of plies");
+    path->comparison = (uint8_t)comparison;
+    path->number = (int64_t)number;
+    return true;
+}
+
+/* Ends a step; next or then begins another one. *TERM becomes false then. */
+static bool end_step(struct parser *parser, size_t at, bool *term)
+{
+    struct ply_query *plies = &parser->query->plies;
+    struct ply_step *step = &plies->steps[plies->step_count - 1];
+    if (!settle_down_to(parser, 1)) return false;
+    if (!parser->in_ply || parser->waiting[parser->waits - 1] != '{')
+        return fail(parser, at, parser->in_ply ? "a ) is missing" : "no { that this } closes");
+    parser->waits--;
+    parser->in_ply = false;
+    close_step(parser, step);
+    size_t before = parser->at;
+    struct token token = ratsu_next_token(parser);
+    bool next = ratsu_token_is(&token, "", "next"), then = ratsu_token_is(&token, "", "then");
+    if (next || then) return expect_brace(parser) && begin_step(parser, then, term);
+    parser->at = before;
+    if (token.kind == BAD_TOKEN || !read_measure(parser, &plies->paths[plies->path_count - 1]))
+        return false;
+    struct instruction *instruction = add(parser, PATH);
+    if (!instruction) return false;
+    instruction->path = plies->path_count - 1;
+    return settle_down_to(parser, 3);
 }
 
 /* Reads what may begin a term: ! ( or a term. *TERM: a term was read. */
@@ -372,13 +525,25 @@ static bool read_beginning(struct parser *parser, bool *term)
     if (token.kind == BAD_TOKEN) return false;
     if (ratsu_token_is(&token, "!", "not")) return postpone(parser, '!', token.at);
     if (ratsu_token_is(&token, "(", NULL)) return postpone(parser, '(', token.at);
+    if (!parser->in_ply && begins_path(&token)) return begin_path(parser, token, term);
+    *term = true;
+    if (parser->in_ply) return ratsu_ply_term(parser, &token) && settle_down_to(parser, 3);
     if (token.kind != WORD)
         return fail(parser, token.at, "expected a key: a tag, or one listed in the manual");
-    *term = true;
     return read_term(parser, &token) && settle_down_to(parser, 3);
 }
 
-/* Reads what may follow a term: & | ) or the end. *TERM becomes false where a term must follow. */
+static bool close_bracket(struct parser *parser, size_t at)
+{
+    if (!settle_down_to(parser, 1)) return false;
+    if (parser->waits == 0) return fail(parser, at, "no ( that this ) closes");
+    if (parser->waiting[parser->waits - 1] == '{') return fail(parser, at, "a } is missing");
+    parser->waits--;
+    return settle_down_to(parser, 3);
+}
+
+/* Reads what may follow a term: & | ) } or the end. *TERM becomes false where a term must
+ * follow. */
 static bool read_joint(struct parser *parser, bool *term, bool *end)
 {
     struct token token = ratsu_next_token(parser);
@@ -387,12 +552,8 @@ static bool read_joint(struct parser *parser, bool *term, bool *end)
         *term = false;
         return settle_down_to(parser, binds(operator)) && postpone(parser, operator, token.at);
     }
-    if (ratsu_token_is(&token, ")", NULL)) {
-        if (!settle_down_to(parser, 1)) return false;
-        if (parser->waits == 0) return fail(parser, token.at, "no ( that this ) closes");
-        parser->waits--;
-        return settle_down_to(parser, 3);
-    }
+    if (ratsu_token_is(&token, ")", NULL)) return close_bracket(parser, token.at);
+    if (ratsu_token_is(&token, "}", NULL)) return end_step(parser, token.at, term);
     *end = token.kind == END_OF_TEXT;
     return *end || fail(parser, token.at,
                         "expected &&, || or a comparison; a value of several words needs "
@@ -400,9 +561,13 @@ static bool read_joint(struct parser *parser, bool *term, bool *end)
 }
 
 bool ratsu_select_compile(struct ratsu_query *query, struct ratsu_slice text,
-                          struct ratsu_query_fault *fault)
+                          enum ratsu_system system, struct ratsu_query_fault *fault)
 {
-    struct parser parser = {.query = query, .text = text, .fault = fault};
+    struct parser parser = {.query = query,
+                            .text = text,
+                            .fault = fault,
+                            .system = system,
+                            .read_comparison = read_comparison};
     bool term = false, end = false;
     *fault = (struct ratsu_query_fault){0};
     while (!end) {
@@ -410,7 +575,48 @@ bool ratsu_select_compile(struct ratsu_query *query, struct ratsu_slice text,
         if (!fine) return false;
     }
     if (!settle_down_to(&parser, 1)) return false;
-    if (parser.waits) return fail(&parser, text.length, "a ) is missing");
+    if (parser.waits)
+        return fail(&parser, text.length, parser.in_ply ? "a } is missing" : "a ) is missing");
     /* All expressions must be true: one answer is left on the stack. */
     return query->expressions++ == 0 || settle(&parser, '&');
+}
+
+/* ---- Short forms ---- */
+
+/* Reads ":N" at the end of TEXT, which is cut there: the least number of plies in a row. */
+static bool read_length(struct ratsu_slice *text, struct ply_path *path,
+                        struct ratsu_query_fault *fault)
+{
+    const char *colon = text->length ? memchr(text->data, ':', text->length) : NULL;
+    uint64_t plies = 1;
+    size_t at = colon ? (size_t)(colon - text->data) + 1 : text->length;
+    struct ratsu_slice digits = ratsu_slice_part(*text, at, text->length);
+    if (colon && (!ratsu_number_read(digits, &plies) || plies < 1 || plies > UINT32_MAX))
+        return ratsu_query_fail(fault, at, "expected a number of positions from 1 to 4294967295");
+    if (colon) text->length = at - 1;
+    path->measure = PLY_LONGEST;
+    path->comparison = ABOVE_OR_EQUAL;
+    path->number = (int64_t)plies;
+    return true;
+}
+
+bool ratsu_select_compile_short(struct ratsu_query *query, const struct ratsu_condition *condition,
+                                struct ratsu_query_fault *fault)
+{
+    struct parser parser = {.query = query, .fault = fault, .system = condition->system};
+    bool pattern = condition->kind == RATSU_PATTERN;
+    unsigned form = pattern ? QUERY_PATTERNS : QUERY_MATERIALS;
+    struct ratsu_slice text = condition->text;
+    *fault = (struct ratsu_query_fault){0};
+    struct ply_path *path = add_path(&parser);
+    struct ply_step *step = path ? add_step(&parser, false) : NULL;
+    if (!step || (!pattern && !read_length(&text, path, fault))) return false;
+    if (!(pattern ? ratsu_ply_placement(&parser, text, 0) : ratsu_ply_material(&parser, text, 0)))
+        return false;
+    close_step(&parser, step);
+    if (!RATSU_GROW(query->any_of[form].paths, query->any_of[form].capacity,
+                    query->any_of[form].count + 1))
+        return ratsu_query_fail(fault, 0, NULL);
+    query->any_of[form].paths[query->any_of[form].count++] = (uint32_t)query->plies.path_count - 1;
+    return true;
 }

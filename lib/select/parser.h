@@ -18,8 +18,18 @@ struct parser {
     struct ratsu_slice text;
     size_t at;
     struct ratsu_query_fault *fault;
-    char waiting[QUERY_DEPTH]; /* operators that wait for their right side: ( ! & | */
+    enum ratsu_system system;  /* of a position that does not name its own */
+    char waiting[QUERY_DEPTH]; /* operators that wait for their right side: ( ! & | { */
     size_t waits;
+
+    bool in_ply;                               /* within braces */
+    size_t jumps[QUERY_DEPTH];                 /* of & and | there: the jump over that side */
+    struct ply_bounds bounds[QUERY_DEPTH + 2]; /* of the terms there that wait to be joined */
+    size_t bounded;
+    unsigned boards; /* of its sets: enum ratsu_boards */
+
+    /* Reads the comparison of INSTRUCTION, whose key and type are set. */
+    bool (*read_comparison)(struct parser *parser, struct instruction *instruction);
 };
 
 /* Reads the next token; BAD_TOKEN after an error. */
@@ -27,5 +37,26 @@ struct token ratsu_next_token(struct parser *parser);
 
 /* Whether TOKEN is SIGN, or WORD (NULL: none). */
 bool ratsu_token_is(const struct token *token, const char *sign, const char *word);
+
+/* Reads a comparison sign; false if TOKEN is none. */
+bool ratsu_comparison_of(const struct token *token, enum comparison *comparison);
+
+/* Reads a value that runs to the next blank, bracket or & |, or is in quotation marks. */
+struct token ratsu_next_value(struct parser *parser);
+
+/* ply_terms.c: reads a term of a condition on plies, which begins with TOKEN. */
+bool ratsu_ply_term(struct parser *parser, const struct token *token);
+
+/* Adds an instruction of a condition on plies; NULL if there is no memory. */
+struct ply_code *ratsu_ply_add(struct parser *parser, enum ply_operation operation);
+
+/* ply_terms.c: adds the comparison with the material TEXT, which begins at AT. */
+bool ratsu_ply_material(struct parser *parser, struct ratsu_slice text, size_t at);
+
+/* placement.c: adds the instructions of a placement with wildcards, which begins at AT. */
+bool ratsu_ply_placement(struct parser *parser, struct ratsu_slice text, size_t at);
+
+/* fen_terms.c: adds the comparison with the position TEXT, which begins at AT. */
+bool ratsu_ply_position(struct parser *parser, struct ratsu_slice text, size_t at);
 
 #endif

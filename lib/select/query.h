@@ -4,11 +4,11 @@
 
 #include "base/hash_table.h"
 #include "ratsu/select.h"
+#include "select/ply.h"
 #include "select/types.h"
 #include <regex.h>
 
-enum operation { KEY, COMPARE, AND, OR, NOT };
-enum comparison { EQUAL, UNEQUAL, BELOW, BELOW_OR_EQUAL, ABOVE, ABOVE_OR_EQUAL, FINDS, FINDS_NOT };
+enum operation { KEY, COMPARE, AND, OR, NOT, PATH };
 
 /* Derived keys: the rows of ratsu_select_keys. */
 enum derived {
@@ -63,6 +63,7 @@ struct instruction {
     bool has_regex;
     regex_t regex;
     struct value_set set; /* of = and != that were joined */
+    size_t path;          /* PATH: its place in the query's paths */
 };
 
 void ratsu_instruction_free(struct instruction *instruction);
@@ -86,40 +87,77 @@ struct value ratsu_select_tag(struct ratsu_selector *selector, struct ratsu_slic
 /* Adds a known number: "2830", "-0.5". */
 void ratsu_select_add_number(struct ratsu_buffer *out, const struct span *span);
 
-/* A placement with wildcards: squares that must hold something, and squares that must be empty. */
-struct pattern {
-    uint64_t pieces[2][6], any[2], some, empty;
-    int turn; /* -1: either */
-};
-
 /* What a game must still have on the board to reach a target. None of it comes back once it is
  * gone: pieces, pawns that have not moved, castling rights. */
 struct remains {
     uint64_t home[2];  /* squares of pawns on the second rank of their colour */
     uint64_t castling; /* rooks */
     unsigned pieces;
-    /* POSITION, MATERIAL: pieces by colour (as if White's came first) and kind. */
-    uint8_t kinds[2][6];
+    uint8_t kinds[2][6]; /* POSITION: pieces by colour and kind */
 };
 
 enum { WHOLE_FEN = 6 }; /* fields */
 
-enum target_kind { POSITION, PATTERN, MATERIAL, BEGINNING, TARGET_KINDS };
+enum target_kind { POSITION, BEGINNING, TARGET_KINDS };
 
 struct target {
-    union {
-        union ratsu_any_position position;
-        struct pattern pattern;
-    };
+    union ratsu_any_position position;
     struct remains remains;
     enum target_kind kind;
-    uint32_t plies;      /* MATERIAL: number of positions in a row */
     bool counted;        /* POSITION: with the check counters in the text */
     unsigned fields;     /* POSITION: number of fields of the FEN to compare, from the first on */
     size_t from, length; /* BEGINNING: its moves in the query's texts */
 };
 
 enum { TARGETS = 64 }; /* of one kind */
+
+/* A key of a ply and the comparison with its value. */
+enum ply_key {
+    PLY_NUMBER,
+    PLY_PIECE_COUNT,
+    PLY_HALFMOVES,
+    PLY_REPETITION,
+    PLY_DEPTH,
+    PLY_CLOCK,
+    PLY_USED,
+    PLY_EVAL,
+    PLY_SAN,
+    PLY_LAN,
+    PLY_RLAN,
+    PLY_UCI,
+    PLY_COMMENT,
+    PLY_NAG,
+    PLY_POLYGLOT,
+    PLY_FEN,
+    PLY_MATERIAL_KEY,
+    PLY_KEYS
+};
+
+struct ply_column {
+    enum ply_key key;
+    uint64_t number; /* of nag and polyglot */
+    struct instruction test;
+};
+
+/* Everything that is compiled of conditions on plies. Codes name places in the other lists. */
+struct ply_query {
+    struct ply_code *code;
+    size_t code_count, code_capacity;
+    struct ply_step *steps;
+    size_t step_count, step_capacity;
+    struct ply_path *paths;
+    size_t path_count, path_capacity;
+    struct ply_column *columns;
+    size_t column_count, column_capacity;
+    struct ply_material *materials;
+    size_t material_count, material_capacity;
+    struct target *positions;
+    size_t position_count, position_capacity;
+    bool texts;  /* a key needs the move as text */
+    bool counts; /* a key needs the number of repetitions */
+};
+
+enum { QUERY_PATTERNS, QUERY_MATERIALS, QUERY_SHORT_FORMS };
 
 struct ratsu_query {
     struct instruction *code;
@@ -131,6 +169,11 @@ struct ratsu_query {
     struct ratsu_buffer texts;
     const struct ratsu_letters *letters; /* BEGINNING: of the moves; NULL: English */
     bool variations;
+    struct ply_query plies;
+    struct { /* paths of short forms, of which one of each form must hold */
+        uint32_t *paths;
+        size_t count, capacity;
+    } any_of[QUERY_SHORT_FORMS];
 };
 
 /* Where the moves of the query's beginnings lead from the start of the current game. Kept from game
@@ -164,12 +207,27 @@ bool ratsu_select_set_key(struct instruction *instruction, struct ratsu_slice na
 
 /* Adds the code of an expression: ratsu_query_add(). */
 bool ratsu_select_compile(struct ratsu_query *query, struct ratsu_slice text,
-                          struct ratsu_query_fault *fault);
+                          enum ratsu_system system, struct ratsu_query_fault *fault);
+
+/* Adds the path of a pattern or of pieces that are left. */
+bool ratsu_select_compile_short(struct ratsu_query *query, const struct ratsu_condition *condition,
+                                struct ratsu_query_fault *fault);
 
 /* sets.c: adds the last term of QUERY, which OPERATION (AND, OR) is about to join with the terms
  * before it, to the values of one of these, and drops it. *JOINED: that could be done. False if
  * there is no memory. */
 bool ratsu_select_join(struct ratsu_query *query, enum operation operation, bool *joined);
+
+/* fen_terms.c: reads the position TEXT, of SYSTEM if it does not name its own. True, and a FAULT
+ * with a message, is a warning. */
+bool ratsu_target_read(struct ratsu_slice text, enum ratsu_system system, struct target *target,
+                       struct ratsu_query_fault *fault);
+
+/* fen_terms.c: compares the first FIELDS of placement, turn, rights, legal en passant; with a game
+ * of any system on the same board. COUNTED: the check counters as well. The en passant square of
+ * OTHER is a legal one. */
+bool ratsu_same_fields(const struct ratsu_kernel *kernel, const union ratsu_any_position *any,
+                       const union ratsu_any_position *other, unsigned fields, bool counted);
 
 /* Whether VALUE is one of the set of INSTRUCTION, which is not empty. */
 bool ratsu_select_in_set(struct ratsu_selector *selector, struct value value,

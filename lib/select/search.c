@@ -8,69 +8,10 @@
 #include "select/query.h"
 #include <stdlib.h>
 
-/* Compares placement, turn and, with more than two FIELDS, castle moves. */
-static bool same_camelot(const struct ratsu_camelot_position *a,
-                         const struct ratsu_camelot_position *b, unsigned fields)
-{
-    return (fields < 3 || a->hash == b->hash) && a->turn == b->turn &&
-           memcmp(a->colours, b->colours, sizeof a->colours) == 0 &&
-           memcmp(&a->knights, &b->knights, sizeof a->knights) == 0;
-}
-
-/* Compares the first FIELDS of placement, turn, rights, legal en passant; with a game of any system
- * on the same board. COUNTED: the check counters as well. B's en passant square is a legal one. */
-static bool same_fields(const struct ratsu_kernel *kernel, const union ratsu_any_position *any,
-                        const union ratsu_any_position *other, unsigned fields, bool counted)
-{
-    const struct ratsu_position *a = &any->chess, *b = &other->chess;
-    if ((a->rules ^ b->rules) & RATSU_RULES_CAMELOT) return false;
-    if (a->rules & RATSU_RULES_CAMELOT) return same_camelot(&any->camelot, &other->camelot, fields);
-    if (a->colours[0] != b->colours[0] || a->colours[1] != b->colours[1]) return false; /* most */
-    if (memcmp(a->kinds, b->kinds, sizeof a->kinds) != 0) return false;
-    if (a->turn != b->turn) return false;
-    if (fields > 2 && a->castling != b->castling) return false;
-    if (counted && (!(a->rules & RATSU_RULES_THREE_CHECK) || a->checks[0] != b->checks[0] ||
-                    a->checks[1] != b->checks[1]))
-        return false;
-    return fields < 4 || ratsu_kernel_for(kernel, a)->legal_en_passant(a) == b->en_passant;
-}
-
 static bool same_position(const struct ratsu_kernel *kernel, const union ratsu_any_position *any,
                           const union ratsu_any_position *other)
 {
-    return same_fields(kernel, any, other, WHOLE_FEN, false);
-}
-
-static bool meets_pattern(const struct ratsu_position *position, const struct pattern *pattern)
-{
-    uint64_t all = position->colours[0] | position->colours[1];
-    if (pattern->empty & all || pattern->some & ~all) return false;
-    if (pattern->turn >= 0 && pattern->turn != position->turn) return false;
-    for (int colour = 0; colour < 2; colour++) {
-        uint64_t pieces = position->colours[colour];
-        if (pattern->any[colour] & ~pieces) return false;
-        for (int kind = 0; kind < 6; kind++)
-            if (pattern->pieces[colour][kind] & ~(position->kinds[kind] & pieces)) return false;
-    }
-    return true;
-}
-
-static bool meets_material(const struct ratsu_position *position, const struct target *target)
-{
-    uint64_t all = position->colours[0] | position->colours[1];
-    if (bit_count(all) != target->remains.pieces) return false; /* most differ here */
-    for (int turned = 0; turned < 2; turned++) {
-        bool same = true;
-        for (int side = 0; side < 2 && same; side++) {
-            uint64_t pieces = position->colours[side ^ turned];
-            for (int kind = 0; kind < 6 && same; kind++) {
-                same =
-                    bit_count(position->kinds[kind] & pieces) == target->remains.kinds[side][kind];
-            }
-        }
-        if (same) return true;
-    }
-    return false;
+    return ratsu_same_fields(kernel, any, other, WHOLE_FEN, false);
 }
 
 /* ---- Beginnings ---------------------------------------------------------------------------- */
@@ -168,7 +109,6 @@ struct search {
     bool stopped;
     size_t open_count;
     uint8_t open[TARGETS * TARGET_KINDS];
-    uint32_t held[TARGETS * TARGET_KINDS]; /* MATERIAL: number of positions in a row that had it */
     uint8_t place[TARGETS * TARGET_KINDS]; /* BEGINNING: in `beginnings` */
 };
 
@@ -189,7 +129,6 @@ static void begin_search(struct search *search, struct ratsu_selector *selector)
     search->open_count = query->target_count;
     for (size_t i = 0; i < query->target_count; i++) {
         search->open[i] = (uint8_t)i;
-        search->held[i] = 0;
         search->place[i] = places;
         places = (uint8_t)(places + (query->targets[i].kind == BEGINNING));
     }
@@ -206,20 +145,14 @@ static bool meets(struct search *search, uint8_t number, const struct ratsu_step
     const struct ratsu_kernel *kernel = search->selector->kernel;
     const union ratsu_any_position *position = step->position;
     const struct beginning *beginning;
-    bool camelot = (position->chess.rules & RATSU_RULES_CAMELOT) != 0;
     switch (target->kind) {
     case POSITION:
-        return same_fields(kernel, position, &target->position, target->fields, target->counted);
-    case BEGINNING:
+        return ratsu_same_fields(kernel, position, &target->position, target->fields,
+                                 target->counted);
+    default:
         beginning = &search->beginnings[search->place[number]];
         return step->ply == beginning->plies && step->ply > 0 &&
                same_position(kernel, position, &beginning->position);
-    case PATTERN: /* this and the next array have 64 squares */
-        return !camelot && meets_pattern(&position->chess, &target->pattern);
-    default:
-        search->held[number] =
-            !camelot && meets_material(&position->chess, target) ? search->held[number] + 1 : 0;
-        return search->held[number] >= target->plies;
     }
 }
 
@@ -269,7 +202,7 @@ static void look(struct search *search, const struct ratsu_step *step)
     for (size_t i = 0; i < search->open_count;) {
         uint8_t number = search->open[i];
         enum target_kind kind = search->query->targets[number].kind;
-        bool looks = mainline || kind == POSITION || kind == PATTERN;
+        bool looks = mainline || kind == POSITION;
         bool met = looks && !search->met[kind] && meets(search, number, step);
         if (met) {
             search->met[kind] = true;
@@ -315,7 +248,7 @@ unsigned ratsu_select_endings(const struct ratsu_query *query)
     enum { FEW = 8 };
     unsigned most = 0;
     if (query->variations) return 0;
-    if (query->counts[POSITION] + query->counts[MATERIAL] != query->target_count) return 0;
+    if (query->counts[POSITION] != query->target_count) return 0;
     for (size_t i = 0; i < query->target_count; i++) {
         unsigned pieces = query->targets[i].remains.pieces;
         if (pieces > most) most = pieces;
@@ -351,7 +284,6 @@ static bool may_have_come(const struct ratsu_query *query, const struct ratsu_ga
     for (size_t i = 0; i < query->target_count; i++) {
         const struct target *target = &query->targets[i];
         if (can_follow(last, target->remains.kinds, 0)) return true;
-        if (target->kind == MATERIAL && can_follow(last, target->remains.kinds, 1)) return true;
     }
     return false;
 }

@@ -1,11 +1,12 @@
 /* select/token.c: the tokens of conditions: words, texts in quotation marks, regular
  * expressions, signs. */
+#include "base/array.h"
 #include "select/parser.h"
 #include "base/unicode.h"
 
 static bool is_sign(char c)
 {
-    return c && strchr("=!<>~&|()", c);
+    return c && strchr("=!<>~&|(){}", c);
 }
 
 static struct token quoted(struct parser *parser, char quote)
@@ -27,10 +28,24 @@ static struct token quoted(struct parser *parser, char quote)
     return token;
 }
 
+/* Skips blanks, line ends, and comments from # to the end of their line. */
+static void skip_blanks(struct parser *parser)
+{
+    struct ratsu_slice text = parser->text;
+    while (parser->at < text.length) {
+        if (text.data[parser->at] == '#')
+            parser->at = ratsu_line_end(text, parser->at);
+        else if (ratsu_is_space(text.data[parser->at]))
+            parser->at++;
+        else
+            break;
+    }
+}
+
 struct token ratsu_next_token(struct parser *parser)
 {
     struct ratsu_slice text = parser->text;
-    while (parser->at < text.length && ratsu_is_space(text.data[parser->at])) parser->at++;
+    skip_blanks(parser);
     struct token token = {END_OF_TEXT, parser->at, {0}, false};
     if (parser->at == text.length) return token;
     char c = text.data[parser->at];
@@ -57,4 +72,49 @@ bool ratsu_token_is(const struct token *token, const char *sign, const char *wor
 {
     return (token->kind == SIGN && ratsu_slice_is(token->text, sign)) ||
            (word && token->kind == WORD && ratsu_slice_is(token->text, word));
+}
+
+struct token ratsu_next_value(struct parser *parser)
+{
+    struct ratsu_slice text = parser->text;
+    skip_blanks(parser);
+    char c = parser->at < text.length ? text.data[parser->at] : 0;
+    if (c == '"' || c == '\'') return ratsu_next_token(parser);
+    struct token token = {WORD, parser->at, {0}, false};
+    while (parser->at < text.length && !ratsu_is_space(text.data[parser->at]) &&
+           !strchr("){}&|", text.data[parser->at]))
+        parser->at++;
+    token.text = ratsu_slice_part(text, token.at, parser->at);
+    if (token.text.length > 0) return token;
+    token.kind = BAD_TOKEN;
+    ratsu_query_fail(parser->fault, token.at, "expected a value after the comparison");
+    return token;
+}
+
+bool ratsu_comparison_of(const struct token *token, enum comparison *comparison)
+{
+    static const struct {
+        const char *sign;
+        enum comparison comparison;
+    } signs[] = {{"=", EQUAL},           {"==", EQUAL},          {"!=", UNEQUAL},
+                 {"<", BELOW},           {"<=", BELOW_OR_EQUAL}, {">", ABOVE},
+                 {">=", ABOVE_OR_EQUAL}, {"~", FINDS},           {"!~", FINDS_NOT}};
+    for (size_t i = 0; token->kind == SIGN && i < sizeof signs / sizeof signs[0]; i++) {
+        if (!ratsu_slice_is(token->text, signs[i].sign)) continue;
+        *comparison = signs[i].comparison;
+        return true;
+    }
+    return false;
+}
+
+struct ply_code *ratsu_ply_add(struct parser *parser, enum ply_operation operation)
+{
+    struct ply_query *plies = &parser->query->plies;
+    if (!RATSU_GROW(plies->code, plies->code_capacity, plies->code_count + 1)) {
+        ratsu_query_fail(parser->fault, 0, NULL);
+        return NULL;
+    }
+    struct ply_code *code = &plies->code[plies->code_count++];
+    *code = (struct ply_code){.operation = (uint8_t)operation};
+    return code;
 }

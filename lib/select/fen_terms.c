@@ -1,0 +1,142 @@
+/* select/fen_terms.c: positions that games are searched for: read from FEN, and compared. */
+#include "base/array.h"
+#include "base/texts.h"
+#include "chess/squares.h"
+#include "marineerimine/marinating.h"
+#include "select/paths.h"
+#include "select/parser.h"
+
+/* Returns those of PAWNS, which are of COLOUR, that have not moved. */
+static uint64_t at_home(uint64_t pawns, enum ratsu_colour colour)
+{
+    return pawns & (colour == RATSU_WHITE ? RANK_2 : RANK_7);
+}
+
+static struct remains remains_of_position(const struct ratsu_position *position)
+{
+    const uint64_t *colours = position->colours, pawns = position->kinds[RATSU_PAWN];
+    struct remains remains = {.castling = position->castling,
+                              .pieces = bit_count(colours[RATSU_WHITE] | colours[RATSU_BLACK])};
+    if (position->rules & RATSU_RULES_CAMELOT) return (struct remains){0};
+    for (unsigned colour = 0; colour < 2; colour++) {
+        remains.home[colour] = at_home(pawns & colours[colour], colour);
+        for (int kind = 0; kind < 6; kind++)
+            remains.kinds[colour][kind] =
+                (uint8_t)bit_count(position->kinds[kind] & colours[colour]);
+    }
+    return remains;
+}
+
+/* Returns how many of the fields TEXT has; a word for a whole position has all. */
+static unsigned fields_of(struct ratsu_slice text, unsigned remarks)
+{
+    unsigned fields = 0;
+    if (!(remarks & RATSU_FEN_FIELDS)) return WHOLE_FEN;
+    for (size_t i = 0; i < text.length; i++)
+        fields += !ratsu_is_space(text.data[i]) && (i == 0 || ratsu_is_space(text.data[i - 1]));
+    return fields;
+}
+
+/* Makes FAULT a warning if parts of a position are ignored: another one is searched for. */
+static void warn_of_ignored(unsigned remarks, struct ratsu_query_fault *fault)
+{
+    if (remarks & RATSU_FEN_CASTLING_DROPPED)
+        ratsu_query_fail(fault, 0,
+                         "a castling right without its king or rook on its square is ignored");
+    else if (remarks & RATSU_FEN_EN_PASSANT_DROPPED)
+        ratsu_query_fail(fault, 0, "an en passant square that no pawn can have passed is ignored");
+}
+
+/* A placement shows its rules itself; those of --variant are tried only if it cannot be read that
+ * way. "start" is that of --variant. */
+bool ratsu_target_read(struct ratsu_slice text, enum ratsu_system system, struct target *target,
+                       struct ratsu_query_fault *fault)
+{
+    const struct ratsu_kernel *kernel = ratsu_kernel(ratsu_level_best());
+    *target = (struct target){.kind = POSITION};
+    struct ratsu_position *position = &target->position.chess;
+    struct ratsu_slice unnamed = {0};
+    bool ranks = text.length && memchr(text.data, '/', text.length);
+    enum ratsu_system others[] = {ranks ? RATSU_STANDARD : system, ranks ? system : RATSU_STANDARD};
+    struct ratsu_system_choice choice;
+    for (int i = 0; i < 2; i++) {
+        choice = ratsu_system_choose(unnamed, text, RATSU_FEN_WORDS, others[i], &target->position);
+        if (choice.reading.fault == RATSU_FEN_FINE) break;
+    }
+    enum ratsu_fen_fault wrong = choice.reading.fault;
+    bool alone = wrong == RATSU_FEN_BAD_TURN && choice.reading.length == 0 &&
+                 !ratsu_variant(choice.system)->camelot;
+    if (wrong != RATSU_FEN_FINE)
+        return ratsu_query_fail(fault, choice.reading.at,
+                                alone ? "the side to move is left out: add w or b; --pattern finds "
+                                        "a placement with either side to move"
+                                      : ratsu_position_fault_text(choice.system, wrong));
+    target->counted = choice.guessed && choice.system == RATSU_THREE_CHECK;
+    target->fields = fields_of(text, choice.reading.remarks);
+    target->remains = remains_of_position(position);
+    if (target->fields < 3) target->remains.castling = 0;
+    if (!(position->rules & RATSU_RULES_CAMELOT))
+        position->en_passant =
+            (uint8_t)ratsu_kernel_for(kernel, position)->legal_en_passant(position);
+    warn_of_ignored(choice.reading.remarks, fault);
+    return true;
+}
+
+/* Compares placement, turn and, with more than two FIELDS, castle moves. */
+static bool same_camelot(const struct ratsu_camelot_position *a,
+                         const struct ratsu_camelot_position *b, unsigned fields)
+{
+    return (fields < 3 || a->hash == b->hash) && a->turn == b->turn &&
+           memcmp(a->colours, b->colours, sizeof a->colours) == 0 &&
+           memcmp(&a->knights, &b->knights, sizeof a->knights) == 0;
+}
+
+/* Compares the first FIELDS of placement, turn, rights, legal en passant; with a game of any system
+ * on the same board. COUNTED: the check counters as well. B's en passant square is a legal one. */
+bool ratsu_same_fields(const struct ratsu_kernel *kernel, const union ratsu_any_position *any,
+                       const union ratsu_any_position *other, unsigned fields, bool counted)
+{
+    const struct ratsu_position *a = &any->chess, *b = &other->chess;
+    if ((a->rules ^ b->rules) & RATSU_RULES_CAMELOT) return false;
+    if (a->rules & RATSU_RULES_CAMELOT) return same_camelot(&any->camelot, &other->camelot, fields);
+    if (a->colours[0] != b->colours[0] || a->colours[1] != b->colours[1]) return false; /* most */
+    if (memcmp(a->kinds, b->kinds, sizeof a->kinds) != 0) return false;
+    if (a->turn != b->turn) return false;
+    if (fields > 2 && a->castling != b->castling) return false;
+    if (counted && (!(a->rules & RATSU_RULES_THREE_CHECK) || a->checks[0] != b->checks[0] ||
+                    a->checks[1] != b->checks[1]))
+        return false;
+    return fields < 4 || ratsu_kernel_for(kernel, a)->legal_en_passant(a) == b->en_passant;
+}
+
+bool ratsu_ply_position(struct parser *parser, struct ratsu_slice text, size_t at)
+{
+    struct ply_query *plies = &parser->query->plies;
+    struct ratsu_query_fault *fault = parser->fault;
+    if (!RATSU_GROW(plies->positions, plies->position_capacity, plies->position_count + 1))
+        return ratsu_query_fail(fault, 0, NULL);
+    struct target *target = &plies->positions[plies->position_count];
+    if (!ratsu_target_read(text, parser->system, target, fault)) {
+        fault->at += at;
+        return false;
+    }
+    struct ply_code *code = ratsu_ply_add(parser, PLY_POSITION);
+    if (!code) return false;
+    code->index = (uint32_t)plies->position_count++;
+    code->number = 1;
+    uint8_t pieces = (uint8_t)target->remains.pieces;
+    parser->bounds[parser->bounded++] =
+        pieces ? (struct ply_bounds){pieces, pieces} : (struct ply_bounds){0, PLY_ANY_PIECES};
+    return true;
+}
+
+bool ratsu_ply_same(const struct ratsu_selector *selector, const struct ply_row *row,
+                    const struct ply_code *code)
+{
+    const struct target *targets = selector->query->plies.positions;
+    for (uint32_t i = code->index; i < code->index + (uint32_t)code->number; i++)
+        if (ratsu_same_fields(selector->kernel, row->position, &targets[i].position,
+                              targets[i].fields, targets[i].counted))
+            return true;
+    return false;
+}

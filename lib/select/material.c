@@ -1,0 +1,120 @@
+/* select/material.c: reads material: the pieces of both sides, with ranges of their numbers. */
+#include "select/material.h"
+#include "base/texts.h"
+#include "select/query.h"
+
+enum { MANY = 255, MINOR = 7 };
+
+struct range {
+    unsigned low, high;
+};
+
+static uint8_t capped(unsigned number)
+{
+    return (uint8_t)(number < MANY ? number : MANY);
+}
+
+/* Reads what may follow a letter, from *AT on: * + or a number with or without a comparison. */
+static bool read_range(struct ratsu_slice text, size_t *at, struct range *range)
+{
+    *range = (struct range){1, 1};
+    char sign = *at < text.length ? text.data[*at] : 0;
+    if (sign == '*' || sign == '+') {
+        *range = (struct range){sign == '+', MANY};
+        ++*at;
+        return true;
+    }
+    bool compares = sign == '<' || sign == '>';
+    if (compares) ++*at;
+    bool equals = compares && *at < text.length && text.data[*at] == '=';
+    if (equals) ++*at;
+    size_t from = *at;
+    unsigned number = 0;
+    while (*at < text.length && *at < from + 2 && ratsu_is_digit(text.data[*at]))
+        number = 10 * number + (unsigned)(text.data[(*at)++] - '0');
+    if (*at == from) return !compares;
+    if (sign == '<' && !equals && number == 0) return false;
+    *range = (struct range){number, number};
+    if (sign == '<') *range = (struct range){0, number - !equals};
+    if (sign == '>') *range = (struct range){number + !equals, MANY};
+    return true;
+}
+
+static void add_range(struct ply_side *side, unsigned kind, struct range range)
+{
+    if (kind != MINOR) {
+        side->low[kind] = capped(side->low[kind] + range.low);
+        side->high[kind] = capped(side->high[kind] + range.high);
+    }
+    if (kind == RATSU_KNIGHT || kind == RATSU_BISHOP || kind == MINOR) {
+        side->minors_low = capped(side->minors_low + range.low);
+        side->minors_high = capped(side->minors_high + range.high);
+    }
+}
+
+/* Minor pieces of either kind may be knights or bishops. */
+static void add_minors(struct ply_side *side)
+{
+    side->high[RATSU_KNIGHT] = side->high[RATSU_BISHOP] = side->minors_high;
+}
+
+static bool read_piece(struct ratsu_slice text, size_t *at, struct ply_side *side, bool *minor)
+{
+    static const char letters[] = "PNBRQK.L";
+    char c = text.data[(*at)++];
+    const char *letter = strchr(letters, c & ~0x20);
+    struct range range;
+    if (!ratsu_is_letter(c) || !letter) return false;
+    if (!read_range(text, at, &range)) return false;
+    *minor |= letter - letters == MINOR;
+    add_range(side, (unsigned)(letter - letters), range);
+    return true;
+}
+
+bool ratsu_material_read(struct ratsu_slice text, struct ply_material *material,
+                         struct ratsu_query_fault *fault)
+{
+    int side = -1;
+    bool minor[2] = {false, false};
+    *material = (struct ply_material){.either = true};
+    for (size_t at = 0; at < text.length;) {
+        size_t from = at;
+        char c = text.data[at];
+        bool black = c == 'k', king = black || c == 'K';
+        if (king) {
+            if (++side > 1 || (black && side == 0))
+                return ratsu_query_fail(fault, from, "each side begins with its K: KRPKR or KRPkr");
+            if (black) material->either = false;
+            at++;
+            continue;
+        }
+        if (side < 0)
+            return ratsu_query_fail(fault, from, "each side begins with its K: KRPKR or KRPkr");
+        bool small = ratsu_is_letter(c) && c & 0x20;
+        if (small != (side == 1 && !material->either) ||
+            !read_piece(text, &at, &material->sides[side], &minor[side]))
+            return ratsu_query_fail(fault, from,
+                                    "pieces are letters of KQRBNPL, which * + a number, or < and a "
+                                    "number may follow");
+    }
+    if (side != 1)
+        return ratsu_query_fail(fault, text.length, "each side begins with its K: KRPKR or KRPkr");
+    for (side = 0; side < 2; side++)
+        if (minor[side]) add_minors(&material->sides[side]);
+    return true;
+}
+
+struct ply_bounds ratsu_material_bounds(const struct ply_material *material)
+{
+    unsigned least = 2, most = 2;
+    for (unsigned side = 0; side < 2; side++) {
+        least += material->sides[side].minors_low;
+        most += material->sides[side].minors_high;
+        for (unsigned kind = RATSU_PAWN; kind < RATSU_KING; kind++) {
+            if (kind == RATSU_KNIGHT || kind == RATSU_BISHOP) continue;
+            least += material->sides[side].low[kind];
+            most += material->sides[side].high[kind];
+        }
+    }
+    return (struct ply_bounds){capped(least), capped(most)};
+}

@@ -1,0 +1,179 @@
+/* select/paths.c: a query's paths along one game: its plies in order, until each path is decided.
+ * Variations and other boards than that of 64 squares are walked along; main lines of chess have a
+ * loop of their own (ply_run.c). */
+#include "select/paths.h"
+#include "base/array.h"
+#include "game/player.h"
+#include "marineerimine/marinating.h"
+#include <stdlib.h>
+
+enum { OTHER_BOARDS = RATSU_RULES_CAMELOT | RATSU_RULES_MARINEERIMINE };
+
+static bool look(struct ratsu_paths *paths)
+{
+    return RATSU_OF_LEVEL(paths->selector->kernel->level, ratsu_ply_look)(paths);
+}
+
+/* Decides path NUMBER, which holds on no later ply. */
+static void decide(struct ratsu_paths *paths, uint32_t number)
+{
+    const struct ply_path *path = &paths->query->plies.paths[number];
+    struct path_run *run = &paths->runs[number];
+    bool holds =
+        path->measure != PLY_HAPPENS && order_holds(path->comparison, run->value, path->number);
+    run->answer = holds ? RATSU_YES : RATSU_NO;
+}
+
+static void close_all(struct ratsu_paths *paths)
+{
+    for (size_t i = 0; i < paths->open_count; i++) decide(paths, paths->open[i]);
+    paths->open_count = 0;
+    paths->over = true;
+}
+
+static bool make_room(struct ratsu_paths *paths, const struct ratsu_game *game)
+{
+    size_t count = paths->query->plies.path_count;
+    size_t plies = paths->query->plies.counts ? (size_t)game->plies + 1 : 0;
+    return RATSU_GROW(paths->runs, paths->capacity, count) &&
+           RATSU_GROW(paths->open, paths->open_capacity, count) &&
+           RATSU_GROW(paths->hashes, paths->hash_capacity, plies);
+}
+
+/* Sets the row to the start of the game. */
+static void begin_rows(struct ratsu_paths *paths, const struct ratsu_game *game)
+{
+    const struct ply_query *plies = &paths->query->plies;
+    paths->position = game->any_start;
+    paths->walks = paths->query->variations || game->start.rules & OTHER_BOARDS;
+    if (paths->walks) ratsu_walk_begin(&paths->walk, paths->selector->kernel, game);
+    paths->row = (struct ply_row){.game = game,
+                                  .position = &paths->position,
+                                  .before = plies->texts ? &paths->before : NULL,
+                                  .repetition = plies->counts};
+    if (!plies->counts) return;
+    paths->position.chess.hash = ratsu_variant(game->system)->hash(&paths->position);
+    paths->walk.any_now.chess.hash = paths->position.chess.hash;
+    paths->hashes[0] = paths->position.chess.hash;
+}
+
+/* Closes the paths whose last step needs more or fewer pieces than the main line of chess has at
+ * any time: pieces do not come back. */
+static void close_by_pieces(struct ratsu_paths *paths)
+{
+    const struct ratsu_game *game = paths->game;
+    const struct ply_query *plies = &paths->query->plies;
+    unsigned most = bit_count(game->start.colours[0] | game->start.colours[1]);
+    unsigned least = bit_count(game->last.colours[0] | game->last.colours[1]);
+    if (paths->walks) return;
+    for (size_t i = 0; i < paths->open_count;) {
+        uint32_t number = paths->open[i];
+        const struct ply_path *path = &plies->paths[number];
+        const struct ply_step *last = &plies->steps[path->first_step + path->steps - 1];
+        if (last->bounds.most < least || last->bounds.least > most) {
+            decide(paths, number);
+            paths->open[i] = paths->open[--paths->open_count];
+        } else {
+            i++;
+        }
+    }
+}
+
+bool ratsu_paths_begin(struct ratsu_paths *paths, struct ratsu_selector *selector,
+                       const struct ratsu_game *game)
+{
+    const struct ply_query *plies = &selector->query->plies;
+    paths->query = selector->query;
+    paths->selector = selector;
+    paths->game = game;
+    if (!make_room(paths, game)) return false;
+    paths->open_count = plies->path_count;
+    paths->index = 0;
+    for (uint32_t i = 0; i < plies->path_count; i++) {
+        paths->open[i] = i;
+        paths->runs[i] = (struct path_run){.answer = RATSU_NOT_YET};
+    }
+    paths->over = game->start_fault != RATSU_START_FINE || game->too_long;
+    if (paths->over) {
+        close_all(paths);
+        return true;
+    }
+    begin_rows(paths, game);
+    close_by_pieces(paths);
+    look(paths);
+    return true;
+}
+
+/* Notes the move of ELEMENT as text before it is played: Camelot's depends on the moves that are
+ * legal then. */
+static void keep_text(struct ratsu_paths *paths, const struct ratsu_element *element)
+{
+    char text[RATSU_MOVE_TEXT_MAX];
+    paths->text.length = 0;
+    if (!paths->query->plies.texts || !(paths->walk.now.rules & RATSU_RULES_CAMELOT)) return;
+    size_t length = ratsu_walk_move(&paths->walk, element, NULL, NULL, text);
+    ratsu_buffer_add(&paths->text, text, length);
+    paths->selector->failed |= paths->text.failed;
+    paths->row.text = ratsu_buffer_slice(&paths->text);
+}
+
+static void count_repetitions(struct ratsu_paths *paths)
+{
+    const struct ratsu_position *position = &paths->walk.now;
+    uint32_t ply = paths->row.ply, times = 1;
+    if (paths->row.depth > 0) times = 0;
+    if (times && ply <= paths->game->plies) {
+        uint32_t back = position->halfmove_clock < ply ? position->halfmove_clock : ply;
+        paths->hashes[ply] = position->hash;
+        for (uint32_t i = 2; i <= back; i += 2) times += paths->hashes[ply - i] == position->hash;
+    }
+    paths->row.repetition = times;
+}
+
+/* Passes one element of the walk; true if it is a ply that decides a path. */
+static bool step(struct ratsu_paths *paths, const struct ratsu_element *element)
+{
+    struct ratsu_walk *walk = &paths->walk;
+    bool move = element->kind == RATSU_MOVE && walk->sound && !(element->remarks & RATSU_FAULTS);
+    if (move) keep_text(paths, element);
+    ratsu_walk_step(walk, element);
+    paths->selector->failed |= walk->failed;
+    if (!move || !walk->sound || (walk->depth && !paths->query->variations)) return false;
+    paths->row.position = &walk->any_now;
+    paths->before = walk->any_before;
+    paths->row.move = element;
+    paths->row.ply = walk->ply;
+    paths->row.depth = walk->depth;
+    if (paths->query->plies.counts) count_repetitions(paths);
+    return look(paths);
+}
+
+static void walk_on(struct ratsu_paths *paths)
+{
+    const struct ratsu_game *game = paths->game;
+    while (paths->index < game->element_count && !paths->walk.failed)
+        if (step(paths, &game->elements[paths->index++])) return;
+    paths->over = true;
+}
+
+void ratsu_paths_next(struct ratsu_paths *paths)
+{
+    if (paths->open_count == 0) paths->over = true;
+    if (paths->over) return;
+    if (paths->walks)
+        walk_on(paths);
+    else
+        RATSU_OF_LEVEL(paths->selector->kernel->level, ratsu_ply_run)(paths);
+    if (paths->over) close_all(paths);
+}
+
+void ratsu_paths_free(struct ratsu_paths *paths)
+{
+    if (!paths) return;
+    ratsu_walk_free(&paths->walk);
+    ratsu_buffer_free(&paths->text);
+    free(paths->runs);
+    free(paths->open);
+    free(paths->hashes);
+    free(paths);
+}

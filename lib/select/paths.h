@@ -1,0 +1,81 @@
+/* select/paths.h: a query's paths along one game. */
+#ifndef SELECT_PATHS_H
+#define SELECT_PATHS_H
+
+#include "base/levels.h"
+#include "select/query.h"
+
+/* One ply of a game. */
+struct ply_row {
+    const struct ratsu_game *game;
+    const struct ratsu_element *move;         /* NULL at the start */
+    const union ratsu_any_position *position; /* after it, perhaps turned */
+    const union ratsu_any_position *before;   /* set if the query asks for moves as texts */
+    struct ratsu_slice text;                  /* Camelot: of the move, if the query asks for it */
+    uint32_t ply, depth;
+    uint32_t repetition; /* how often the position has occurred; 0: not counted */
+    unsigned turning;    /* enum ply_turning of the position */
+};
+
+struct path_run {
+    uint64_t now[PLY_TURNINGS], ever[PLY_TURNINGS]; /* steps that hold on this ply; on any so far */
+    uint32_t value, row;                            /* of the measure; plies in a row */
+    enum ratsu_answer answer;
+};
+
+struct ratsu_paths {
+    const struct ratsu_query *query;
+    struct ratsu_selector *selector;
+    const struct ratsu_game *game;
+    struct path_run *runs; /* one for each path of the query */
+    uint32_t *open;        /* those that are not decided */
+    size_t capacity, open_capacity, open_count;
+    bool over; /* no ply is left */
+
+    size_t index; /* the next element */
+    union ratsu_any_position position, before;
+    struct ply_row row;
+    struct ratsu_walk walk; /* of variations and other boards */
+    bool walks;
+    union ratsu_any_position turned[PLY_TURNINGS];
+    unsigned turnings; /* those of `turned` that are of this ply */
+    uint64_t *hashes;  /* by ply, if the query counts repetitions */
+    size_t hash_capacity;
+    struct ratsu_buffer text;
+};
+
+/* paths.c: begins with GAME, which was played whole and is too long for nothing. False if there is
+ * no memory. */
+bool ratsu_paths_begin(struct ratsu_paths *paths, struct ratsu_selector *selector,
+                       const struct ratsu_game *game);
+
+/* Looks at plies until a path is decided, or the game is over: then all are decided. */
+void ratsu_paths_next(struct ratsu_paths *paths);
+
+void ratsu_paths_free(struct ratsu_paths *paths);
+
+/* ply_run.c: looks at one ply; true if a path was decided. And at the plies of a main line of chess
+ * up to such a one. */
+RATSU_LEVELS_OF(bool, ratsu_ply_look, struct ratsu_paths *paths);
+RATSU_LEVELS_OF(void, ratsu_ply_run, struct ratsu_paths *paths);
+
+/* ply_columns.c: whether the key of COLUMN compares so in ROW; whether the position stands so. */
+bool ratsu_ply_column(struct ratsu_selector *selector, const struct ply_row *row,
+                      const struct ply_column *column);
+bool ratsu_ply_stands(const struct ratsu_selector *selector, const struct ply_row *row,
+                      unsigned word);
+
+/* fen_terms.c: whether the position is one of those that CODE names. */
+bool ratsu_ply_same(const struct ratsu_selector *selector, const struct ply_row *row,
+                    const struct ply_code *code);
+
+/* turn.c: BOARD with colours exchanged or mirrored; texts of moves likewise. */
+void ratsu_turn_board(const union ratsu_any_position *board, unsigned turning,
+                      union ratsu_any_position *turned);
+void ratsu_turn_text(struct ratsu_buffer *text, size_t from, bool camelot, unsigned turning);
+
+/* compare.c: whether VALUE meets the comparison of INSTRUCTION, or holds alone. */
+bool ratsu_select_meets(struct ratsu_selector *selector, struct value value,
+                        const struct instruction *instruction);
+
+#endif

@@ -1,0 +1,265 @@
+/* select/piece_sets.c: sets of pieces and squares in conditions on plies: Pd4, [nb]a-h7, B[light],
+ * e4, [a1,h1-8]. */
+#include "select/piece_sets.h"
+#include "base/texts.h"
+#include "camelot/grid.h"
+#include "chess/squares.h"
+
+static const char kind_letters[] = "PNBRQKM";
+
+#define LIGHT UINT64_C(0x55aa55aa55aa55aa)
+
+static bool add_letter(char letter, struct ply_pieces *pieces)
+{
+    const char *upper = letter ? strchr(kind_letters, letter & ~0x20) : NULL;
+    unsigned colour = letter & 0x20 ? RATSU_BLACK : RATSU_WHITE;
+    if (letter == '_') {
+        pieces->empty = true;
+    } else if (letter == 'A' || letter == 'a') {
+        pieces->kinds[colour] = PLY_ALL_KINDS;
+    } else {
+        if (!upper || !ratsu_is_letter(letter)) return false;
+        pieces->kinds[colour] |= (uint8_t)(1u << (upper - kind_letters));
+    }
+    return true;
+}
+
+/* Reads a letter, or letters in brackets, at the beginning of WORD. Returns their length, 0 if
+ * there are none. */
+static size_t read_pieces(struct ratsu_slice word, struct ply_pieces *pieces)
+{
+    if (word.length == 0) return 0;
+    if (word.data[0] != '[') return add_letter(word.data[0], pieces);
+    size_t at = 1;
+    bool others = word.length > 1 && word.data[1] == '^';
+    for (at += others; at < word.length && word.data[at] != ']'; at++)
+        if (!add_letter(word.data[at], pieces)) return 0;
+    if (at == word.length || at == 1u + others) return 0;
+    for (unsigned colour = 0; others && colour < 2; colour++)
+        pieces->kinds[colour] ^= PLY_ALL_KINDS;
+    pieces->empty ^= others;
+    return at + 1;
+}
+
+/* ---- Squares ---- */
+
+struct reading {
+    struct ratsu_slice text;
+    size_t at;
+};
+
+static bool take(struct reading *reading, char c)
+{
+    bool found = reading->at < reading->text.length && reading->text.data[reading->at] == c;
+    reading->at += found;
+    return found;
+}
+
+/* Reads one file: a to h, or A to L of Camelot's board. */
+static bool read_file(struct reading *reading, bool *camelot, unsigned *file)
+{
+    if (reading->at == reading->text.length) return false;
+    char c = reading->text.data[reading->at];
+    *camelot = c >= 'A' && c <= 'L';
+    if (!*camelot && !(c >= 'a' && c <= 'h')) return false;
+    *file = (unsigned)(c - (*camelot ? 'A' : 'a'));
+    reading->at++;
+    return true;
+}
+
+static bool read_rank(struct reading *reading, unsigned most, unsigned *rank)
+{
+    unsigned number = 0;
+    size_t from = reading->at;
+    for (; reading->at < reading->text.length && reading->at < from + 2; reading->at++) {
+        char c = reading->text.data[reading->at];
+        if (!ratsu_is_digit(c)) break;
+        number = 10 * number + (unsigned)(c - '0');
+    }
+    *rank = number - 1;
+    return number >= 1 && number <= most;
+}
+
+static void add_square(struct ply_pieces *pieces, bool camelot, unsigned file, unsigned rank)
+{
+    if (!camelot) {
+        pieces->squares |= UINT64_C(1) << (8 * rank + file);
+        return;
+    }
+    unsigned square = square_at((int)file, (int)rank);
+    if (square != RATSU_CAMELOT_NO_SQUARE) set_add(&pieces->grid, square);
+}
+
+/* Reads e4, a-h4, d1-8 or a-c1-3. */
+static bool read_block(struct reading *reading, struct ply_pieces *pieces)
+{
+    unsigned files[2], ranks[2];
+    bool camelot, other;
+    if (!read_file(reading, &camelot, &files[0])) return false;
+    files[1] = files[0];
+    if (take(reading, '-') && (!read_file(reading, &other, &files[1]) || other != camelot))
+        return false;
+    unsigned most = camelot ? 16 : 8;
+    if (!read_rank(reading, most, &ranks[0])) return false;
+    ranks[1] = ranks[0];
+    if (take(reading, '-') && !read_rank(reading, most, &ranks[1])) return false;
+    if (files[1] < files[0] || ranks[1] < ranks[0]) return false;
+    for (unsigned file = files[0]; file <= files[1]; file++)
+        for (unsigned rank = ranks[0]; rank <= ranks[1]; rank++)
+            add_square(pieces, camelot, file, rank);
+    return true;
+}
+
+static bool read_item(struct reading *reading, struct ply_pieces *pieces)
+{
+    static const struct {
+        const char *name;
+        uint64_t squares;
+    } shades[] = {{"light", LIGHT}, {"dark", ~LIGHT}};
+    struct ratsu_slice rest = ratsu_slice_part(reading->text, reading->at, reading->text.length);
+    for (size_t i = 0; i < sizeof shades / sizeof *shades; i++) {
+        if (!ratsu_slice_begins(rest, shades[i].name)) continue;
+        pieces->squares |= shades[i].squares;
+        reading->at += strlen(shades[i].name);
+        return true;
+    }
+    return read_block(reading, pieces);
+}
+
+/* Whether all of TEXT names squares: one block, or a list in brackets. */
+static bool read_squares(struct ratsu_slice text, struct ply_pieces *pieces)
+{
+    struct reading reading = {text, 0};
+    if (!take(&reading, '[')) return read_block(&reading, pieces) && reading.at == text.length;
+    do {
+        if (!read_item(&reading, pieces)) return false;
+    } while (take(&reading, ','));
+    return take(&reading, ']') && reading.at == text.length;
+}
+
+static bool has_grid(const struct ply_pieces *pieces)
+{
+    return (pieces->grid.word[0] | pieces->grid.word[1] | pieces->grid.word[2]) != 0;
+}
+
+bool ratsu_squares_read(struct ratsu_slice word, struct ply_pieces *pieces)
+{
+    static const struct ply_pieces everything = {{PLY_ALL_KINDS, PLY_ALL_KINDS}, true, 0, {{0}}};
+    *pieces = everything;
+    if (read_squares(word, pieces)) return true;
+    *pieces = (struct ply_pieces){0};
+    size_t length = read_pieces(word, pieces);
+    if (length == 0) return false;
+    if (length < word.length)
+        return read_squares(ratsu_slice_part(word, length, word.length), pieces);
+    pieces->squares = UINT64_MAX;
+    for (unsigned file = 0; file < 12; file++)
+        for (unsigned rank = 0; rank < 16; rank++) add_square(pieces, true, file, rank);
+    return true;
+}
+
+enum ratsu_boards ratsu_squares_boards(const struct ply_pieces *pieces)
+{
+    enum { OF_CHESS = 1 << RATSU_BISHOP | 1 << RATSU_ROOK | 1 << RATSU_QUEEN | 1 << RATSU_PAWN };
+    unsigned boards = 0;
+    for (unsigned colour = 0; colour < 2; colour++) {
+        unsigned kinds = pieces->kinds[colour];
+        if ((kinds & PLY_ALL_KINDS) == PLY_ALL_KINDS) continue;
+        if (!(kinds & PLY_MEN) && kinds & OF_CHESS) boards |= ONLY_CHESS;
+        if (kinds & PLY_MEN && !(kinds & OF_CHESS)) boards |= ONLY_CAMELOT;
+    }
+    if (!has_grid(pieces)) boards |= ONLY_CHESS;
+    if (!pieces->squares) boards |= ONLY_CAMELOT;
+    return (enum ratsu_boards)boards;
+}
+
+/* Chooses the quickest instruction for PIECES. */
+void ratsu_ply_set_pieces(struct ply_code *code, const struct ply_pieces *pieces)
+{
+    code->pieces = *pieces;
+    code->operation = PLY_PIECES;
+    unsigned colour = !pieces->kinds[RATSU_WHITE];
+    unsigned kinds = pieces->kinds[colour];
+    if (pieces->empty || pieces->kinds[colour ^ 1]) return;
+    code->colour = (uint8_t)colour;
+    if (kinds == PLY_ALL_KINDS) code->operation = PLY_COLOUR;
+    if (kinds >= PLY_MEN || kinds & (kinds - 1)) return;
+    code->operation = PLY_KIND;
+    code->kind = (uint8_t)lowest_bit(kinds);
+}
+
+/* ---- Their normal spelling ---- */
+
+static void write_letters(struct ratsu_buffer *out, const struct ply_pieces *pieces)
+{
+    static const char order[] = "KQRBNPM";
+    size_t from = out->length;
+    ratsu_buffer_add_char(out, '[');
+    for (unsigned colour = 0; colour < 2; colour++) {
+        unsigned kinds = pieces->kinds[colour];
+        if (kinds == PLY_ALL_KINDS) {
+            ratsu_buffer_add_char(out, colour ? 'a' : 'A');
+            continue;
+        }
+        for (size_t i = 0; i < sizeof order - 1; i++)
+            if (kinds >> (strchr(kind_letters, order[i]) - kind_letters) & 1)
+                ratsu_buffer_add_char(out, (char)(order[i] | (colour ? 0x20 : 0)));
+    }
+    if (pieces->empty) ratsu_buffer_add_char(out, '_');
+    if (!out->failed && out->length == from + 2) {
+        out->data[from] = out->data[from + 1];
+        out->length--;
+    } else {
+        ratsu_buffer_add_char(out, ']');
+    }
+}
+
+static bool holds(const struct ply_pieces *pieces, bool camelot, unsigned file, unsigned rank)
+{
+    if (!camelot) return pieces->squares >> (8 * rank + file) & 1;
+    unsigned square = square_at((int)file, (int)rank);
+    return square != RATSU_CAMELOT_NO_SQUARE && pieces->grid.word[square >> 6] >> (square & 63) & 1;
+}
+
+/* Writes the run of squares on FILE that begins at *RANK, which is moved after it. */
+static void write_run(struct ratsu_buffer *out, const struct ply_pieces *pieces, bool camelot,
+                      unsigned file, unsigned *rank)
+{
+    unsigned from = *rank;
+    while (*rank < 16u && holds(pieces, camelot, file, *rank) && (camelot || *rank < 8)) ++*rank;
+    ratsu_buffer_print(out, "%c%u", (int)((camelot ? 'A' : 'a') + file), from + 1);
+    if (*rank > from + 1) ratsu_buffer_print(out, "-%u", *rank);
+}
+
+static void write_squares(struct ratsu_buffer *out, const struct ply_pieces *pieces)
+{
+    bool camelot = !pieces->squares, any = false;
+    size_t from = out->length;
+    unsigned runs = 0;
+    ratsu_buffer_add_char(out, '[');
+    for (unsigned file = 0; file < (camelot ? 12u : 8u); file++)
+        for (unsigned rank = 0; rank < (camelot ? 16u : 8u); rank++) {
+            if (!holds(pieces, camelot, file, rank)) continue;
+            if (any) ratsu_buffer_add_char(out, ',');
+            any = true;
+            write_run(out, pieces, camelot, file, &rank);
+            runs++;
+        }
+    if (runs == 1 && !out->failed)
+        memmove(out->data + from, out->data + from + 1, --out->length - from);
+    else
+        ratsu_buffer_add_char(out, ']');
+}
+
+void ratsu_squares_write(struct ratsu_buffer *out, const struct ply_pieces *pieces)
+{
+    bool all = pieces->squares == UINT64_MAX && has_grid(pieces);
+    bool everything =
+        pieces->empty && pieces->kinds[0] == PLY_ALL_KINDS && pieces->kinds[1] == PLY_ALL_KINDS;
+    if (!everything || all) write_letters(out, pieces);
+    if (all) return;
+    if (pieces->squares == LIGHT || pieces->squares == ~LIGHT)
+        ratsu_buffer_add_string(out, pieces->squares == LIGHT ? "[light]" : "[dark]");
+    else
+        write_squares(out, pieces);
+}

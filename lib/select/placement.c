@@ -1,0 +1,228 @@
+/* select/placement.c: placements with wildcards, compiled to comparisons of sets: each kind of
+ * square that is named must be on as many squares as name it. A rank with one * has one reading;
+ * with more, several. */
+#include "base/texts.h"
+#include "chess/squares.h"
+#include "select/parser.h"
+#include "select/piece_sets.h"
+
+enum { FILES = 8, GROUPS = 64, TOKENS = 16 };
+
+static const char bad_sign[] =
+    "a pattern holds KQRBNPkqrbnp, digits, sets as [nb], and the signs ? ! * A a _";
+static const char bad_size[] = "a pattern has eight ranks of eight squares";
+
+/* A rank as it is written: squares and stars. */
+struct rank {
+    struct ply_pieces items[TOKENS];
+    bool star[TOKENS];
+    unsigned count, squares, stars;
+};
+
+/* Squares of one kind together. */
+struct groups {
+    struct ply_pieces items[GROUPS];
+    unsigned count;
+};
+
+static bool same_kind(const struct ply_pieces *a, const struct ply_pieces *b)
+{
+    return memcmp(a->kinds, b->kinds, sizeof a->kinds) == 0 && a->empty == b->empty;
+}
+
+static void add_square(struct groups *groups, const struct ply_pieces *kind, uint64_t square)
+{
+    bool any = kind->kinds[0] == PLY_ALL_KINDS && kind->kinds[1] == PLY_ALL_KINDS && kind->empty;
+    unsigned i = 0;
+    if (any) return;
+    while (i < groups->count && !same_kind(&groups->items[i], kind)) i++;
+    if (i == groups->count) {
+        groups->items[groups->count++] = *kind;
+        groups->items[i].squares = 0;
+    }
+    groups->items[i].squares |= square;
+}
+
+/* ---- Reading ---- */
+
+static bool fail(struct parser *parser, size_t at, const char *message)
+{
+    return ratsu_query_fail(parser->fault, at, message);
+}
+
+static bool add_item(struct rank *rank, struct ply_pieces item, bool star, unsigned times)
+{
+    if (rank->squares + (star ? 0 : times) > FILES) return false;
+    for (unsigned i = 0; i < times; i++) {
+        if (rank->count == TOKENS) return false;
+        rank->star[rank->count] = star;
+        rank->items[rank->count++] = item;
+    }
+    rank->squares += star ? 0 : times;
+    rank->stars += star;
+    return true;
+}
+
+/* Reads one sign of TEXT at *AT, which is moved after it. */
+static const char *read_sign(struct ratsu_slice text, size_t *at, struct rank *rank)
+{
+    char c = text.data[*at];
+    struct ply_pieces item = {{PLY_ALL_KINDS, PLY_ALL_KINDS}, c != '!', 0, {{0}}};
+    unsigned times = 1;
+    size_t length = 1;
+    if (c >= '1' && c <= '8') {
+        times = (unsigned)(c - '0');
+        item = (struct ply_pieces){.empty = true};
+    } else if (c != '?' && c != '!' && c != '*') {
+        const char *end = memchr(text.data + *at, ']', text.length - *at);
+        if (c == '[' && end) length = (size_t)(end - text.data) + 1 - *at;
+        struct ratsu_slice word = ratsu_slice_part(text, *at, *at + length);
+        bool letter = ratsu_squares_read(word, &item) && item.squares == UINT64_MAX;
+        if (!letter || ratsu_squares_boards(&item) == ONLY_CAMELOT) return bad_sign;
+    }
+    if (c == '*' && rank->count && rank->star[rank->count - 1]) times = 0;
+    if (!add_item(rank, item, c == '*', times)) return bad_size;
+    *at += length;
+    return NULL;
+}
+
+/* Reads one rank of TEXT from *AT on, up to a slash, a blank or the end. */
+static const char *read_rank(struct ratsu_slice text, size_t *at, struct rank *rank)
+{
+    *rank = (struct rank){0};
+    while (*at < text.length && text.data[*at] != '/' && text.data[*at] != ' ') {
+        const char *wrong = read_sign(text, at, rank);
+        if (wrong) return wrong;
+    }
+    return rank->squares == FILES || rank->stars ? NULL : bad_size;
+}
+
+/* ---- Instructions ---- */
+
+static bool add_jump(struct parser *parser, enum ply_operation operation)
+{
+    return ratsu_ply_add(parser, operation) != NULL;
+}
+
+/* Makes the instructions OPERATION from FROM on that lead nowhere yet lead to the end. */
+static void land(struct parser *parser, size_t from, enum ply_operation operation)
+{
+    struct ply_query *plies = &parser->query->plies;
+    for (size_t i = from; i < plies->code_count; i++)
+        if (plies->code[i].operation == operation && !plies->code[i].index)
+            plies->code[i].index = (uint32_t)plies->code_count;
+}
+
+/* Adds the comparison of each group, all of which must hold. */
+static bool add_groups(struct parser *parser, const struct groups *groups)
+{
+    size_t from = parser->query->plies.code_count;
+    if (groups->count == 0) return ratsu_ply_add(parser, PLY_ALWAYS) != NULL;
+    for (unsigned i = 0; i < groups->count; i++) {
+        if (i && !add_jump(parser, PLY_AND)) return false;
+        struct ply_code *set = ratsu_ply_add(parser, PLY_PIECES);
+        if (!set) return false;
+        ratsu_ply_set_pieces(set, &groups->items[i]);
+        struct ply_code *size = ratsu_ply_add(parser, PLY_SIZE);
+        if (!size) return false;
+        size->comparison = EQUAL;
+        size->number = bit_count(groups->items[i].squares);
+    }
+    land(parser, from, PLY_AND);
+    return true;
+}
+
+/* Puts the squares of RANK on those from FIRST on; WIDTHS: of its stars. */
+static void place(const struct rank *rank, const unsigned widths[TOKENS], uint64_t first,
+                  struct groups *groups)
+{
+    for (unsigned i = 0, star = 0; i < rank->count; i++) {
+        if (rank->star[i]) {
+            first <<= widths[star++];
+            continue;
+        }
+        add_square(groups, &rank->items[i], first);
+        first <<= 1;
+    }
+}
+
+/* Moves WIDTHS, which add up to a constant, to the next reading; false after the last. */
+static bool next_widths(unsigned *widths, unsigned count)
+{
+    unsigned last = widths[count - 1], i = count - 1;
+    widths[count - 1] = 0;
+    while (i > 0 && widths[i - 1] == 0) i--;
+    if (i == 0) return false;
+    widths[i - 1]--;
+    widths[i] = last + 1;
+    return true;
+}
+
+/* Adds the readings of a rank with several stars, of which one must hold. */
+static bool add_readings(struct parser *parser, const struct rank *rank, uint64_t first)
+{
+    unsigned widths[TOKENS] = {FILES - rank->squares};
+    size_t from = parser->query->plies.code_count;
+    bool more = false;
+    do {
+        struct groups groups = {.count = 0};
+        place(rank, widths, first, &groups);
+        if (more && !add_jump(parser, PLY_OR)) return false;
+        if (!add_groups(parser, &groups)) return false;
+        more = next_widths(widths, rank->stars);
+    } while (more);
+    land(parser, from, PLY_OR);
+    return true;
+}
+
+static bool add_turn(struct parser *parser, struct ratsu_slice turn, size_t at)
+{
+    bool white = ratsu_slice_is(turn, " w");
+    if (turn.length == 0) return true;
+    if (!white && !ratsu_slice_is(turn, " b"))
+        return fail(parser, at, "w or b may follow the pattern");
+    if (!add_jump(parser, PLY_AND)) return false;
+    struct ply_code *code = ratsu_ply_add(parser, PLY_TURN);
+    if (code) code->colour = white ? RATSU_WHITE : RATSU_BLACK;
+    return code != NULL;
+}
+
+static struct ply_bounds bounds_of(const struct groups *groups)
+{
+    struct ply_bounds bounds = {0, 64};
+    for (unsigned i = 0; i < groups->count; i++) {
+        const struct ply_pieces *group = &groups->items[i];
+        uint8_t squares = (uint8_t)bit_count(group->squares);
+        if (!group->empty) bounds.least = (uint8_t)(bounds.least + squares);
+        if (!group->kinds[0] && !group->kinds[1]) bounds.most = (uint8_t)(bounds.most - squares);
+    }
+    return bounds;
+}
+
+bool ratsu_ply_placement(struct parser *parser, struct ratsu_slice text, size_t at)
+{
+    size_t end = 0, from = parser->query->plies.code_count;
+    struct groups fixed = {.count = 0};
+    struct rank ranks[FILES];
+    static const unsigned no_widths[TOKENS] = {0};
+    for (unsigned rank = FILES; rank-- > 0; end += rank > 0) {
+        const char *wrong = read_rank(text, &end, &ranks[rank]);
+        bool slash = end < text.length && text.data[end] == '/';
+        if (!wrong && slash != (rank > 0)) wrong = bad_size;
+        if (wrong) return fail(parser, at + end, wrong);
+        unsigned widths[TOKENS] = {FILES - ranks[rank].squares};
+        if (ranks[rank].stars < 2)
+            place(&ranks[rank], ranks[rank].stars ? widths : no_widths, square_bit(8 * rank),
+                  &fixed);
+    }
+    if (!add_groups(parser, &fixed)) return false;
+    for (unsigned rank = 0; rank < FILES; rank++) {
+        if (ranks[rank].stars < 2) continue;
+        if (!add_jump(parser, PLY_AND) || !add_readings(parser, &ranks[rank], square_bit(8 * rank)))
+            return false;
+    }
+    if (!add_turn(parser, ratsu_slice_part(text, end, text.length), at + end)) return false;
+    land(parser, from, PLY_AND);
+    parser->bounds[parser->bounded++] = bounds_of(&fixed);
+    return true;
+}

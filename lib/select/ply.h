@@ -1,0 +1,118 @@
+/* select/ply.h: conditions on plies, compiled.
+ *
+ * A game is a table of plies: its start, and the position after each move together with that move.
+ * The condition in a pair of braces is a program: instructions on a stack of sets of squares, and a
+ * truth. `and` and `or` jump over their right side where the left side decides. A path is one or
+ * more programs, which hold on plies one after the other. */
+#ifndef SELECT_PLY_H
+#define SELECT_PLY_H
+
+#include "ratsu/game.h"
+
+enum comparison { EQUAL, UNEQUAL, BELOW, BELOW_OR_EQUAL, ABOVE, ABOVE_OR_EQUAL, FINDS, FINDS_NOT };
+
+enum ply_operation {
+    /* push a set */
+    PLY_KIND,   /* squares of one kind and colour */
+    PLY_COLOUR, /* squares of one colour */
+    PLY_PIECES, /* squares of several kinds, or empty ones */
+    /* replace one or two sets */
+    PLY_ATTACKS,     /* those of the first that attack a square of the second */
+    PLY_ATTACKED_BY, /* those of the first that the second attacks */
+    PLY_PINNED,
+    PLY_PASSED,
+    PLY_ISOLATED,
+    PLY_DOUBLED,
+    /* take sets and set the truth */
+    PLY_SIZE,  /* compares the size of one with a number */
+    PLY_SIZES, /* compares the sizes of two */
+    /* set the truth */
+    PLY_ALWAYS,
+    PLY_TURN,
+    PLY_STANDS, /* check, mate, ...: enum ply_word */
+    PLY_MATERIAL,
+    PLY_COUNTED, /* compares the number of pieces */
+    PLY_POSITION,
+    PLY_PLACEMENT,
+    PLY_COLUMN, /* compares a key: ratsu_ply_column() */
+    /* change the truth, or jump */
+    PLY_NOT,
+    PLY_AND, /* jumps if it is false */
+    PLY_OR   /* jumps if it is true */
+};
+
+enum ply_word {
+    PLY_CHECK,
+    PLY_MATE,
+    PLY_CAPTURE,
+    PLY_QUIET,
+    PLY_OUTCOMES /* from here on: and an enum ratsu_outcome */
+};
+
+/* Kinds of pieces as bits by enum ratsu_kind; Camelot's men have a bit of their own. Its knights
+ * are kings and knights. */
+enum { PLY_MEN = 1 << 6, PLY_ALL_KINDS = 127 };
+
+struct ply_pieces {
+    uint8_t kinds[2]; /* by colour */
+    bool empty;       /* empty squares too */
+    uint64_t squares;
+    struct ratsu_camelot_set grid; /* on Camelot's board */
+};
+
+struct ply_code {
+    uint8_t operation;  /* enum ply_operation */
+    uint8_t comparison; /* enum comparison */
+    uint8_t colour, kind;
+    uint32_t index; /* where a jump leads, or a place in one of the query's lists */
+    int64_t number;
+    struct ply_pieces pieces;
+};
+
+/* The fewest and the most pieces with which a condition can hold. */
+struct ply_bounds {
+    uint8_t least, most;
+};
+
+enum { PLY_STEPS = 64, PLY_ANY_PIECES = 255 };
+
+struct ply_step {
+    uint32_t from, to; /* its program */
+    bool later;        /* holds on any later ply, not only the next */
+    struct ply_bounds bounds;
+};
+
+/* Whether A and B compare so. */
+static inline bool order_holds(unsigned comparison, int64_t a, int64_t b)
+{
+    switch (comparison) {
+    case EQUAL:
+        return a == b;
+    case UNEQUAL:
+        return a != b;
+    case BELOW:
+        return a < b;
+    case BELOW_OR_EQUAL:
+        return a <= b;
+    case ABOVE:
+        return a > b;
+    default:
+        return a >= b;
+    }
+}
+
+enum ply_measure { PLY_HAPPENS, PLY_COUNT, PLY_FIRST, PLY_LONGEST };
+
+/* How a board is turned; or-ed. */
+enum ply_turning { PLY_AS_IT_IS, PLY_FLIPPED = 1, PLY_MIRRORED = 2, PLY_TURNINGS = 4 };
+
+struct ply_path {
+    uint32_t first_step, steps;
+    uint8_t base;       /* enum ply_turning of all its boards: of a condition in flip( ) */
+    uint8_t turnings;   /* a bit for each enum ply_turning that is tried */
+    uint8_t measure;    /* enum ply_measure */
+    uint8_t comparison; /* of the measure with `number` */
+    int64_t number;
+};
+
+#endif

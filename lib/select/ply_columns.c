@@ -1,0 +1,221 @@
+/* select/ply_columns.c: the keys of plies that are not counted on bitboards: moves as texts, what
+ * comments and NAGs say about them, and how a position stands. */
+#include "base/escape.h"
+#include "base/unicode.h"
+#include "format/writer.h"
+#include "game/player.h"
+#include "marineerimine/marinating.h"
+#include "notation/polyglot.h"
+#include "select/paths.h"
+
+/* ---- How a position stands ---- */
+
+static unsigned count_pieces(const union ratsu_any_position *any)
+{
+    const struct ratsu_camelot_set *colours = any->camelot.colours;
+    unsigned count = 0;
+    if (!(any->chess.rules & RATSU_RULES_CAMELOT))
+        return bit_count(any->chess.colours[0] | any->chess.colours[1]);
+    for (unsigned i = 0; i < 3; i++) count += bit_count(colours[0].word[i] | colours[1].word[i]);
+    return count;
+}
+
+static bool in_check(const struct ratsu_selector *selector, const struct ply_row *row)
+{
+    const struct ratsu_position *position = &row->position->chess;
+    if (position->rules & RATSU_RULES_CAMELOT) return false;
+    return ratsu_kernel_for(selector->kernel, position)->checkers(position) != 0;
+}
+
+static bool captured(const struct ply_row *row)
+{
+    if (!row->move) return false;
+    if (row->before) return count_pieces(row->position) < count_pieces(row->before);
+    return (row->move->u.move.flags & RATSU_CAPTURE) != 0;
+}
+
+static bool promoted(const struct ply_row *row)
+{
+    return row->move && !(row->position->chess.rules & RATSU_RULES_CAMELOT) &&
+           row->move->u.move.promotion;
+}
+
+static bool has_outcome(const struct ply_row *row, enum ratsu_outcome outcome)
+{
+    switch (outcome) {
+    case RATSU_THREEFOLD:
+        return row->repetition >= RATSU_THREEFOLD_TIMES;
+    case RATSU_FIVEFOLD:
+        return row->repetition >= RATSU_FIVEFOLD_TIMES;
+    case RATSU_FIFTY_MOVES:
+        return row->position->chess.halfmove_clock >= RATSU_FIFTY_PLIES;
+    case RATSU_SEVENTYFIVE_MOVES:
+        return row->position->chess.halfmove_clock >= RATSU_SEVENTYFIVE_PLIES;
+    default:
+        return ratsu_play_standing(row->game->player, row->position) == outcome;
+    }
+}
+
+bool ratsu_ply_stands(const struct ratsu_selector *selector, const struct ply_row *row,
+                      unsigned word)
+{
+    switch (word) {
+    case PLY_CHECK:
+        return in_check(selector, row);
+    case PLY_MATE:
+        return in_check(selector, row) && has_outcome(row, RATSU_CHECKMATE);
+    case PLY_CAPTURE:
+        return captured(row);
+    case PLY_QUIET:
+        return !captured(row) && !promoted(row) && !in_check(selector, row);
+    default:
+        return has_outcome(row, (enum ratsu_outcome)(word - PLY_OUTCOMES));
+    }
+}
+
+/* ---- Moves as texts ---- */
+
+/* Appends the move of ROW. */
+static void add_move(struct ratsu_selector *selector, const struct ply_row *row, enum ply_key key,
+                     struct ratsu_buffer *out)
+{
+    static const char *const notations[] = {"san", "lan", "rlan", "uci"};
+    char text[RATSU_MOVE_TEXT_MAX];
+    const struct ratsu_position *before = &row->before->chess;
+    if (row->position->chess.rules & RATSU_RULES_CAMELOT) {
+        ratsu_buffer_add_slice(out, row->text);
+        return;
+    }
+    const struct ratsu_notation *notation =
+        ratsu_notation_find(ratsu_slice_of(notations[key - PLY_SAN]));
+    size_t length =
+        ratsu_move_write(selector->kernel, before, row->move->u.move, notation, NULL, text);
+    ratsu_buffer_add(out, text, length);
+}
+
+static struct value move_of(struct ratsu_selector *selector, const struct ply_row *row,
+                            const struct ply_column *column)
+{
+    struct ratsu_buffer *out = &selector->plain;
+    const struct instruction *test = &column->test;
+    bool camelot = row->position->chess.rules & RATSU_RULES_CAMELOT;
+    out->length = 0;
+    if (row->move) add_move(selector, row, column->key, out);
+    ratsu_turn_text(out, 0, camelot, row->turning);
+    selector->failed |= out->failed;
+    if (test->operation == COMPARE && test->comparison <= UNEQUAL)
+        while (out->length && strchr("+#", out->data[out->length - 1])) out->length--;
+    return (struct value){.kind = TEXT, .text = ratsu_buffer_slice(out)};
+}
+
+/* ---- Comments and NAGs ---- */
+
+static struct value comments_of(struct ratsu_selector *selector, const struct ply_row *row)
+{
+    const struct ratsu_game *game = row->game;
+    struct ratsu_buffer *out = &selector->plain;
+    out->length = 0;
+    for (size_t i = row->move ? (size_t)(row->move - game->elements) : game->element_count;
+         i < game->element_count && (i = ratsu_comment_after(game, i)) < game->element_count;) {
+        if (out->length) ratsu_buffer_add_char(out, ' ');
+        ratsu_add_utf8(out, ratsu_comment_text(game, &game->elements[i]));
+    }
+    selector->failed |= out->failed;
+    ratsu_join_lines(out, 0);
+    return (struct value){.kind = TEXT, .text = ratsu_buffer_slice(out)};
+}
+
+/* Whether the move of ROW has NAG, or any if it is 0. */
+static bool has_nag(const struct ply_row *row, uint64_t nag)
+{
+    const struct ratsu_game *game = row->game;
+    if (!row->move) return false;
+    for (const struct ratsu_element *element = row->move + 1,
+                                    *end = game->elements + game->element_count;
+         element < end; element++) {
+        if (element->depth > row->move->depth) continue;
+        if (element->depth < row->move->depth || element->kind == RATSU_MOVE) break;
+        bool found = element->kind == RATSU_NAG || element->kind == RATSU_SIGN;
+        if (found && (nag == 0 || element->u.nag == nag)) return true;
+    }
+    return false;
+}
+
+/* ---- Numbers ---- */
+
+static struct value number(bool known, int64_t value)
+{
+    return (struct value){.kind = NUMBER, .span = ratsu_span_of(value, 0), .missing = !known};
+}
+
+static struct value seconds(bool known, uint64_t milliseconds)
+{
+    enum { THOUSAND = 1000, BILLIONTHS = 1000000 };
+    struct value value = number(known, (int64_t)(milliseconds / THOUSAND));
+    value.span.low[1] = value.span.high[1] = (int64_t)(milliseconds % THOUSAND) * BILLIONTHS;
+    return value;
+}
+
+/* A mate is more than any evaluation, and more the sooner it comes. */
+static struct value evaluation_of(const struct ratsu_figures *figures, unsigned turning)
+{
+    enum { MATE = 100000 };
+    int64_t value = figures->evaluation.value;
+    if (figures->evaluation.mate) value = value < 0 ? -MATE - value : MATE - value;
+    return number(figures->has_evaluation, turning & PLY_FLIPPED ? -value : value);
+}
+
+static struct value figure_of(const struct ply_row *row, enum ply_key key)
+{
+    const struct ratsu_game *game = row->game;
+    struct ratsu_figures figures = {0};
+    bool flipped = row->turning & PLY_FLIPPED;
+    if (row->move) { /* the side that has moved: not that of the turned board */
+        bool black = row->position->chess.turn == (flipped ? RATSU_BLACK : RATSU_WHITE);
+        figures = ratsu_facts_of(game, (size_t)(row->move - game->elements), black).figures;
+    }
+    switch (key) {
+    case PLY_DEPTH:
+        return number(figures.depth != 0, figures.depth);
+    case PLY_CLOCK:
+        return seconds(figures.has_clock, figures.clock);
+    case PLY_USED:
+        return seconds(figures.has_elapsed, figures.elapsed);
+    default:
+        return evaluation_of(&figures, row->turning);
+    }
+}
+
+static struct value count_of(const struct ply_row *row, enum ply_key key)
+{
+    switch (key) {
+    case PLY_NUMBER:
+        return number(true, row->ply);
+    case PLY_HALFMOVES:
+        return number(true, row->position->chess.halfmove_clock);
+    case PLY_REPETITION:
+        return number(row->repetition != 0, row->repetition);
+    default:
+        return number(true, count_pieces(row->position));
+    }
+}
+
+static struct value value_of(struct ratsu_selector *selector, const struct ply_row *row,
+                             const struct ply_column *column)
+{
+    if (column->key == PLY_COMMENT) return comments_of(selector, row);
+    if (column->key >= PLY_SAN) return move_of(selector, row, column);
+    if (column->key >= PLY_DEPTH) return figure_of(row, column->key);
+    return count_of(row, column->key);
+}
+
+bool ratsu_ply_column(struct ratsu_selector *selector, const struct ply_row *row,
+                      const struct ply_column *column)
+{
+    bool unequal = column->test.operation == COMPARE && column->test.comparison == UNEQUAL;
+    if (column->key == PLY_NAG) return has_nag(row, column->number) != unequal;
+    if (column->key == PLY_POLYGLOT)
+        return (!(row->position->chess.rules & RATSU_RULES_CAMELOT) &&
+                ratsu_polyglot_key(&row->position->chess) == column->number) != unequal;
+    return ratsu_select_meets(selector, value_of(selector, row, column), &column->test);
+}

@@ -1,0 +1,476 @@
+/* select/ply_run.c: programs of conditions on plies, run on bitboards. */
+#include "base/level.h"
+#include "chess/play.h"
+#include "game/follow.h"
+#include "select/material.h"
+#include "select/paths.h"
+
+/* ---- Sets of 64 squares ---- */
+
+static inline uint64_t pieces_on(const struct ratsu_position *board,
+                                 const struct ply_pieces *pieces)
+{
+    uint64_t set = pieces->empty ? ~occupied_squares(board) : 0;
+    for (unsigned colour = 0; colour < 2; colour++) {
+        uint64_t kinds = 0;
+        for (unsigned kind = 0; kind < 6; kind++)
+            if (pieces->kinds[colour] >> kind & 1) kinds |= board->kinds[kind];
+        set |= kinds & board->colours[colour];
+    }
+    return set & pieces->squares;
+}
+
+static uint64_t attacks_from(const struct ratsu_position *board, unsigned kind, unsigned square)
+{
+    if (kind != RATSU_PAWN) return piece_attacks(kind, square, occupied_squares(board));
+    unsigned colour = board->colours[RATSU_BLACK] >> square & 1;
+    return ratsu_pawn_attacks[colour][square];
+}
+
+/* The squares of FIRST with a piece that attacks one of SECOND. */
+static uint64_t attacking(const struct ratsu_position *board, uint64_t first, uint64_t second)
+{
+    uint64_t found = 0;
+    for (unsigned kind = 0; kind < 6 && second; kind++)
+        for (uint64_t rest = first & board->kinds[kind]; rest;) {
+            unsigned square = take_lowest_bit(&rest);
+            if (attacks_from(board, kind, square) & second) found |= square_bit(square);
+        }
+    return found;
+}
+
+/* The squares of FIRST that a piece on SECOND attacks. */
+static uint64_t attacked(const struct ratsu_position *board, uint64_t first, uint64_t second)
+{
+    uint64_t reached = 0;
+    for (unsigned kind = 0; kind < 6 && first; kind++)
+        for (uint64_t rest = second & board->kinds[kind]; rest;)
+            reached |= attacks_from(board, kind, take_lowest_bit(&rest));
+    return reached & first;
+}
+
+static uint64_t pinned(const struct ratsu_position *board)
+{
+    return pinned_pieces(board, king_square(board, RATSU_WHITE), RATSU_WHITE) |
+           pinned_pieces(board, king_square(board, RATSU_BLACK), RATSU_BLACK);
+}
+
+/* ---- Pawns ---- */
+
+/* SET and the squares before it on its files, as COLOUR sees them. */
+static uint64_t fill_forwards(uint64_t set, unsigned colour)
+{
+    for (unsigned step = 8; step < 64; step *= 2) set |= colour ? set >> step : set << step;
+    return set;
+}
+
+static uint64_t beside(uint64_t set)
+{
+    return (set & ~FILE_A) >> 1 | (set & ~FILE_H) << 1;
+}
+
+static uint64_t before(uint64_t set, unsigned colour)
+{
+    return fill_forwards(colour ? set >> 8 : set << 8, colour);
+}
+
+static uint64_t pawns_like(const struct ratsu_position *board, unsigned operation, unsigned colour)
+{
+    uint64_t own = board->kinds[RATSU_PAWN] & board->colours[colour];
+    uint64_t enemies = board->kinds[RATSU_PAWN] & board->colours[colour ^ 1];
+    uint64_t span;
+    switch (operation) {
+    case PLY_PASSED:
+        span = before(enemies, colour ^ 1);
+        return own & ~(span | beside(span));
+    case PLY_ISOLATED:
+        span = fill_forwards(own, 0) | fill_forwards(own, 1);
+        return own & ~beside(span);
+    default:
+        return own & (before(own, 0) | before(own, 1));
+    }
+}
+
+static uint64_t pawns(const struct ratsu_position *board, unsigned operation)
+{
+    return pawns_like(board, operation, RATSU_WHITE) | pawns_like(board, operation, RATSU_BLACK);
+}
+
+/* ---- Programs ---- */
+
+static inline int64_t count_of(const struct ply_row *row, unsigned key)
+{
+    const struct ratsu_position *board = &row->position->chess;
+    switch (key) {
+    case PLY_NUMBER:
+        return row->ply;
+    case PLY_HALFMOVES:
+        return board->halfmove_clock;
+    case PLY_REPETITION:
+        return row->repetition;
+    default:
+        return bit_count(occupied_squares(board));
+    }
+}
+
+enum { SETS = 4 };
+
+/* Changes the sets at the top of the stack as OPERATION does; returns the new height. */
+static unsigned change_sets(const struct ratsu_position *board, unsigned operation,
+                            uint64_t sets[SETS], unsigned height)
+{
+    uint64_t *top = &sets[height - 1];
+    switch (operation) {
+    case PLY_ATTACKS:
+        top[-1] = attacking(board, top[-1], top[0]);
+        return height - 1;
+    case PLY_ATTACKED_BY:
+        top[-1] = attacked(board, top[-1], top[0]);
+        return height - 1;
+    case PLY_PINNED:
+        *top = *top ? *top & pinned(board) : 0;
+        return height;
+    default:
+        *top &= pawns(board, operation);
+        return height;
+    }
+}
+
+static bool other_truth(const struct ratsu_paths *paths, const struct ply_row *row,
+                        const struct ply_code *code)
+{
+    const struct ply_query *plies = &paths->query->plies;
+    switch (code->operation) {
+    case PLY_STANDS:
+        return ratsu_ply_stands(paths->selector, row, code->index);
+    case PLY_POSITION:
+        return ratsu_ply_same(paths->selector, row, code);
+    case PLY_MATERIAL:
+        return has_material(&row->position->chess, &plies->materials[code->index]);
+    case PLY_COUNTED:
+        return order_holds(code->comparison, count_of(row, code->kind), code->number);
+    default:
+        return ratsu_ply_column(paths->selector, row, &plies->columns[code->index]);
+    }
+}
+
+/* Whether the program from FROM to TO holds on a board of 64 squares. */
+static inline bool holds(const struct ratsu_paths *paths, const struct ply_row *row, uint32_t from,
+                         uint32_t to)
+{
+    const struct ply_code *codes = paths->query->plies.code;
+    const struct ratsu_position *board = &row->position->chess;
+    uint64_t sets[SETS] = {0};
+    unsigned height = 0;
+    bool truth = true;
+    for (uint32_t i = from; i < to; i++) {
+        const struct ply_code *code = &codes[i];
+        switch (code->operation) {
+        case PLY_KIND:
+            sets[height++] =
+                board->kinds[code->kind] & board->colours[code->colour] & code->pieces.squares;
+            break;
+        case PLY_COLOUR:
+            sets[height++] = board->colours[code->colour] & code->pieces.squares;
+            break;
+        case PLY_PIECES:
+            sets[height++] = pieces_on(board, &code->pieces);
+            break;
+        case PLY_SIZE:
+            height--;
+            truth = order_holds(code->comparison, bit_count(sets[height]), code->number);
+            break;
+        case PLY_SIZES:
+            height -= 2;
+            truth =
+                order_holds(code->comparison, bit_count(sets[height]), bit_count(sets[height + 1]));
+            break;
+        case PLY_ALWAYS:
+            truth = true;
+            break;
+        case PLY_TURN:
+            truth = board->turn == code->colour;
+            break;
+        case PLY_NOT:
+            truth = !truth;
+            break;
+        case PLY_AND:
+            if (!truth) i = code->index - 1;
+            break;
+        case PLY_OR:
+            if (truth) i = code->index - 1;
+            break;
+        case PLY_ATTACKS:
+        case PLY_ATTACKED_BY:
+        case PLY_PINNED:
+        case PLY_PASSED:
+        case PLY_ISOLATED:
+        case PLY_DOUBLED:
+            height = change_sets(board, code->operation, sets, height);
+            break;
+        default:
+            truth = other_truth(paths, row, code);
+        }
+    }
+    return truth;
+}
+
+/* ---- Camelot's board ---- */
+
+static unsigned grid_count(struct ratsu_camelot_set set)
+{
+    return bit_count(set.word[0]) + bit_count(set.word[1]) + bit_count(set.word[2]);
+}
+
+/* The number of squares of PIECES. */
+static unsigned grid_pieces(const struct ratsu_camelot_position *board,
+                            const struct ply_pieces *pieces)
+{
+    enum { KNIGHTS = 1 << RATSU_KING | 1 << RATSU_KNIGHT };
+    struct ratsu_camelot_set set = {{0}};
+    for (unsigned i = 0; i < 3; i++) {
+        if (pieces->empty) set.word[i] = ~(board->colours[0].word[i] | board->colours[1].word[i]);
+        for (unsigned colour = 0; colour < 2; colour++) {
+            uint64_t own = board->colours[colour].word[i], knights = board->knights.word[i];
+            if (pieces->kinds[colour] & KNIGHTS) set.word[i] |= own & knights;
+            if (pieces->kinds[colour] & PLY_MEN) set.word[i] |= own & ~knights;
+        }
+        set.word[i] &= pieces->grid.word[i];
+    }
+    return grid_count(set);
+}
+
+static int64_t grid_count_of(const struct ply_row *row, unsigned key)
+{
+    const struct ratsu_camelot_position *board = &row->position->camelot;
+    return key == PLY_PIECE_COUNT ? grid_count(board->colours[0]) + grid_count(board->colours[1])
+                                  : count_of(row, key);
+}
+
+static bool holds_on_grid(const struct ratsu_paths *paths, const struct ply_row *row, uint32_t from,
+                          uint32_t to)
+{
+    const struct ply_query *plies = &paths->query->plies;
+    unsigned sizes[SETS] = {0}, height = 0;
+    bool truth = true;
+    for (uint32_t i = from; i < to; i++) {
+        const struct ply_code *code = &plies->code[i];
+        switch (code->operation) {
+        case PLY_KIND:
+        case PLY_COLOUR:
+        case PLY_PIECES:
+            sizes[height++] = grid_pieces(&row->position->camelot, &code->pieces);
+            break;
+        case PLY_ATTACKS: /* what only chess has is empty here, and does not hold */
+        case PLY_ATTACKED_BY:
+            sizes[--height - 1] = 0;
+            break;
+        case PLY_PINNED:
+        case PLY_PASSED:
+        case PLY_ISOLATED:
+        case PLY_DOUBLED:
+            sizes[height - 1] = 0;
+            break;
+        case PLY_SIZE:
+            truth = order_holds(code->comparison, sizes[--height], code->number);
+            break;
+        case PLY_SIZES:
+            height -= 2;
+            truth = order_holds(code->comparison, sizes[height], sizes[height + 1]);
+            break;
+        case PLY_MATERIAL:
+            truth = false;
+            break;
+        case PLY_ALWAYS:
+            truth = true;
+            break;
+        case PLY_TURN:
+            truth = row->position->camelot.turn == code->colour;
+            break;
+        case PLY_COUNTED:
+            truth = order_holds(code->comparison, grid_count_of(row, code->kind), code->number);
+            break;
+        case PLY_NOT:
+            truth = !truth;
+            break;
+        case PLY_AND:
+            if (!truth) i = code->index - 1;
+            break;
+        case PLY_OR:
+            if (truth) i = code->index - 1;
+            break;
+        default:
+            truth = other_truth(paths, row, code);
+        }
+    }
+    return truth;
+}
+
+/* ---- Paths ---- */
+
+/* Sets the row's position to the ply's, turned so. */
+static inline void turn_row(struct ratsu_paths *paths, const union ratsu_any_position *position,
+                            unsigned turning)
+{
+    paths->row.turning = turning;
+    paths->row.position = position;
+    if (turning == PLY_AS_IT_IS) return;
+    if (!(paths->turnings >> turning & 1))
+        ratsu_turn_board(position, turning, &paths->turned[turning]);
+    paths->turnings |= 1u << turning;
+    paths->row.position = &paths->turned[turning];
+}
+
+static inline bool step_holds(struct ratsu_paths *paths, const struct ply_step *step,
+                              unsigned pieces)
+{
+    if (pieces < step->bounds.least || pieces > step->bounds.most) return false;
+    return paths->row.position->chess.rules & RATSU_RULES_CAMELOT
+               ? holds_on_grid(paths, &paths->row, step->from, step->to)
+               : holds(paths, &paths->row, step->from, step->to);
+}
+
+/* Moves the automaton of one turning of PATH along; true if its last step holds. */
+static bool advance(struct ratsu_paths *paths, const struct ply_path *path, struct path_run *run,
+                    unsigned turning, unsigned pieces)
+{
+    const struct ply_step *steps = &paths->query->plies.steps[path->first_step];
+    uint64_t now = 0;
+    for (uint32_t i = 0; i < path->steps; i++) {
+        uint64_t last = i && steps[i].later ? run->ever[turning] : run->now[turning];
+        bool reached = i == 0 || last >> (i - 1) & 1;
+        if (reached && step_holds(paths, &steps[i], pieces)) now |= UINT64_C(1) << i;
+    }
+    run->now[turning] = now;
+    run->ever[turning] |= now;
+    return now >> (path->steps - 1) & 1;
+}
+
+/* Whether PATH holds on this ply, turned in any of its ways. */
+static inline bool path_holds(struct ratsu_paths *paths, const struct ply_path *path,
+                              struct path_run *run, const union ratsu_any_position *position,
+                              unsigned pieces)
+{
+    const struct ply_step *first = &paths->query->plies.steps[path->first_step];
+    bool found = false;
+    if (path->steps == 1 && (pieces < first->bounds.least || pieces > first->bounds.most))
+        return false;
+    for (unsigned turning = 0; turning < PLY_TURNINGS; turning++) {
+        if (!(path->turnings >> turning & 1)) continue;
+        turn_row(paths, position, turning ^ path->base);
+        found |= path->steps == 1 ? step_holds(paths, first, pieces)
+                                  : advance(paths, path, run, turning, pieces);
+        if (found && path->steps == 1) break;
+    }
+    return found;
+}
+
+/* What is known of a comparison of a measure that is VALUE now and never falls. */
+static enum ratsu_answer decide(const struct ply_path *path, int64_t value)
+{
+    switch (path->comparison) {
+    case EQUAL:
+    case BELOW_OR_EQUAL:
+        return value > path->number ? RATSU_NO : RATSU_NOT_YET;
+    case BELOW:
+        return value >= path->number ? RATSU_NO : RATSU_NOT_YET;
+    case UNEQUAL:
+    case ABOVE:
+        return value > path->number ? RATSU_YES : RATSU_NOT_YET;
+    default:
+        return value >= path->number ? RATSU_YES : RATSU_NOT_YET;
+    }
+}
+
+static inline void record(const struct ply_path *path, struct path_run *run, bool found,
+                          uint32_t ply)
+{
+    if (!found) {
+        run->row = 0;
+        return;
+    }
+    switch (path->measure) {
+    case PLY_HAPPENS:
+        run->answer = RATSU_YES;
+        return;
+    case PLY_FIRST:
+        run->value = ply ? ply : 1;
+        run->answer =
+            order_holds(path->comparison, run->value, path->number) ? RATSU_YES : RATSU_NO;
+        return;
+    case PLY_COUNT:
+        run->value++;
+        break;
+    default:
+        if (++run->row > run->value) run->value = run->row;
+    }
+    run->answer = decide(path, run->value);
+}
+
+static inline unsigned pieces_in(const union ratsu_any_position *position)
+{
+    if (position->chess.rules & RATSU_RULES_CAMELOT)
+        return grid_count(position->camelot.colours[0]) + grid_count(position->camelot.colours[1]);
+    return bit_count(occupied_squares(&position->chess));
+}
+
+static inline bool look(struct ratsu_paths *paths)
+{
+    const union ratsu_any_position *position = paths->row.position;
+    unsigned pieces = pieces_in(position);
+    bool decided = false;
+    paths->turnings = 0;
+    for (size_t i = 0; i < paths->open_count;) {
+        uint32_t number = paths->open[i];
+        const struct ply_path *path = &paths->query->plies.paths[number];
+        struct path_run *run = &paths->runs[number];
+        bool looks = paths->row.depth == 0 || (path->steps == 1 && path->measure == PLY_HAPPENS);
+        if (looks)
+            record(path, run, path_holds(paths, path, run, position, pieces), paths->row.ply);
+        if (run->answer == RATSU_NOT_YET) {
+            i++;
+            continue;
+        }
+        paths->open[i] = paths->open[--paths->open_count];
+        decided = true;
+    }
+    paths->row.position = position;
+    return decided;
+}
+
+bool RATSU_LEVELLED(ratsu_ply_look)(struct ratsu_paths *paths)
+{
+    return look(paths);
+}
+
+/* Counts how often the position of the row has occurred since the last move that cannot be taken
+ * back. */
+static inline void count_repetitions(struct ratsu_paths *paths)
+{
+    const struct ratsu_position *position = &paths->row.position->chess;
+    uint32_t ply = paths->row.ply, times = 1;
+    uint32_t back = position->halfmove_clock < ply ? position->halfmove_clock : ply;
+    paths->hashes[ply] = position->hash;
+    for (uint32_t i = 2; i <= back; i += 2) times += paths->hashes[ply - i] == position->hash;
+    paths->row.repetition = times;
+}
+
+void RATSU_LEVELLED(ratsu_ply_run)(struct ratsu_paths *paths)
+{
+    const struct ratsu_game *game = paths->game;
+    struct ratsu_position *position = &paths->position.chess;
+    bool texts = paths->query->plies.texts, counts = paths->query->plies.counts;
+    for (; paths->index < game->element_count; paths->index++) {
+        const struct ratsu_element *element = &game->elements[paths->index];
+        if (!ratsu_mainline_move(element)) continue;
+        if (texts) paths->before.chess = *position;
+        play_move(position, element->u.move, counts);
+        paths->row.ply++;
+        paths->row.move = element;
+        if (counts) count_repetitions(paths);
+        if (!look(paths)) continue;
+        paths->index++;
+        return;
+    }
+    paths->over = true;
+}

@@ -1,0 +1,433 @@
+/* select/ply_terms.c: the terms of conditions on plies: words, sets of squares, keys with their
+ * values. */
+#include "base/array.h"
+#include "base/texts.h"
+#include "pgn/reading.h"
+#include "select/material.h"
+#include "select/parser.h"
+#include "select/piece_sets.h"
+
+enum { SQUARES = 64, SETS_AHEAD = 8 };
+
+static bool fail(struct parser *parser, size_t at, const char *message)
+{
+    return ratsu_query_fail(parser->fault, at, message);
+}
+
+/* Notes the fewest and most pieces with which the term that was just read can hold. */
+static bool bound(struct parser *parser, unsigned least, unsigned most)
+{
+    parser->bounds[parser->bounded++] = (struct ply_bounds){
+        (uint8_t)least, (uint8_t)(most < PLY_ANY_PIECES ? most : PLY_ANY_PIECES)};
+    return true;
+}
+
+static struct token peek(struct parser *parser)
+{
+    size_t at = parser->at;
+    struct token token = ratsu_next_token(parser);
+    parser->at = at;
+    return token;
+}
+
+/* Reads a comparison sign, if one follows. */
+static bool take_comparison(struct parser *parser, enum comparison *comparison)
+{
+    struct token token = peek(parser);
+    if (!ratsu_comparison_of(&token, comparison)) return false;
+    ratsu_next_token(parser);
+    return true;
+}
+
+/* ---- Words ---- */
+
+static const struct {
+    const char *name;
+    enum ply_operation operation;
+    uint8_t colour;
+    enum ply_word word;
+} words[] = {{"white", PLY_TURN, RATSU_WHITE, 0},    {"black", PLY_TURN, RATSU_BLACK, 0},
+             {"check", PLY_STANDS, 0, PLY_CHECK},    {"mate", PLY_STANDS, 0, PLY_MATE},
+             {"checkmate", PLY_STANDS, 0, PLY_MATE}, {"capture", PLY_STANDS, 0, PLY_CAPTURE},
+             {"quiet", PLY_STANDS, 0, PLY_QUIET}};
+
+static bool add_word(struct parser *parser, enum ply_operation operation, uint8_t colour,
+                     unsigned word)
+{
+    struct ply_code *code = ratsu_ply_add(parser, operation);
+    if (!code) return false;
+    code->colour = colour;
+    code->index = word;
+    parser->query->plies.counts |= word >= PLY_OUTCOMES;
+    return bound(parser, 0, PLY_ANY_PIECES);
+}
+
+/* Reads TOKEN as a word; *FOUND: it is one. */
+static bool read_word(struct parser *parser, const struct token *token, bool *found)
+{
+    *found = true;
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (ratsu_slice_is(token->text, words[i].name))
+            return add_word(parser, words[i].operation, words[i].colour, words[i].word);
+    for (unsigned i = RATSU_THREE_CHECKS; i <= RATSU_ONE_EACH; i++)
+        if (ratsu_slice_is(token->text, ratsu_outcome_name((enum ratsu_outcome)i)))
+            return add_word(parser, PLY_STANDS, 0, PLY_OUTCOMES + i);
+    *found = false;
+    return true;
+}
+
+/* ---- Sets ---- */
+
+static const struct {
+    const char *name;
+    enum ply_operation operation;
+} adjectives[] = {{"pinned", PLY_PINNED},
+                  {"passed", PLY_PASSED},
+                  {"isolated", PLY_ISOLATED},
+                  {"doubled", PLY_DOUBLED}};
+
+static bool is_adjective(const struct token *token, enum ply_operation *operation)
+{
+    for (size_t i = 0; i < sizeof adjectives / sizeof *adjectives; i++) {
+        if (token->kind != WORD || !ratsu_slice_is(token->text, adjectives[i].name)) continue;
+        *operation = adjectives[i].operation;
+        return true;
+    }
+    return false;
+}
+
+/* Notes the boards that have what a set names. False if none has all of this condition. */
+static bool note_boards(struct parser *parser, size_t at, unsigned boards)
+{
+    parser->boards |= boards;
+    return parser->boards != (ONLY_CHESS | ONLY_CAMELOT) ||
+           fail(parser, at,
+                "Camelot has knights (K), men (M) and squares A6 to L11, chess the "
+                "rest: no ply has both");
+}
+
+static bool add_squares(struct parser *parser, const struct token *token, struct ply_pieces *pieces)
+{
+    bool word = token->kind == WORD && ratsu_squares_read(token->text, pieces);
+    if (!word) {
+        fail(parser, token->at,
+             token->kind == WORD ? "neither a key, a word nor a set of pieces and squares"
+                                 : "expected a key, a word or a set of pieces and squares");
+        if (token->kind == WORD) parser->fault->key = token->text;
+        return false;
+    }
+    if (!note_boards(parser, token->at, ratsu_squares_boards(pieces))) return false;
+    struct ply_code *code = ratsu_ply_add(parser, PLY_PIECES);
+    if (code) ratsu_ply_set_pieces(code, pieces);
+    return code != NULL;
+}
+
+/* Reads pieces and squares with the words before them, of which TOKEN is the first. *LARGEST: no
+ * such set has more squares. */
+static bool read_simple_set(struct parser *parser, struct token token, unsigned *largest)
+{
+    enum ply_operation ahead[SETS_AHEAD];
+    struct ply_pieces pieces;
+    size_t count = 0;
+    for (; count < SETS_AHEAD && is_adjective(&token, &ahead[count]); count++) {
+        if (!note_boards(parser, token.at, ONLY_CHESS)) return false;
+        token = ratsu_next_token(parser);
+        if (token.kind == BAD_TOKEN) return false;
+    }
+    if (!add_squares(parser, &token, &pieces)) return false;
+    *largest = bit_count(pieces.squares);
+    if (parser->boards & ONLY_CAMELOT) *largest = RATSU_CAMELOT_SQUARES;
+    while (count > 0)
+        if (!ratsu_ply_add(parser, ahead[--count])) return false;
+    return true;
+}
+
+/* Reads sets joined by attacks and attackedby, from left to right. */
+static bool read_set(struct parser *parser, struct token token, unsigned *largest)
+{
+    unsigned other;
+    if (!read_simple_set(parser, token, largest)) return false;
+    for (;;) {
+        struct token joint = peek(parser);
+        bool attacks = ratsu_token_is(&joint, "", "attacks");
+        if (!attacks && !ratsu_token_is(&joint, "", "attackedby")) return true;
+        ratsu_next_token(parser);
+        if (!note_boards(parser, joint.at, ONLY_CHESS)) return false;
+        struct token next = ratsu_next_token(parser);
+        if (next.kind == BAD_TOKEN || !read_simple_set(parser, next, &other)) return false;
+        if (!ratsu_ply_add(parser, attacks ? PLY_ATTACKS : PLY_ATTACKED_BY)) return false;
+    }
+}
+
+/* Why no set of at most LARGEST squares compares so with NUMBER; NULL if one may. */
+static const char *impossible(enum comparison comparison, uint64_t number, unsigned largest)
+{
+    bool over = comparison == ABOVE            ? number >= largest
+                : comparison == ABOVE_OR_EQUAL ? number > largest
+                : comparison == EQUAL          ? number > largest
+                                               : false;
+    if (comparison == BELOW && number == 0) return "no set has fewer than 0 squares";
+    if (!over) return NULL;
+    return largest == SQUARES ? "a ply has at most 64 squares" : "the set has fewer squares";
+}
+
+static bool add_size(struct parser *parser, enum comparison comparison, uint64_t number)
+{
+    struct ply_code *code = ratsu_ply_add(parser, PLY_SIZE);
+    if (!code) return false;
+    code->comparison = (uint8_t)comparison;
+    code->number = (int64_t)number;
+    return bound(parser, 0, PLY_ANY_PIECES);
+}
+
+/* Reads a set that stands alone, or is compared with a number or another set. */
+static bool read_set_term(struct parser *parser, const struct token *token)
+{
+    enum comparison comparison;
+    unsigned largest, other;
+    uint64_t number;
+    if (!read_set(parser, *token, &largest)) return false;
+    struct token sign = peek(parser);
+    if (!take_comparison(parser, &comparison)) return add_size(parser, ABOVE, 0);
+    if (comparison >= FINDS) return fail(parser, sign.at, "a set is compared by = != < <= > >=");
+    struct token value = ratsu_next_token(parser);
+    if (value.kind == BAD_TOKEN) return false;
+    if (value.kind == WORD && ratsu_number_read(value.text, &number)) {
+        const char *odd = impossible(comparison, number, largest);
+        return odd ? fail(parser, value.at, odd) : add_size(parser, comparison, number);
+    }
+    if (!read_set(parser, value, &other)) return false;
+    struct ply_code *code = ratsu_ply_add(parser, PLY_SIZES);
+    if (!code) return false;
+    code->comparison = (uint8_t)comparison;
+    return bound(parser, 0, PLY_ANY_PIECES);
+}
+
+/* ---- Keys ---- */
+
+static const struct {
+    const char *name;
+    bool number;
+} keys[PLY_KEYS] = {[PLY_NUMBER] = {"ply", true},
+                    [PLY_PIECE_COUNT] = {"pieces", true},
+                    [PLY_HALFMOVES] = {"halfmoves", true},
+                    [PLY_REPETITION] = {"repetition", true},
+                    [PLY_DEPTH] = {"depth", true},
+                    [PLY_CLOCK] = {"clock", true},
+                    [PLY_USED] = {"used", true},
+                    [PLY_EVAL] = {"eval", true},
+                    [PLY_SAN] = {"san", false},
+                    [PLY_LAN] = {"lan", false},
+                    [PLY_RLAN] = {"rlan", false},
+                    [PLY_UCI] = {"uci", false},
+                    [PLY_COMMENT] = {"comment", false},
+                    [PLY_NAG] = {"nag", false},
+                    [PLY_POLYGLOT] = {"polyglot", false},
+                    [PLY_FEN] = {"fen", false},
+                    [PLY_MATERIAL_KEY] = {"material", false}};
+
+static struct ply_column *add_column(struct parser *parser, enum ply_key key)
+{
+    struct ply_query *plies = &parser->query->plies;
+    struct ply_code *code = ratsu_ply_add(parser, PLY_COLUMN);
+    if (!code) return NULL;
+    if (!RATSU_GROW(plies->columns, plies->column_capacity, plies->column_count + 1)) {
+        fail(parser, 0, NULL);
+        return NULL;
+    }
+    code->index = (uint32_t)plies->column_count;
+    struct ply_column *column = &plies->columns[plies->column_count++];
+    *column = (struct ply_column){.key = key,
+                                  .test = {.operation = KEY,
+                                           .key = TAG,
+                                           .type = keys[key].number ? NUMBER_VALUE : TEXT_VALUE}};
+    return column;
+}
+
+/* The pieces with which the comparison of their number with CODE's can hold. */
+static bool bound_pieces(struct parser *parser, const struct ply_code *code)
+{
+    unsigned number = code->number < PLY_ANY_PIECES ? (unsigned)code->number : PLY_ANY_PIECES;
+    switch (code->comparison) {
+    case EQUAL:
+        return bound(parser, number, number);
+    case BELOW:
+    case BELOW_OR_EQUAL:
+        return bound(parser, 0, number);
+    case ABOVE:
+    case ABOVE_OR_EQUAL:
+        return bound(parser, number, PLY_ANY_PIECES);
+    default:
+        return bound(parser, 0, PLY_ANY_PIECES);
+    }
+}
+
+/* Makes a comparison with a whole number that each ply has one instruction. */
+static bool count_directly(struct parser *parser, const struct ply_column *column)
+{
+    const struct instruction *test = &column->test;
+    struct ply_code *code = &parser->query->plies.code[parser->query->plies.code_count - 1];
+    bool whole = test->operation == COMPARE && test->spanned && test->comparison < FINDS &&
+                 test->span.low[1] == 0 && column->key <= PLY_REPETITION;
+    parser->query->plies.counts |= column->key == PLY_REPETITION;
+    if (!whole) return bound(parser, 0, PLY_ANY_PIECES);
+    code->operation = PLY_COUNTED;
+    code->kind = (uint8_t)column->key;
+    code->comparison = (uint8_t)test->comparison;
+    code->number = test->span.low[0];
+    if (column->key == PLY_PIECE_COUNT) return bound_pieces(parser, code);
+    return bound(parser, 0, PLY_ANY_PIECES);
+}
+
+/* Removes the marks of check from a move that is compared as a whole. */
+static void drop_marks(struct instruction *test)
+{
+    while (test->value_length && strchr("+#", test->value[test->value_length - 1]))
+        test->value[--test->value_length] = 0;
+}
+
+static bool read_column(struct parser *parser, enum ply_key key)
+{
+    struct ply_column *column = add_column(parser, key);
+    if (!column || !parser->read_comparison(parser, &column->test)) return false;
+    bool move = key >= PLY_SAN && key <= PLY_UCI;
+    parser->query->plies.texts |= move;
+    if (column->test.operation == COMPARE && move && column->test.comparison <= UNEQUAL)
+        drop_marks(&column->test);
+    return count_directly(parser, column);
+}
+
+/* Reads the sign and the value of a key that has its own; *COMPARED: there is a comparison. */
+static bool read_own(struct parser *parser, struct instruction *test, struct token *value,
+                     const char *signs, bool *compared)
+{
+    struct token sign = peek(parser);
+    *compared = take_comparison(parser, &test->comparison);
+    if (!*compared) return true;
+    if (test->comparison > UNEQUAL) return fail(parser, sign.at, signs);
+    test->operation = COMPARE;
+    *value = ratsu_next_value(parser);
+    return value->kind != BAD_TOKEN;
+}
+
+static bool nag_of(struct ratsu_slice text, uint64_t *number)
+{
+    unsigned nag = ratsu_pgn_sign(text);
+    if (ratsu_slice_begins(text, "$")) text = ratsu_slice_part(text, 1, text.length);
+    *number = nag;
+    return nag || ratsu_number_read(text, number);
+}
+
+static bool read_nag(struct parser *parser)
+{
+    struct ply_column *column = add_column(parser, PLY_NAG);
+    struct token value;
+    bool compared;
+    if (!column ||
+        !read_own(parser, &column->test, &value, "a NAG is compared by = or !=", &compared))
+        return false;
+    if (compared && !nag_of(value.text, &column->number))
+        return fail(parser, value.at, "expected a NAG: a number, or a sign such as ! or \"?!\"");
+    return bound(parser, 0, PLY_ANY_PIECES);
+}
+
+static bool read_polyglot(struct parser *parser)
+{
+    enum { DIGITS = 16 };
+    struct ply_column *column = add_column(parser, PLY_POLYGLOT);
+    struct token value;
+    bool compared;
+    if (!column || !note_boards(parser, parser->at, ONLY_CHESS) ||
+        !read_own(parser, &column->test, &value, "a key is compared by = or !=", &compared))
+        return false;
+    if (!compared) return fail(parser, parser->at, "expected = and a key of 16 hexadecimal digits");
+    struct ratsu_slice text = value.text;
+    if (ratsu_slice_begins(text, "0x")) text = ratsu_slice_part(text, 2, text.length);
+    for (size_t i = 0; i < text.length; i++) {
+        int digit = ratsu_hex_digit(text.data[i]);
+        if (digit < 0 || text.length > DIGITS)
+            return fail(parser, value.at, "expected a key of 16 hexadecimal digits");
+        column->number = column->number << 4 | (unsigned)digit;
+    }
+    return bound(parser, 0, PLY_ANY_PIECES);
+}
+
+static bool add_not(struct parser *parser)
+{
+    parser->bounds[parser->bounded - 1] = (struct ply_bounds){0, PLY_ANY_PIECES};
+    return ratsu_ply_add(parser, PLY_NOT) != NULL;
+}
+
+bool ratsu_ply_material(struct parser *parser, struct ratsu_slice text, size_t at)
+{
+    struct ply_query *plies = &parser->query->plies;
+    struct ply_code *code = ratsu_ply_add(parser, PLY_MATERIAL);
+    if (!code) return false;
+    if (!RATSU_GROW(plies->materials, plies->material_capacity, plies->material_count + 1))
+        return fail(parser, 0, NULL);
+    code->index = (uint32_t)plies->material_count;
+    struct ply_material *material = &plies->materials[plies->material_count++];
+    if (!ratsu_material_read(text, material, parser->fault)) {
+        parser->fault->at += at;
+        return false;
+    }
+    struct ply_bounds bounds = ratsu_material_bounds(material);
+    return bound(parser, bounds.least, bounds.most);
+}
+
+static bool read_material(struct parser *parser)
+{
+    struct instruction test = {0};
+    struct token value;
+    bool compared;
+    if (!note_boards(parser, parser->at, ONLY_CHESS) ||
+        !read_own(parser, &test, &value, "material is compared by = or !=", &compared))
+        return false;
+    if (!compared) return fail(parser, parser->at, "expected = and pieces, as in material = KRPKR");
+    size_t at = value.at + (value.kind == STRING);
+    return ratsu_ply_material(parser, value.text, at) &&
+           (test.comparison == EQUAL || add_not(parser));
+}
+
+/* Reads a comparison with a position, or with a placement. */
+static bool read_fen(struct parser *parser)
+{
+    struct token sign = ratsu_next_token(parser);
+    enum comparison comparison = FINDS;
+    if (sign.kind == BAD_TOKEN) return false;
+    if (!ratsu_comparison_of(&sign, &comparison) || (comparison > UNEQUAL && comparison < FINDS))
+        return fail(parser, sign.at, "expected = and a position, or ~ and a placement");
+    struct token value = ratsu_next_value(parser);
+    if (value.kind == BAD_TOKEN) return false;
+    size_t at = value.at + (value.kind == STRING);
+    bool negated = comparison == UNEQUAL || comparison == FINDS_NOT;
+    bool sound = comparison >= FINDS ? note_boards(parser, value.at, ONLY_CHESS) &&
+                                           ratsu_ply_placement(parser, value.text, at)
+                                     : ratsu_ply_position(parser, value.text, at);
+    return sound && (!negated || add_not(parser));
+}
+
+static bool read_key(struct parser *parser, enum ply_key key)
+{
+    switch (key) {
+    case PLY_NAG:
+        return read_nag(parser);
+    case PLY_POLYGLOT:
+        return read_polyglot(parser);
+    case PLY_MATERIAL_KEY:
+        return read_material(parser);
+    case PLY_FEN:
+        return read_fen(parser);
+    default:
+        return read_column(parser, key);
+    }
+}
+
+bool ratsu_ply_term(struct parser *parser, const struct token *token)
+{
+    bool found = false;
+    for (unsigned key = 0; key < PLY_KEYS && token->kind == WORD; key++)
+        if (ratsu_slice_is(token->text, keys[key].name)) return read_key(parser, key);
+    if (token->kind == WORD && (!read_word(parser, token, &found) || found)) return found;
+    return read_set_term(parser, token);
+}

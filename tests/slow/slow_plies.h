@@ -1,0 +1,21 @@
+/* slow/slow_plies.h: conditions on plies (ratsu-conditions(7)) once more, on arrays of letters. The
+ * text is read anew for each ply; nothing is compiled. */
+#ifndef SLOW_PLIES_H
+#define SLOW_PLIES_H
+
+#include "slow.h"
+
+/* One ply: the position, and the move that led to it (empty at the start). */
+struct slow_row {
+    struct slow_position position;
+    char san[16];
+    bool capture, promotes;
+};
+
+enum slow_answer { SLOW_NO, SLOW_YES, SLOW_NO_CONDITION };
+
+/* Whether CONDITION holds for the COUNT plies of a game on 64 squares: paths in braces joined by
+ * and, or, not and brackets. SLOW_NO_CONDITION: it has terms that are not known here. */
+enum slow_answer slow_condition(const char *condition, const struct slow_row *rows, int count);
+
+#endif
