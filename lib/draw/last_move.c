@@ -2,6 +2,7 @@
 #include "base/system.h"
 #include "chess/play.h"
 #include "notation/letters.h"
+#include "notation/shape.h"
 #include "ratsu/draw.h"
 #include "base/texts.h"
 
@@ -100,54 +101,79 @@ static bool find_move(struct ratsu_drawing *drawing, unsigned to, struct ratsu_s
     return found > 0;
 }
 
+/* A pawn's capture that names two files, as "ed": on one rank only. */
+static bool find_short_capture(struct ratsu_drawing *drawing, unsigned file,
+                               struct ratsu_slice text, const struct ratsu_letters *letters)
+{
+    unsigned found = 0;
+    for (unsigned rank = 0; rank < 8; rank++) {
+        struct ratsu_drawing probe = *drawing;
+        if (!find_move(&probe, 8 * rank + file, text, letters)) continue;
+        *drawing = probe;
+        found++;
+    }
+    return found == 1;
+}
+
 /* Castling by the side that has just moved; in Chess960 the king may have come from anywhere. */
-static bool find_castling(struct ratsu_drawing *drawing, struct ratsu_slice text)
+static bool find_castling(struct ratsu_drawing *drawing, bool king_side)
 {
     const struct ratsu_position *now = &drawing->position->chess;
-    size_t circles = 0;
-    for (size_t i = 0; i < text.length; i++) {
-        char c = text.data[i];
-        if (strchr("O0o", c))
-            circles++;
-        else if ((c >= '1' && c <= '9') || ratsu_is_letter(c))
-            return false;
-    }
-    unsigned home = now->turn == RATSU_WHITE ? 60 : 4, to = circles == 2 ? home + 2 : home - 2;
-    if (circles != 2 && circles != 3) return false;
+    unsigned home = now->turn == RATSU_WHITE ? 60 : 4, to = king_side ? home + 2 : home - 2;
     drawing->to = (uint8_t)to;
     drawing->from = (uint8_t)(now->rules & RATSU_RULES_CHESS960 ? to : home);
     return now->kinds[RATSU_KING] & now->colours[now->turn ^ 1] & square_bit(to);
 }
 
-bool ratsu_draw_last(struct ratsu_drawing *drawing, struct ratsu_slice text,
-                     const struct ratsu_letters *letters)
+/* The squares that TEXT names, the first and the last of them. False if it names fewer. */
+static bool find_squares(struct ratsu_drawing *drawing, struct ratsu_slice text)
 {
-    static const char *const nulls[] = {"--", "Z0", "0000", "null", "pass", "@@@@", "<>"};
     struct ratsu_drawing probe = *drawing;
-    struct ratsu_slice first, last, wrong, squares = text;
-    char list[] = "Ga10a10", english[64];
+    struct ratsu_slice first, last, wrong;
+    char list[] = "Ga10a10";
     size_t at = 0;
-    if (RATSU_ONE_OF(text, nulls)) return true;
-    bool camelot = ratsu_variant(drawing->system)->camelot;
-    if (!camelot) {
-        if (letters)
-            squares = (struct ratsu_slice){
-                english, ratsu_letters_english(letters, text, english, sizeof english)};
-        at = squares.length && squares.data[0] == 'B'; /* "B1c3" does not begin with a square */
-    }
-    if (!next_square(squares, &at, &first))
-        return drawing->last_move = !camelot && find_castling(drawing, text);
-    last = first;
-    while (next_square(squares, &at, &last)) continue;
-    bool both = last.data != first.data;
+    if (!next_square(text, &at, &first) || !next_square(text, &at, &last)) return false;
+    while (next_square(text, &at, &last)) continue;
     probe.mark_count = 0;
     memcpy(list + 1, first.data, first.length);
     memcpy(list + 1 + first.length, last.data, last.length);
-    list[1 + first.length + (both ? last.length : 0)] = '\0';
+    list[1 + first.length + last.length] = '\0';
     if (!ratsu_draw_marks(&probe, ratsu_slice_of(list), &wrong)) return false;
     drawing->from = probe.marks[0].from;
     drawing->to = probe.marks[0].to;
-    if (!both)
-        return drawing->last_move = !camelot && find_move(drawing, drawing->from, text, letters);
-    return drawing->last_move = true;
+    return true;
+}
+
+/* A move of the 8x8 board by its SHAPE; TEXT as it is written. */
+static bool find_shape(struct ratsu_drawing *drawing, const struct ratsu_shape *shape,
+                       struct ratsu_slice text, const struct ratsu_letters *letters)
+{
+    bool from = shape->from_file != RATSU_ANY && shape->from_rank != RATSU_ANY;
+    if (shape->form != RATSU_SAN_PIECE)
+        return find_castling(drawing, shape->form == RATSU_SAN_SHORT);
+    if (shape->to_rank == RATSU_ANY)
+        return find_short_capture(drawing, shape->to_file, text, letters);
+    unsigned to = 8 * shape->to_rank + shape->to_file;
+    if (!from) return find_move(drawing, to, text, letters);
+    drawing->from = (uint8_t)(8 * shape->from_rank + shape->from_file);
+    drawing->to = (uint8_t)to;
+    return true;
+}
+
+bool ratsu_draw_last(struct ratsu_drawing *drawing, struct ratsu_slice text,
+                     const struct ratsu_letters *letters)
+{
+    struct ratsu_slice read = text;
+    struct ratsu_shape shape;
+    char english[64];
+    if (ratsu_is_null_move(text)) return true;
+    if (ratsu_variant(drawing->system)->camelot)
+        return drawing->last_move = find_squares(drawing, text);
+    if (letters) {
+        read.length = ratsu_letters_english(letters, text, english, sizeof english);
+        read.data = english;
+    }
+    bool found = ratsu_shape_of(read, &shape) ? find_shape(drawing, &shape, text, letters)
+                                              : find_squares(drawing, read);
+    return drawing->last_move = found;
 }

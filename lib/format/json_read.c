@@ -7,6 +7,7 @@
 #include "base/json.h"
 #include "base/unicode.h"
 #include "game/build.h"
+#include "notation/shape.h"
 
 /* Turns the UTF-8 in OUT from FROM on back into the encoding that iconv knows by NAME. */
 static bool restore_named(struct ratsu_json *json, struct ratsu_buffer *out, size_t from,
@@ -245,8 +246,16 @@ static bool brackets_close(struct ratsu_slice text)
     return open == 0;
 }
 
-/* One move is one word: text that is more than that, or something else in PGN, is a move that
- * cannot be played. */
+/* Whether TEXT is one word, after which only what belongs to its move may stand: "Qh5 (ch)". */
+static bool is_one_move(struct ratsu_slice text)
+{
+    size_t end = 0;
+    while (end < text.length && (unsigned char)text.data[end] > ' ') end++;
+    return is_one_word(ratsu_slice_part(text, 0, end)) &&
+           (end == text.length || ratsu_shape_tail(text, 0, end) == text.length);
+}
+
+/* Text that is more than one move, or something else in PGN, is a move that cannot be played. */
 static bool add_move(struct ratsu_json *json, struct ratsu_form_reader *reader,
                      struct ratsu_slice value)
 {
@@ -255,7 +264,7 @@ static bool add_move(struct ratsu_json *json, struct ratsu_form_reader *reader,
     reader->scratch.length = 0;
     if (!add_value(json, &reader->scratch, value)) return false;
     struct ratsu_slice text = ratsu_buffer_slice(&reader->scratch);
-    if (!is_one_word(text)) return ratsu_json_fail(json, at, "a move is one word");
+    if (!is_one_move(text)) return ratsu_json_fail(json, at, "a move is one word");
     size_t offset = reader->text.length;
     struct ratsu_element before = {0};
     if (first) before = game->elements[first - 1];

@@ -11,6 +11,7 @@
  * the side. Before a pawn (KBPxP, PxQP) it names the file. */
 #include "chess/squares.h"
 #include "notation/notations.h"
+#include "notation/shape.h"
 #include "marineerimine/marinating.h"
 #include "base/texts.h"
 
@@ -133,17 +134,6 @@ static bool read_promotion(struct reader *reader, unsigned *promotion)
     return false;
 }
 
-/* What may stand at the end: e.p., which is a condition, and marks of check and mate in their
- * spellings, which are not. */
-static bool read_end(struct reader *reader, struct conditions *conditions)
-{
-    static const char *const marks[] = {"dblch", "disch", "mate", "ch.", "ch", "++", "+", "#"};
-    conditions->en_passant = skip(reader, "e.p.") || skip(reader, "ep");
-    for (size_t i = 0; i < sizeof marks / sizeof marks[0]; i++)
-        if (skip(reader, marks[i])) break;
-    return reader->at == reader->text.length;
-}
-
 static bool read_target(struct reader *reader, struct conditions *conditions)
 {
     if (skip(reader, "-")) {
@@ -160,16 +150,18 @@ static bool read_target(struct reader *reader, struct conditions *conditions)
 static bool read_conditions(struct reader *reader, struct conditions *conditions)
 {
     *conditions = (struct conditions){.captured = RATSU_NO_KIND, .captured_on = ALL_SQUARES};
-    bool longer = skip(reader, "O-O-O") || skip(reader, "0-0-0");
-    if (longer || skip(reader, "O-O") || skip(reader, "0-0")) {
+    /* e.p. is a condition; marks of check and mate are none */
+    reader->text = ratsu_unmarked(reader->text, &conditions->en_passant);
+    struct ratsu_shape shape;
+    if (ratsu_shape_of(reader->text, &shape) && shape.form != RATSU_SAN_PIECE) {
         conditions->castling = true;
-        conditions->castling_long = longer;
-        return read_end(reader, conditions);
+        conditions->castling_long = shape.form == RATSU_SAN_LONG;
+        return shape.form != RATSU_SAN_NULL;
     }
     if (!read_piece(reader, &conditions->kind, &conditions->from)) return false;
     conditions->from &= read_qualifier(reader);
     return read_target(reader, conditions) && read_promotion(reader, &conditions->promotion) &&
-           read_end(reader, conditions);
+           reader->at == reader->text.length;
 }
 
 static bool meets(const struct ratsu_position *position, struct ratsu_move move,

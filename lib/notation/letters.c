@@ -5,6 +5,7 @@
  * that the language gives the pieces, and where two begin alike, the letter that its score sheets
  * use. */
 #include "notation/letters.h"
+#include "notation/shape.h"
 #include "base/texts.h"
 
 const struct ratsu_letters ratsu_letters[] = {
@@ -84,9 +85,8 @@ const struct ratsu_letters *ratsu_letters_find(struct ratsu_slice name)
  * O): a second circle follows the first. */
 static bool castling(struct ratsu_slice text)
 {
-    size_t second = 1 + ratsu_dash_length(text, 1);
-    return text.length > second && text.data[0] && text.data[second] &&
-           strchr("O0o", text.data[0]) && strchr("O0o", text.data[second]);
+    size_t first = ratsu_circle_length(text, 0);
+    return first && ratsu_circle_length(text, first + ratsu_dash_length(text, first));
 }
 
 static int english_kind(char c)

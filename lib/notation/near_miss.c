@@ -1,24 +1,24 @@
 /* notation/near_miss.c: the one legal move that a faulty text may have meant. */
 #include "notation/san_explain.h"
 #include "chess/play.h"
-#include "notation/san_pattern.h"
+#include "notation/san_fit.h"
 #include "marineerimine/marinating.h"
 
-/* The length of TEXT without its check mark. */
-static size_t unmarked(struct ratsu_slice text)
+/* TEXT without its mark of check. One with e.p. stays: it means another move than one without. */
+static struct ratsu_slice unmarked(struct ratsu_slice text)
 {
-    size_t length = text.length;
-    while (length && (text.data[length - 1] == '+' || text.data[length - 1] == '#')) length--;
-    return length;
+    bool passing;
+    struct ratsu_slice body = ratsu_unmarked(text, &passing);
+    return passing ? text : body;
 }
 
 /* Whether A and B are equal but for one letter replaced, added or left out. */
-static bool one_letter_apart(const char *a, size_t a_length, const char *b, size_t b_length)
+static bool one_letter_apart(struct ratsu_slice a, struct ratsu_slice b)
 {
-    size_t start = 0, end = 0, shorter = a_length < b_length ? a_length : b_length;
-    while (start < shorter && a[start] == b[start]) start++;
-    while (end < shorter - start && a[a_length - 1 - end] == b[b_length - 1 - end]) end++;
-    return a_length - start - end <= 1 && b_length - start - end <= 1;
+    size_t start = 0, end = 0, shorter = a.length < b.length ? a.length : b.length;
+    while (start < shorter && a.data[start] == b.data[start]) start++;
+    while (end < shorter - start && a.data[a.length - 1 - end] == b.data[b.length - 1 - end]) end++;
+    return a.length - start - end <= 1 && b.length - start - end <= 1;
 }
 
 /* Looked for in this order, until there is a move: castling, where the text moves the king to the
@@ -26,7 +26,7 @@ static bool one_letter_apart(const char *a, size_t a_length, const char *b, size
  * square; moves one letter apart. */
 enum likeness { LIKE_CASTLING, LIKE_BOTH, LIKE_TARGET, LIKE_TEXT, LIKENESSES };
 
-static bool is_like(struct ratsu_move move, const struct ratsu_san_pattern *pattern,
+static bool is_like(struct ratsu_move move, const struct ratsu_shape *pattern,
                     struct ratsu_slice text, struct ratsu_slice written, enum likeness likeness)
 {
     bool castling = (move.flags & RATSU_CASTLING) != 0;
@@ -34,16 +34,15 @@ static bool is_like(struct ratsu_move move, const struct ratsu_san_pattern *patt
     if (likeness == LIKE_CASTLING)
         return castling && pattern->kind == RATSU_KING && castled_king(move.from, move.to) == to;
     if (likeness != LIKE_TEXT && (castling || move.to != to)) return false;
-    return likeness == LIKE_TARGET ||
-           one_letter_apart(text.data, unmarked(text), written.data, unmarked(written));
+    return likeness == LIKE_TARGET || one_letter_apart(unmarked(text), unmarked(written));
 }
 
 size_t ratsu_near_miss(const struct ratsu_kernel *kernel, const struct ratsu_position *position,
                        struct ratsu_slice text, char near[RATSU_SAN_MAX])
 {
     struct ratsu_move moves[RATSU_MAX_MOVES];
-    struct ratsu_san_pattern pattern;
-    if (!ratsu_san_parse(text, &pattern)) return 0;
+    struct ratsu_shape pattern;
+    if (!ratsu_shape_of(text, &pattern)) return 0;
     size_t count = ratsu_kernel_for(kernel, position)->legal_moves(position, moves), found = 0,
            length = 0;
     for (enum likeness likeness = LIKE_CASTLING; likeness < LIKENESSES && !found; likeness++) {

@@ -6,14 +6,14 @@
 #include "base/texts.h"
 #include "chess/play.h"
 #include "notation/letters.h"
-#include "notation/san_pattern.h"
+#include "notation/san_fit.h"
 #include "marineerimine/marinating.h"
 #include "notation/san_explain.h"
 
 struct explanation {
     const struct ratsu_kernel *kernel;
     const struct ratsu_position *position;
-    const struct ratsu_san_pattern *pattern;
+    const struct ratsu_shape *pattern;
     struct ratsu_buffer *message;
     const struct ratsu_letters *letters; /* of the moves that are named */
     unsigned us, king;
@@ -171,7 +171,7 @@ static void explain_castling(struct explanation *why, bool short_side)
 /* Own pieces that the text can mean. */
 static uint64_t pieces_meant(const struct explanation *why)
 {
-    const struct ratsu_san_pattern *pattern = why->pattern;
+    const struct ratsu_shape *pattern = why->pattern;
     uint64_t pieces = why->own;
     if (pattern->kind != RATSU_NO_KIND) pieces &= why->position->kinds[pattern->kind];
     if (pattern->from_file != RATSU_ANY) pieces &= file_squares(pattern->from_file);
@@ -226,7 +226,7 @@ static void explain_blocked(struct explanation *why, unsigned from, unsigned by)
 /* "the knight on b1 cannot reach d5", "no knight can reach d5" */
 static void explain_unreached(struct explanation *why, uint64_t pieces, unsigned to)
 {
-    const struct ratsu_san_pattern *pattern = why->pattern;
+    const struct ratsu_shape *pattern = why->pattern;
     const char *kind = pattern->kind == RATSU_NO_KIND ? "piece" : kind_names[pattern->kind];
     if (bit_count(pieces) == 1) {
         say_piece(why, lowest_bit(pieces));
@@ -242,7 +242,7 @@ static void explain_unreached(struct explanation *why, uint64_t pieces, unsigned
 /* The text names pieces that are not there. */
 static void explain_absent(struct explanation *why)
 {
-    const struct ratsu_san_pattern *pattern = why->pattern;
+    const struct ratsu_shape *pattern = why->pattern;
     if (pattern->from_file != RATSU_ANY && pattern->from_rank != RATSU_ANY) {
         unsigned from = pattern->from_rank * 8 + pattern->from_file;
         unsigned kind = kind_on(why->position, from);
@@ -271,7 +271,7 @@ static void explain_absent(struct explanation *why)
 /* ---- Pawns ---------------------------------------------------------------------------------- */
 
 /* Whether the text of a pawn's move means a capture. */
-static bool takes(const struct ratsu_san_pattern *pattern)
+static bool takes(const struct ratsu_shape *pattern)
 {
     return pattern->capture ||
            (pattern->from_file != RATSU_ANY && pattern->from_file != pattern->to_file);
@@ -410,7 +410,7 @@ static bool explain_short_promotion(struct explanation *why, uint64_t pieces)
 
 static void explain_piece(struct explanation *why)
 {
-    const struct ratsu_san_pattern *pattern = why->pattern;
+    const struct ratsu_shape *pattern = why->pattern;
     uint64_t pieces = pieces_meant(why);
     if (!pieces) {
         explain_absent(why);
@@ -445,7 +445,7 @@ static void explain_piece(struct explanation *why)
 /* What only Marineerimine has to say; false if it is something else. */
 static bool explain_marinating(struct explanation *why)
 {
-    const struct ratsu_san_pattern *pattern = why->pattern;
+    const struct ratsu_shape *pattern = why->pattern;
     uint64_t pieces = pieces_meant(why), empty = ~(why->own | why->enemies);
     if (pattern->form != RATSU_SAN_PIECE || !pieces || pattern->to_rank == RATSU_ANY) return false;
     unsigned to = pattern->to_rank * 8 + pattern->to_file;
@@ -533,7 +533,7 @@ void ratsu_san_explain(const struct ratsu_kernel *kernel, const struct ratsu_pos
     if (!letters) letters = &ratsu_letters[0];
     size_t length = ratsu_letters_english(letters, text, english, sizeof english);
     if (length) text = (struct ratsu_slice){english, length};
-    struct ratsu_san_pattern pattern;
+    struct ratsu_shape pattern;
     struct explanation why = {ratsu_kernel_for(kernel, position),
                               position,
                               &pattern,
@@ -547,7 +547,7 @@ void ratsu_san_explain(const struct ratsu_kernel *kernel, const struct ratsu_pos
         explain_end(&why);
         return;
     }
-    if (!ratsu_san_parse(text, &pattern)) return; /* that it is no move is all there is to say */
+    if (!ratsu_shape_of(text, &pattern)) return; /* that it is no move is all there is to say */
     if (remarks & RATSU_AMBIGUOUS)
         explain_ambiguous(&why);
     else if (remarks & RATSU_ILLEGAL)

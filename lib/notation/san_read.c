@@ -2,7 +2,7 @@
  * differs from the SAN of the one that does.
  */
 #include "chess/play.h"
-#include "notation/san_pattern.h"
+#include "notation/san_fit.h"
 #include "marineerimine/marinating.h"
 
 static uint64_t files_of(unsigned file)
@@ -51,7 +51,7 @@ static void fit_castling_side(struct fits *fits, bool short_side)
 }
 
 /* One piece and one target. */
-static void fit_piece(struct fits *fits, const struct ratsu_san_pattern *pattern, unsigned from,
+static void fit_piece(struct fits *fits, const struct ratsu_shape *pattern, unsigned from,
                       unsigned to)
 {
     const struct ratsu_position *position = fits->position;
@@ -70,7 +70,7 @@ static void fit_piece(struct fits *fits, const struct ratsu_san_pattern *pattern
 /* Castling by squares: the king onto its own rook or to its square after castling, or the rook over
  * the king. Never by "Kg1" or "Kh1" alone: one castling was perhaps left out before. But "Kxh1" can
  * only be the king taking its own rook. PIECES are those meant. */
-static bool fit_castling_squares(struct fits *fits, const struct ratsu_san_pattern *pattern,
+static bool fit_castling_squares(struct fits *fits, const struct ratsu_shape *pattern,
                                  uint64_t pieces)
 {
     const struct ratsu_position *position = fits->position;
@@ -96,7 +96,7 @@ static uint64_t taken_by(const struct ratsu_position *position, unsigned from)
     return enemies;
 }
 
-static void fit_pieces(struct fits *fits, const struct ratsu_san_pattern *pattern)
+static void fit_pieces(struct fits *fits, const struct ratsu_shape *pattern)
 {
     const struct ratsu_position *position = fits->position;
     uint64_t pieces = position->colours[position->turn] & files_of(pattern->from_file) &
@@ -112,7 +112,7 @@ static void fit_pieces(struct fits *fits, const struct ratsu_san_pattern *patter
     }
 }
 
-size_t ratsu_san_fit(const struct ratsu_position *position, const struct ratsu_san_pattern *pattern,
+size_t ratsu_san_fit(const struct ratsu_position *position, const struct ratsu_shape *pattern,
                      struct ratsu_move *moves, size_t limit)
 {
     struct fits fits = {position, moves, 0, limit};
@@ -133,7 +133,7 @@ size_t ratsu_san_fit(const struct ratsu_position *position, const struct ratsu_s
     return fits.count;
 }
 
-static uint32_t judge_capture(const struct ratsu_san_pattern *pattern, struct ratsu_move move)
+static uint32_t judge_capture(const struct ratsu_shape *pattern, struct ratsu_move move)
 {
     bool takes = (move.flags & RATSU_CAPTURE) != 0;
     if (takes == pattern->capture) return 0;
@@ -141,8 +141,7 @@ static uint32_t judge_capture(const struct ratsu_san_pattern *pattern, struct ra
 }
 
 /* Remarks on the origin given in the text, against the one in WRITTEN, the SAN of the move. */
-static uint32_t judge_origin(const struct ratsu_san_pattern *pattern, const char *written,
-                             size_t length)
+static uint32_t judge_origin(const struct ratsu_shape *pattern, const char *written, size_t length)
 {
     bool file = false, rank = false;
     bool given_file = pattern->from_file != RATSU_ANY, given_rank = pattern->from_rank != RATSU_ANY;
@@ -179,7 +178,7 @@ static uint32_t judge_mark(enum ratsu_san_mark given, char mark, bool third_chec
 
 /* How the text differs from the SAN of MOVE, the only one that fits. */
 static uint32_t judge(const struct ratsu_kernel *kernel, const struct ratsu_position *position,
-                      const struct ratsu_san_pattern *pattern, struct ratsu_move move)
+                      const struct ratsu_shape *pattern, struct ratsu_move move)
 {
     uint32_t remarks = pattern->remarks;
     if (move.flags & RATSU_NULL_MOVE) return remarks | RATSU_NULL;
@@ -213,9 +212,9 @@ struct ratsu_san_reading ratsu_san_read(const struct ratsu_kernel *kernel,
                                         struct ratsu_slice text)
 {
     struct ratsu_san_reading reading = {{0, 0, 0, 0}, RATSU_NOT_A_MOVE};
-    struct ratsu_san_pattern pattern;
+    struct ratsu_shape pattern;
     kernel = ratsu_kernel_for(kernel, position);
-    if (!ratsu_san_parse(text, &pattern)) return reading;
+    if (!ratsu_shape_of(text, &pattern)) return reading;
     size_t count = ratsu_san_fit(position, &pattern, &reading.move, 1);
     if (count == 1)
         reading.remarks = judge(kernel, position, &pattern, reading.move);

@@ -4,7 +4,7 @@
  */
 #include "chess/play.h"
 #include "marineerimine/marinating.h"
-#include "notation/san_pattern.h"
+#include "notation/san_fit.h"
 #include "notation/uci_inline.h"
 
 size_t ratsu_uci_write(const struct ratsu_position *position, struct ratsu_move move,

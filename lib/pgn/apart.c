@@ -1,5 +1,6 @@
 /* pgn/apart.c: where words end, and where moves do whose parts stand apart, as in "N b d2". */
 #include "base/texts.h"
+#include "notation/shape.h"
 #include "pgn/reading.h"
 #include "game/build.h"
 
@@ -29,27 +30,11 @@ size_t ratsu_pgn_dots_end(struct ratsu_slice text, size_t at)
     return at;
 }
 
-size_t ratsu_pgn_other_letter(struct ratsu_slice text)
-{
-    static const struct {
-        uint32_t first, last;
-    } letters[] = {{0xc0, 0x1fff},     {0x2102, 0x2115},   {0x2124, 0x218f},  {0x2460, 0x24ff},
-                   {0x2640, 0x267f},   {0x3000, 0xefff},   {0xff21, 0xff3a},  {0xff41, 0xff5a},
-                   {0x1d400, 0x1d7ff}, {0x1f110, 0x1f189}, {0x1fa00, 0x1fa6f}};
-    uint32_t point = ratsu_code_point(text);
-    for (size_t i = 0; i < sizeof letters / sizeof *letters && letters[i].first <= point; i++)
-        if (point <= letters[i].last) return ratsu_character_length(text);
-    /* Other encodings have letters of two or three bytes as well. */
-    unsigned char c = (unsigned char)*text.data;
-    size_t length = c >= 0xe0 ? 3 : 2;
-    return !point && c >= 0xc3 && c < 0xef && c != 0xe2 && text.length >= length ? length : 0;
-}
-
 size_t ratsu_pgn_letter(struct ratsu_slice word)
 {
     char c = word.data[0];
     if (word.length == 1) return (c >= 'A' && c <= 'Z') || strchr("nrqk", c);
-    size_t length = ratsu_pgn_other_letter(word);
+    size_t length = ratsu_other_letter(word);
     return word.length == length ? length : 0;
 }
 

@@ -55,7 +55,7 @@ static void open_variation(struct pgn_reading *reading)
         take(reading, 3, RATSU_COMMENT, RATSU_DRAW_OFFER);
         return;
     }
-    if (ratsu_pgn_take_bracket(reading) || ratsu_pgn_take_piece_in_brackets(reading)) return;
+    if (ratsu_pgn_take_tail(reading) || ratsu_pgn_take_piece_in_brackets(reading)) return;
     take(reading, 1, RATSU_VARIATION_IN,
          reading->depth >= RATSU_DEPTH_MAX ? RATSU_TOO_DEEP : RATSU_SOUND);
     reading->depth++;

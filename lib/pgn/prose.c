@@ -8,6 +8,7 @@
  * it will be read before it is begun (reader.c).
  */
 #include "base/texts.h"
+#include "notation/shape.h"
 #include "pgn/reading.h"
 #include "game/build.h"
 
@@ -65,10 +66,7 @@ static bool is_small_path(struct ratsu_slice word)
 /* Whether REST can stand after the last square of a move: nothing, a mark, a promotion, a move. */
 static bool ends_move(struct ratsu_slice rest)
 {
-    static const char *const marks[] = {"ch",    "check", "mate", "mat",   "matt", "mt",
-                                        "disch", "dis",   "dbl",  "dblch", "disc", "discch"};
-    if (rest.length == 0 || RATSU_ONE_OF(rest, marks)) return true;
-    if (*rest.data == 'e') return rest.length > 1 && (rest.data[1] == 'p' || rest.data[1] == '.');
+    if (rest.length == 0 || ratsu_is_tail(rest)) return true;
     if (!pgn_is(*rest.data, PGN_LETTER)) return *rest.data != '@';
     if (ratsu_is_digit(*rest.data)) return false;
     if (rest.length == 1 || !pgn_is(rest.data[1], PGN_LETTER)) return true;
@@ -157,10 +155,10 @@ static bool is_numeric(struct ratsu_slice word)
 /* Whether WORD could be a move in some position, in any notation that is read. */
 static enum likeness likeness_of(struct ratsu_slice word)
 {
-    static const char *const null_moves[] = {"--", "Z0",  "0000", "null", "pass", "@@@@", "<>",
-                                             "OO", "OOO", "oo",   "ooo",  "00",   "000"};
+    static const char *const castlings[] = {"OO", "OOO", "oo", "ooo", "00", "000"};
     if (word.length == 0) return NO_MOVE;
-    if (RATSU_ONE_OF(word, null_moves) || is_numeric(word)) return WEAK_MOVE;
+    if (ratsu_is_null_move(word) || RATSU_ONE_OF(word, castlings) || is_numeric(word))
+        return WEAK_MOVE;
     if (is_castling(word) || is_small_path(word)) return MOVE;
     enum likeness likeness = squares_of(word), piece = letters_of(word);
     if (piece > likeness) likeness = piece;

@@ -122,10 +122,6 @@ size_t ratsu_pgn_apart_end(struct ratsu_slice text, size_t from);
 /* apart.c: where the dots at AT end, also three in one character (U+2026, in Windows-1252 85). */
 size_t ratsu_pgn_dots_end(struct ratsu_slice text, size_t at);
 
-/* apart.c: the length of the letter of another script or form (full-width, in a circle), or of the
- * figurine, that TEXT begins with; 0 if it begins with none. */
-size_t ratsu_pgn_other_letter(struct ratsu_slice text);
-
 /* results.c: the bytes of the sign between the shares of a result at TEXT[AT], with the blanks
  * beside it; 0 if there is none. */
 size_t ratsu_pgn_share_sign(struct ratsu_slice text, size_t at);
@@ -134,8 +130,9 @@ size_t ratsu_pgn_share_sign(struct ratsu_slice text, size_t at);
  * between them, or a half alone; AT if none stands there. */
 size_t ratsu_pgn_result_end(struct ratsu_slice text, size_t at, enum ratsu_result *result);
 
-/* word.c: adds the "(Q)" or "(e.p.)" at reading->at to the move before it; false if it is none. */
-bool ratsu_pgn_take_bracket(struct pgn_reading *reading);
+/* word.c: adds what belongs to the move before reading->at to the element of that move: "ch",
+ * "(mate)", "e.p." or "= Q". False if nothing does. */
+bool ratsu_pgn_take_tail(struct pgn_reading *reading);
 
 /* word.c: reads a piece in brackets and its square, as in "(N)f3", as text that is no move: what
  * stands after the brackets is not another move. False if something else stands there. */

@@ -9,6 +9,7 @@
 #include "marineerimine/marinating.h"
 #include "game/build.h"
 #include "pgn/reading.h"
+#include "notation/shape.h"
 #include "base/texts.h"
 
 static size_t blank_length(struct ratsu_slice text, size_t at)
@@ -134,12 +135,6 @@ static bool part_moves(struct ratsu_game *game)
     return !reading.no_memory;
 }
 
-/* Null moves are written in the same way in every notation. */
-static bool null_move(struct ratsu_slice text)
-{
-    return ratsu_slice_is(text, "--") || ratsu_slice_is(text, "0000") || ratsu_slice_is(text, "Z0");
-}
-
 /* RATSU_LANGUAGE marks text that is not SAN, for writers. */
 static struct ratsu_san_reading read_move(const struct ratsu_kernel *kernel,
                                           const struct ratsu_position *position,
@@ -147,7 +142,7 @@ static struct ratsu_san_reading read_move(const struct ratsu_kernel *kernel,
                                           const struct ratsu_notation *notation,
                                           const struct ratsu_letters *letters)
 {
-    if (null_move(text)) return ratsu_san_read(kernel, position, text);
+    if (ratsu_is_null_move(text)) return ratsu_san_read(kernel, position, text);
     struct ratsu_san_reading reading = ratsu_move_read(kernel, position, text, notation, letters);
     if (notation) reading.remarks |= RATSU_LANGUAGE;
     return reading;

@@ -3,6 +3,7 @@
  * written: it would be a pawn's move, or the other side's. So such a word is a move that cannot be
  * played. In "1. e4 TN e5 2. Nf3" the numbers show that it is text, if the position agrees. */
 #include "base/texts.h"
+#include "notation/shape.h"
 #include "pgn/reading.h"
 
 static bool is_dots_and_digits(struct ratsu_slice text)
@@ -17,7 +18,7 @@ static bool has_letter(struct ratsu_slice text)
 {
     for (size_t i = 0; i < text.length; i++)
         if (ratsu_is_letter(text.data[i]) ||
-            ratsu_pgn_other_letter(ratsu_slice_part(text, i, text.length)))
+            ratsu_other_letter(ratsu_slice_part(text, i, text.length)))
             return true;
     return false;
 }

@@ -1,6 +1,7 @@
 /* pgn/word.c: words that are not plain moves or numbers: results, castling with zeros, null moves,
  * promotions, moves with signs or results glued to them, and text that is no PGN. */
 #include "base/texts.h"
+#include "notation/shape.h"
 #include "pgn/reading.h"
 #include "game/build.h"
 
@@ -106,17 +107,6 @@ static bool take_decimals(struct pgn_reading *reading)
 
 /* ---- Moves ---- */
 
-/* The length of the circle of castling at TEXT[AT]: a letter O, Latin or Cyrillic, or a zero; 0 if
- * none stands there. */
-static size_t circle_length(struct ratsu_slice text, size_t at)
-{
-    static const char *const circles[] = {"O", "0", "o", "\u041e", "\u043e"};
-    struct ratsu_slice rest = ratsu_slice_part(text, at, text.length);
-    for (size_t i = 0; i < sizeof circles / sizeof *circles; i++)
-        if (ratsu_slice_begins(rest, circles[i])) return strlen(circles[i]);
-    return 0;
-}
-
 /* Whether WORD, which has no check mark, is O-O or O-O-O, also with zeros, small letters, other
  * dashes or none. */
 static bool is_castling(struct ratsu_slice word)
@@ -124,7 +114,7 @@ static bool is_castling(struct ratsu_slice word)
     unsigned castles = 0;
     bool dash_before = true;
     for (size_t i = 0; i < word.length;) {
-        size_t dash = ratsu_dash_length(word, i), circle = circle_length(word, i);
+        size_t dash = ratsu_dash_length(word, i), circle = ratsu_circle_length(word, i);
         castles += circle > 0;
         if (!circle && (!dash || dash_before)) return false;
         dash_before = dash > 0;
@@ -203,8 +193,7 @@ static struct ratsu_slice without_marks(struct ratsu_slice word)
  * (pgn/scan.c) are among these: a letter first, a digit or O last, check marks aside. */
 static bool is_move(struct ratsu_slice word)
 {
-    static const char *const null_moves[] = {"--", "Z0", "0000", "null", "pass", "@@@@"};
-    if (RATSU_ONE_OF(word, null_moves)) return true;
+    if (ratsu_is_null_move(word)) return true;
     word = without_marks(word);
     if (word.length > 2 && word.data[word.length - 1] == ':') word.length--; /* "ed5:", a capture */
     if (!word.length) return false;
@@ -212,72 +201,6 @@ static bool is_move(struct ratsu_slice word)
     if (pgn_is(*word.data, PGN_DIGIT) || !pgn_is(*word.data, PGN_LETTER | PGN_JOIN)) return false;
     return pgn_is(word.data[word.length - 1], PGN_LAST) || names_square(word) ||
            is_short_capture(word);
-}
-
-/* The end of "(e.p.)" or of a mark of check or mate in brackets at AT; AT if none stands there. */
-static size_t remark_end(struct ratsu_slice text, size_t at)
-{
-    static const char *const remarks[] = {"(ep)", "(e.p.)", "(e.p)", "(e. p.)", "(+)",
-                                          "(++)", "(#)",    "(ch)",  "(mate)"};
-    struct ratsu_slice rest = ratsu_slice_part(text, at, text.length);
-    for (size_t i = 0; i < sizeof remarks / sizeof *remarks; i++)
-        if (ratsu_slice_begins(rest, remarks[i])) return at + strlen(remarks[i]);
-    return at;
-}
-
-/* The end of "(Q)" or "(=Q)" at AT; AT if none stands there. */
-static size_t bracket_end(struct ratsu_slice text, size_t at)
-{
-    struct ratsu_slice rest = ratsu_slice_part(text, at, text.length);
-    enum { LONGEST = 9 };
-    size_t most = rest.length < LONGEST ? rest.length : LONGEST;
-    const char *close = most ? memchr(rest.data, ')', most) : NULL;
-    if (!close || *rest.data != '(') return at;
-    size_t end = (size_t)(close - rest.data), from = rest.data[1] == '=' ? 2 : 1;
-    return from < end && is_piece(ratsu_slice_part(rest, from, end)) ? at + end + 1 : at;
-}
-
-/* Whether MOVE, as far as it goes, can be a pawn's to the last rank that does not say what it
- * becomes. */
-static bool lacks_promotion(struct ratsu_slice move)
-{
-    if (move.length > 2 && strchr("=:", move.data[move.length - 1])) move.length--;
-    char last = move.data[move.length - 1];
-    if (last == '1' || last == '8') return !memchr("NBRQKO", *move.data, 6);
-    return last >= 'a' && is_short_capture(move) && move.length < 5;
-}
-
-/* The end of "ch." or "dis.ch." after the square of the move from AT on, whose word ends at END. */
-static size_t check_end(struct ratsu_slice text, size_t at, size_t end)
-{
-    static const char *const checks[] = {"ch", "dis", "disc", "dbl", "disch"};
-    struct ratsu_slice word = ratsu_slice_part(text, at, end);
-    if (end == text.length || text.data[end] != '.') return end;
-    for (size_t i = 0; i < sizeof checks / sizeof *checks; i++) {
-        size_t length = strlen(checks[i]);
-        if (word.length <= length || !ratsu_slice_ends(word, checks[i]) ||
-            !pgn_is(text.data[end - length - 1], PGN_DIGIT))
-            continue;
-        struct ratsu_slice rest = ratsu_slice_part(text, end + 1, text.length);
-        return end + 1 + (ratsu_slice_begins(rest, "ch.") ? 3 : 0);
-    }
-    return end;
-}
-
-/* The end of what belongs to the move from AT on after its word, which ends at END: "e.p." after a
- * square, or after the files of "exd"; "ch." after a square. */
-static size_t move_end(struct ratsu_slice text, size_t at, size_t end)
-{
-    const char *data = text.data;
-    if (end + 1 < text.length && end > at + 2 && data[end - 1] == 'e' && data[end] == '.' &&
-        data[end + 1] == 'p' &&
-        (pgn_is(data[end - 2], PGN_DIGIT) ||
-         is_short_capture(ratsu_slice_part(text, at, end - 1)))) {
-        end += 2;
-        if (end < text.length && data[end] == '.') end++;
-        return skip_marks(text, end);
-    }
-    return check_end(text, at, end);
 }
 
 /* The length of the move at the beginning of WORD, if a result follows it without a blank, as in
@@ -328,7 +251,7 @@ static bool take_move(struct pgn_reading *reading, struct ratsu_slice word)
     if (!is_move(word)) return false;
     if (!result && end < text.length && text.data[end] == '.') number = before_number(word);
     if (number) word.length = number;
-    end = move_end(text, reading->at, reading->at + word.length);
+    end = ratsu_shape_tail(text, reading->at, reading->at + word.length);
     ratsu_pgn_add(reading, reading->at, end - reading->at, RATSU_MOVE);
     reading->at = end;
     if (number) take_glued_number(reading);
@@ -404,7 +327,7 @@ static size_t circles_end(struct ratsu_slice text, size_t at)
 {
     size_t circles = 0, end = at, length;
     bool blank = false, gap = false; /* gap: blanks after the last circle */
-    while (circles < 3 && (length = circle_length(text, at)) > 0) {
+    while (circles < 3 && (length = ratsu_circle_length(text, at)) > 0) {
         blank |= gap;
         end = at + length;
         circles++;
@@ -443,74 +366,12 @@ static bool take_circles(struct pgn_reading *reading)
     return end && add_apart(reading, end, 0);
 }
 
-/* Whether MOVE can only be a pawn's, and is not in coordinates: after another a letter apart may be
- * a sign. */
-static bool surely_pawn(struct ratsu_slice move)
+bool ratsu_pgn_take_tail(struct pgn_reading *reading)
 {
-    char first = *move.data;
-    bool file = first >= 'a' && first <= 'h';
-    return first == 'P' || (file && (move.length == 2 || !pgn_is(move.data[1], PGN_DIGIT)));
-}
-
-/* The end of "e.p." or "e. p.", whose first letter ends at AT; 0 if it does not go on so. */
-static size_t en_passant_end(struct ratsu_slice text, size_t at)
-{
-    if (at >= text.length || text.data[at] != '.') return 0;
-    at = pgn_skip_blanks(text, at + 1);
-    return at < text.length && text.data[at] == 'p' ? at + 1 : 0;
-}
-
-/* "ch", "mate", "e.p." and the like, after a blank: they are added to the element of their
- * move. */
-static bool take_suffix(struct pgn_reading *reading, struct ratsu_slice word)
-{
-    static const char *const suffixes[] = {
-        "ep",     "e",          "ch", "check", "mate", "mat", "matt", "dis", "dbl", "disc",
-        "double", "discovered", "+",  "#",     "++",   "##",  "†",    "††",  "‡",   "\u2260"};
     struct ratsu_element *move = move_before(reading);
-    if (!move || !RATSU_ONE_OF(word, suffixes)) return false;
-    size_t end = reading->at + word.length;
-    if (*word.data == 'e' && word.length == 1) end = en_passant_end(reading->text, end);
-    if (end == 0) return false;
-    if (end < reading->text.length && reading->text.data[end] == '.') end++;
-    lengthen(reading, move, end);
-    return true;
-}
-
-bool ratsu_pgn_take_bracket(struct pgn_reading *reading)
-{
-    struct ratsu_slice text = reading->text;
-    struct ratsu_element *move = move_before(reading);
-    size_t end = remark_end(text, reading->at);
-    bool promotion = end == reading->at;
-    if (promotion) end = bracket_end(text, reading->at);
-    if (!move || end == reading->at) return false;
-    struct ratsu_slice before = text_of(reading, move);
-    bool apart = (size_t)move->offset + move->length < reading->at;
-    bool sign = apart && ratsu_pgn_sign(ratsu_slice_part(text, end - 2, end - 1));
-    if (promotion && (!lacks_promotion(before) || (sign && !surely_pawn(before)))) return false;
-    lengthen(reading, move, skip_marks(text, end));
-    return true;
-}
-
-/* "=Q", "= Q" or "=(Q)" after a pawn's move to the last rank, which needs it. After other moves
- * N and D may be signs. */
-static bool take_promotion(struct pgn_reading *reading, struct ratsu_slice word)
-{
-    struct ratsu_slice text = reading->text;
-    struct ratsu_element *move = move_before(reading);
-    if (!move || *word.data != '=' || !lacks_promotion(text_of(reading, move))) return false;
-    size_t at = reading->at + 1, end;
-    if (word.length == 1) at = pgn_skip_blanks(text, at);
-    end = bracket_end(text, at);
-    if (end > at) {
-        lengthen(reading, move, skip_marks(text, end));
-        return true;
-    }
-    end = ratsu_pgn_word_end(text, at);
-    struct ratsu_slice piece = without_marks(ratsu_slice_part(text, at, end));
-    if (!is_piece(piece) || (ratsu_pgn_sign(piece) && !surely_pawn(text_of(reading, move))))
-        return false;
+    if (!move) return false;
+    size_t end = ratsu_shape_tail(reading->text, move->offset, reading->at);
+    if (end == reading->at) return false;
     lengthen(reading, move, end);
     return true;
 }
@@ -696,9 +557,8 @@ void ratsu_pgn_word(struct pgn_reading *reading)
     struct ratsu_slice without_sign = word;
     without_sign.length -= ratsu_pgn_sign_at_end(word);
     if (take_joint(reading, word) || take_apart(reading, word) || take_circles(reading) ||
-        take_move(reading, without_sign) || take_suffix(reading, word) ||
-        take_promotion(reading, word) || take_number(reading, word) ||
-        take_divided(reading, word) || take_sign(reading, word))
+        take_move(reading, without_sign) || ratsu_pgn_take_tail(reading) ||
+        take_number(reading, word) || take_divided(reading, word) || take_sign(reading, word))
         return;
     take_stray(reading, word);
 }

@@ -41,7 +41,7 @@ Test(reader, moves_and_numbers)
         {"e4 (d4) e8(e5)", "Me4 ( Md4 ) Me8 ( Me5 )"},
         {"Ng1-f3 g1f3 e7e8q Nbd7 R1xe2 ed exd exd6e.p. exd6 e.p.",
          "MNg1-f3 Mg1f3 Me7e8q MNbd7 MR1xe2 Med Mexd Mexd6e.p. Mexd6 e.p."},
-        {"Qh5ch Qh5 ch Qh5 dis ch. Qh5# mate", "MQh5ch MQh5 ch MQh5 dis ch. MQh5# mate"},
+        {"Qh5ch Qh5 ch Qh5 dis ch. Qh5# mate", "MQh5ch MQh5 ch MQh5 dis ch. MQh5# Xmate~text"},
         {"\u2658f3 N\u00d7e5 e:d5 Ng1\u2013f3", "M\u2658f3 MN\u00d7e5 Me:d5 MNg1\u2013f3"},
         {"\u041a\u0440f3", "M\u041a\u0440f3"},
         {"-- Z0 0000 null pass @@@@ <>", "M-- MZ0 M0000 Mnull Mpass M@@@@ M<>"},
@@ -424,7 +424,7 @@ Test(reader, odd_words)
         {"a8(=\u2658\ufe0e) e4", "Ma8(=\u2658\ufe0e) Me4"},
         {"a8(\u2658\ufe0e\u2658) e4", "Ma8 ( X\u2658\ufe0e\u2658~text ) Me4"},
         {"exd6e.p exd6e.p.+ exde.p. exd6ep. exd6e. exd6e.q",
-         "Mexd6e.p Mexd6e.p.+ Mexde.p. Mexd6ep X.~text Mexd6e X.~text Mexd6e X.~text Xq~text"},
+         "Mexd6e.p Mexd6e.p.+ Mexde.p. Mexd6ep. Mexd6e X.~text Mexd6e X.~text Xq~text"},
         {"O-O-O-O O--O O- OOOO O-O-O- -O-O o-O O-0 0-o-O",
          "MO-O-O-O MO--O XO-~text MOOOO XO-O-O- -O-O~text Mo-O MO-0 M0-o-O"},
         {"n f3 r f3 q f3 k f3 b f3 p f3 K f3 Z f3",
@@ -444,7 +444,8 @@ Test(reader, odd_words)
          "X.~text Xq~text"},
         {"Qh5 ch. Qh5 check. Qh5 mate. Qh5 disc. Qh5 dbl. Qh5 + Qh5 # Qh5 \u2020. Qh5 discovered "
          "check",
-         "MQh5 ch. MQh5 check. MQh5 mate. MQh5 disc. MQh5 dbl. MQh5 + MQh5 # MQh5 \u2020. MQh5 "
+         "MQh5 ch. MQh5 check. MQh5 mate. MQh5 disc. MQh5 dbl. MQh5 + MQh5 # MQh5 \u2020 X.~text "
+         "MQh5 "
          "discovered check"},
         {"e4 N!? e5 N$1 d4 N.c6 e4 D1 d4 Nx d5 D{x} e4 D; x",
          "Me4 SN~sign S!? Me5 SN~sign $$1 Md4 MN.c6 Me4 MD1 Md4 MNx d5~apart? SD~sign C{x} Me4 "
@@ -485,7 +486,7 @@ Test(reader, odd_words)
          "Me4\u2020 Me4\u2021 Me4\u2022 MQh5+\u2020 MQh5\u2020\u2020"},
         {"--e4 -- --+ -a4 @e4 N@e4 =N /e4 Z0 z0 0000+ null! pass? NULL",
          "X--e4~text M-- S--+~sign M-a4~text M@e4 MN@e4 S=~sign SN~sign M/e4 MZ0 Mz0 X0000+~text "
-         "Mnull S! Mpass S? XNULL~text"},
+         "Mnull S! Mpass S? MNULL"},
         {"Kt-B3 Ktf3 Sf3 Lf3 Df3 \u0424f3 \u2654f3 \u265ff3 \u2660f3",
          "MKt-B3 MKtf3 MSf3 MLf3 MDf3 M\u0424f3 M\u2654f3 M\u265ff3 M\u2660f3"},
         {"e2e4 e2-e4 e2 - e4 e2- e4 e2 -e4 e2xd3 e2 x d3 e2x d3 Ng1 : f3 Ng1\u2013 f3",

@@ -1,0 +1,617 @@
+/* notation/shape.c: the one reader of a move's text. A text is first turned into ASCII characters,
+ * with a note of the blanks among them. Marks, e.p. and promotions are then found by the rows of
+ * spellings.def, wherever they stand; what is left is castling, or a piece and its squares. */
+#include "notation/shape.h"
+
+#include "base/unicode.h"
+
+/* ---- The table ---- */
+
+static const struct mark {
+    const char *text;
+    enum ratsu_san_mark meaning; /* RATSU_NO_MARK: en passant */
+} marks[] = {
+#define MARK(text, meaning) {text, meaning},
+#define EN_PASSANT(text) {text, RATSU_NO_MARK},
+#include "notation/spellings.def"
+};
+
+static const char *const null_moves[] = {
+#define NULL_MOVE(text) text,
+#include "notation/spellings.def"
+};
+
+static const struct character {
+    const char *text, *ascii;
+    uint32_t remark;
+} characters[] = {
+#define CHARACTER(text, ascii, remark) {text, ascii, remark},
+#include "notation/spellings.def"
+};
+
+enum {
+    MARKS = sizeof marks / sizeof *marks,
+    NULL_MOVES = sizeof null_moves / sizeof *null_moves,
+    CHARACTERS = sizeof characters / sizeof *characters
+};
+
+/* ---- Characters ---- */
+
+enum { ROOM = 40, OTHER_LETTER = 1 };
+enum gap { NO_GAP, BLANKS, LINES };
+
+/* A text as ASCII characters without blanks. */
+struct scan {
+    char text[ROOM];   /* OTHER_LETTER: a letter that is in no row */
+    uint8_t gap[ROOM]; /* what stands before each character: enum gap */
+    size_t end[ROOM];  /* the place after each character in the text it was read from */
+    size_t length;
+    bool whole;       /* all of it is one move, and blanks in it do not matter */
+    uint32_t remarks; /* on the characters */
+};
+
+size_t ratsu_other_letter(struct ratsu_slice text)
+{
+    static const struct {
+        uint32_t first, last;
+    } letters[] = {{0xc0, 0x1fff},     {0x2102, 0x2115},   {0x2124, 0x218f},  {0x2460, 0x24ff},
+                   {0x2640, 0x267f},   {0x3000, 0xefff},   {0xff21, 0xff3a},  {0xff41, 0xff5a},
+                   {0x1d400, 0x1d7ff}, {0x1f110, 0x1f189}, {0x1fa00, 0x1fa6f}};
+    uint32_t point = ratsu_code_point(text);
+    for (size_t i = 0; i < sizeof letters / sizeof *letters && letters[i].first <= point; i++)
+        if (point <= letters[i].last) return ratsu_character_length(text);
+    /* Other encodings have letters of two or three bytes as well. */
+    unsigned char c = (unsigned char)*text.data;
+    size_t length = c >= 0xe0 ? 3 : 2;
+    return !point && c >= 0xc3 && c < 0xef && c != 0xe2 && text.length >= length ? length : 0;
+}
+
+/* The row of the character beyond ASCII that TEXT begins with; NULL if there is none. */
+static const struct character *character_of(struct ratsu_slice text)
+{
+    if (!text.length || (unsigned char)*text.data < 0x80) return NULL;
+    for (size_t i = 0; i < CHARACTERS; i++)
+        if (ratsu_slice_begins(text, characters[i].text)) return &characters[i];
+    return NULL;
+}
+
+/* Adds COUNT characters that end at END; false if there is no room. */
+static bool add(struct scan *scan, const char *ascii, size_t count, size_t end, enum gap gap)
+{
+    if (scan->length + count > ROOM) return false;
+    if (!count && scan->length) scan->end[scan->length - 1] = end;
+    for (size_t i = 0; i < count; i++) {
+        scan->text[scan->length] = ascii[i];
+        scan->gap[scan->length] = (uint8_t)(i ? NO_GAP : gap);
+        scan->end[scan->length++] = end;
+    }
+    return true;
+}
+
+/* Adds the character at the beginning of REST, which stands at AT; returns its bytes, 0 if it can
+ * stand in no move. */
+static size_t add_next(struct scan *scan, struct ratsu_slice rest, size_t at, enum gap gap)
+{
+    const struct character *row = character_of(rest);
+    size_t dash = ratsu_dash_length(rest, 0), letter;
+    if (row) {
+        size_t length = strlen(row->text);
+        scan->remarks |= row->remark;
+        return add(scan, row->ascii, strlen(row->ascii), at + length, gap) ? length : 0;
+    }
+    if (dash > 1) scan->remarks |= RATSU_DASH;
+    if (dash) return add(scan, "-", 1, at + dash, gap) ? dash : 0;
+    if ((unsigned char)*rest.data < 0x80) return add(scan, rest.data, 1, at + 1, gap) ? 1 : 0;
+    if (scan->whole || (letter = ratsu_other_letter(rest)) == 0) return 0;
+    return add(scan, (const char[]){OTHER_LETTER}, 1, at + letter, gap) ? letter : 0;
+}
+
+/* The bytes of the blank or line end at TEXT[AT]; 0 if something else stands there. */
+static size_t space_length(struct ratsu_slice text, size_t at)
+{
+    if (ratsu_is_any_space(text.data[at])) return 1;
+    return ratsu_unicode_blank(text, at);
+}
+
+/* Reads TEXT from AT on, as far as a move can go; false if that is not all. */
+static bool read_characters(struct scan *scan, struct ratsu_slice text, size_t at)
+{
+    enum gap gap = NO_GAP;
+    while (at < text.length) {
+        struct ratsu_slice rest = ratsu_slice_part(text, at, text.length);
+        size_t space = space_length(text, at);
+        if (space) {
+            bool line = text.data[at] == '\n' || text.data[at] == '\r';
+            if (gap != LINES) gap = line ? LINES : BLANKS;
+            at += space;
+            if (scan->whole) scan->remarks |= RATSU_BLANK_INSIDE;
+            continue;
+        }
+        size_t length = add_next(scan, rest, at, gap);
+        if (!length) return false;
+        gap = NO_GAP;
+        at += length;
+    }
+    return true;
+}
+
+static char at_index(const struct scan *scan, size_t i)
+{
+    return i < scan->length ? scan->text[i] : '\0';
+}
+
+/* ---- Marks and e.p. ---- */
+
+/* Whether a word ends before character I: nothing that is glued to it goes on. */
+static bool word_ends(const struct scan *scan, size_t i)
+{
+    if (i >= scan->length) return true;
+    if (scan->whole) return false;
+    if (scan->gap[i] || strchr(".)", scan->text[i - 1])) return true;
+    while (i < scan->length && !scan->gap[i] && strchr(",:'`", scan->text[i])) i++;
+    return i == scan->length || scan->gap[i] || strchr("().;!?$*{}[]\"", scan->text[i]);
+}
+
+/* The end of ROW at character I; 0 if it does not stand there. */
+static size_t row_end(const struct scan *scan, size_t i, const char *row)
+{
+    bool word = ratsu_is_letter(*row);
+    for (const char *next = row; *next; next++) {
+        if (*next == '.') {
+            i += at_index(scan, i) == '.' && (scan->whole || !scan->gap[i]);
+            continue;
+        }
+        bool blank = at_index(scan, i) && scan->gap[i] && next > row && !scan->whole;
+        if (ratsu_lower(at_index(scan, i)) != *next) return 0;
+        if (blank && (scan->gap[i] == LINES || (word && next[-1] != '.'))) return 0;
+        i++;
+    }
+    return i + (word && at_index(scan, i) == '.' && (scan->whole || !scan->gap[i]));
+}
+
+/* What follows a move. */
+struct tail {
+    size_t end; /* 0: nothing */
+    enum ratsu_san_mark mark;
+    bool en_passant;
+    bool plain; /* the mark is one "+" or "#", directly after the move */
+};
+
+/* The mark or e.p. of ROW, perhaps in brackets, at character I. */
+static struct tail read_row(const struct scan *scan, size_t i, const struct mark *row)
+{
+    struct tail tail = {0};
+    bool bracket = at_index(scan, i) == '(';
+    if (ratsu_lower(at_index(scan, i + bracket)) != *row->text) return tail;
+    if (scan->gap[i] == LINES && !scan->whole) return tail;
+    size_t end = row_end(scan, i + bracket, row->text);
+    if (!end || (bracket && at_index(scan, end) != ')')) return tail;
+    tail.end = end + bracket;
+    tail.mark = row->meaning;
+    tail.en_passant = row->meaning == RATSU_NO_MARK;
+    tail.plain = tail.end == i + 1 && !ratsu_is_letter(*row->text) && !scan->gap[i];
+    return tail;
+}
+
+/* The longest tail at character I that ends a word: one mark and one e.p. at most, in any order. */
+static struct tail read_tail(const struct scan *scan, size_t i, const struct tail *before)
+{
+    struct tail best = {0};
+    for (size_t row = 0; row < MARKS && i < scan->length; row++) {
+        struct tail tail = read_row(scan, i, &marks[row]);
+        bool again = before && (tail.en_passant ? before->en_passant : before->mark);
+        if (!tail.end || again) continue;
+        struct tail more = {0};
+        if (!before) more = read_tail(scan, tail.end, &tail);
+        if (!more.end && !word_ends(scan, tail.end)) continue;
+        if (more.end) {
+            if (more.mark) tail.plain = more.plain;
+            tail.mark = tail.mark ? tail.mark : more.mark;
+            tail.en_passant = true;
+            tail.end = more.end;
+        }
+        if (tail.end > best.end) best = tail;
+    }
+    return best;
+}
+
+/* ---- Castling and null moves ---- */
+
+static bool is_circle(char c)
+{
+    return c == 'O' || c == 'o' || c == '0';
+}
+
+/* Whether the characters are a null move. */
+static bool is_null(const struct scan *scan)
+{
+    for (size_t i = 0; i < NULL_MOVES; i++) {
+        const char *row = null_moves[i];
+        size_t at = 0;
+        while (row[at] && ratsu_lower(at_index(scan, at)) == ratsu_lower(row[at])) at++;
+        if (!row[at] && at == scan->length) return true;
+    }
+    return false;
+}
+
+/* Two or three circles, with a dash between all of them or none. */
+static bool read_castling(const struct scan *scan, struct ratsu_shape *shape)
+{
+    bool dashes = at_index(scan, 1) == '-';
+    size_t circles = dashes ? (scan->length + 1) / 2 : scan->length;
+    unsigned zeros = 0, letters = 0;
+    if (circles < 2 || circles > 3 || (dashes && scan->length % 2 == 0)) return false;
+    for (size_t i = 0; i < scan->length; i++) {
+        char c = scan->text[i];
+        if (dashes && i % 2 ? c != '-' : !is_circle(c)) return false;
+        zeros += c == '0';
+        letters += c == 'O';
+    }
+    shape->form = circles == 2 ? RATSU_SAN_SHORT : RATSU_SAN_LONG;
+    if (dashes && zeros == circles)
+        shape->remarks |= RATSU_CASTLING_ZEROS;
+    else if (!dashes || letters != circles)
+        shape->remarks |= RATSU_CASTLING_SPELLING;
+    return true;
+}
+
+/* ---- Promotions ---- */
+
+/* The kind of an upper-case letter; RATSU_NO_KIND if it is none. */
+static unsigned kind_of(char letter)
+{
+    static const char letters[] = "PNBRQK";
+    const char *place = memchr(letters, letter, 6);
+    return place ? (unsigned)(place - letters) : RATSU_NO_KIND;
+}
+
+static bool is_file(char c)
+{
+    return c >= 'a' && c <= 'h';
+}
+
+static bool is_rank(char c)
+{
+    return c >= '1' && c <= '8';
+}
+
+/* Whether a piece's letter, also of another script, stands at character I. */
+static bool letter_stands(const struct scan *scan, size_t i)
+{
+    return ratsu_is_letter(at_index(scan, i)) || at_index(scan, i) == OTHER_LETTER;
+}
+
+/* Whether the first I characters are two adjacent files, perhaps with a sign of capture between:
+ * "ed", "e:d". */
+static bool is_short_capture(const struct scan *scan, size_t i)
+{
+    bool sign = i == 3 && strchr("xX:", scan->text[1]);
+    int step = i > 1 ? scan->text[i - 1] - scan->text[0] : 0;
+    return (i == 2 || sign) && is_file(scan->text[0]) && is_file(scan->text[i - 1]) &&
+           (step == 1 || step == -1);
+}
+
+/* Whether the first I characters can be a pawn's move to the last rank that does not say what it
+ * becomes. */
+static bool lacks_promotion(const struct scan *scan, size_t i)
+{
+    if (i > 2 && scan->text[i - 1] == ':') i--;
+    char last = scan->text[i - 1];
+    if (last == '1' || last == '8') return !memchr("NBRQKO", scan->text[0], 6);
+    return is_short_capture(scan, i);
+}
+
+/* Whether the first I characters can only be a pawn's move, and are not in coordinates: after
+ * another move a letter that stands apart may be a sign. */
+static bool surely_pawn(const struct scan *scan, size_t i)
+{
+    char first = scan->text[0];
+    return first == 'P' || (is_file(first) && (i == 2 || !ratsu_is_digit(scan->text[1])));
+}
+
+/* The end of the promotion at character I: "=Q", "(Q)", "=(Q)", "(=Q)" and, directly after the
+ * move, "/Q" and "Q"; I if none stands there. */
+static size_t promotion_end(const struct scan *scan, size_t i)
+{
+    if (i >= scan->length || scan->gap[i] == LINES || !lacks_promotion(scan, i)) return i;
+    size_t at = i;
+    bool equals = scan->text[at] == '=', slash = scan->text[at] == '/' && !scan->gap[at];
+    at += equals || slash;
+    bool bracket = at_index(scan, at) == '(';
+    at += bracket;
+    if (bracket && !equals && at_index(scan, at) == '=') at++;
+    if (!letter_stands(scan, at) || scan->gap[at] == LINES) return i;
+    bool apart = scan->gap[i] || scan->gap[at];
+    if (apart && !equals && !bracket) return i;
+    if (apart && memchr("ND", scan->text[at], 2) && !surely_pawn(scan, i)) return i;
+    at++;
+    if (bracket && at_index(scan, at) != ')') return i;
+    return at + bracket;
+}
+
+/* Removes the promotion at the end, if there is one. A letter alone counts only after a rank, or as
+ * a capital after the files of "exd". False if the text cannot be a move, as a promotion to a pawn
+ * or king. BARE: it is one small letter, as coordinates have it. */
+static bool take_promotion(struct scan *scan, struct ratsu_shape *shape, bool *bare)
+{
+    char *text = scan->text;
+    size_t length = scan->length;
+    bool brackets = length > 3 && text[length - 1] == ')' && text[length - 3] == '(';
+    if (length > 4 && !memcmp(text + length - 4, "(=", 2) && text[length - 1] == ')') {
+        text[length - 4] = '='; /* "(=Q)" is "=(Q)" */
+        text[length - 3] = '(';
+        brackets = true;
+    }
+    char letter = text[length - (brackets ? 2 : 1)], upper = letter;
+    if (letter == '=') {
+        if (shape->mark) return false; /* "e4=+" is a move and a sign */
+        scan->length--; /* "e8=" lacks its piece: no legal move will fit; "e4=" is odd */
+        shape->remarks |= RATSU_PROMOTION_SPELLING;
+        return true;
+    }
+    if (ratsu_lower(letter) == letter) upper = (char)(letter - 32);
+    size_t rest = length - (brackets ? 3 : 1);
+    bool equals = rest > 0 && text[rest - 1] == '=', slash = rest > 0 && text[rest - 1] == '/';
+    bool after_file = rest > 1 && is_file(text[rest - 1]) && upper == letter;
+    bool after_rank = rest > 0 && is_rank(text[rest - 1]);
+    unsigned kind = kind_of(upper);
+    if (kind == RATSU_NO_KIND || !(brackets || equals || slash || after_rank || after_file))
+        return true; /* no promotion */
+    if (kind == RATSU_PAWN || kind == RATSU_KING) return false;
+    shape->promotion = kind;
+    *bare = !brackets && !equals && !slash && upper != letter;
+    scan->length = rest - (equals || slash);
+    bool apart = false; /* "= Q" */
+    for (size_t i = scan->length; i < length; i++) apart |= scan->gap[i] != NO_GAP;
+    if (!equals || brackets || upper != letter || apart) shape->remarks |= RATSU_PROMOTION_SPELLING;
+    return scan->length > 0;
+}
+
+/* ---- Squares ---- */
+
+/* Squares and parts of squares, and the sign among them. */
+struct squares {
+    char places[4]; /* 'a'..'h' and '1'..'8' */
+    size_t count;
+    size_t sign_at; /* places before the sign */
+    char sign;      /* 'x', '-' or 0 */
+};
+
+static bool collect_squares(const struct scan *scan, size_t at, struct ratsu_shape *shape,
+                            struct squares *squares)
+{
+    bool capitals = false, small = false; /* both: a capital is a piece's, in another language */
+    for (; at < scan->length; at++) {
+        char c = scan->text[at];
+        bool takes = c == 'x' || c == 'X' || c == ':' || c == '*';
+        if (takes || c == '-') {
+            if (squares->sign) return false;
+            squares->sign = takes ? 'x' : '-';
+            squares->sign_at = squares->count;
+            if (takes && c != 'x') shape->remarks |= RATSU_CAPTURE_SPELLING;
+            continue;
+        }
+        if (c >= 'A' && c <= 'H' && c != 'B') {
+            shape->remarks |= RATSU_LETTER_CASE;
+            c = ratsu_lower(c);
+            capitals = true;
+        } else if (c >= 'a') {
+            small = true;
+        }
+        if (!(is_file(c) || is_rank(c)) || squares->count == 4) return false;
+        squares->places[squares->count++] = c;
+    }
+    return !(capitals && small);
+}
+
+/* Assigns the squares: the target is the last two characters, or only a file for a pawn's "ed". */
+static bool deal_squares(const struct squares *squares, struct ratsu_shape *shape)
+{
+    const char *places = squares->places;
+    size_t count = squares->count, target = count;
+    if (count < 2) return false;
+    if (is_file(places[count - 2]) && is_rank(places[count - 1])) {
+        target = count - 2;
+        shape->to_rank = (unsigned)(places[count - 1] - '1');
+    } else if (count == 2 && is_file(places[0]) && is_file(places[1])) {
+        target = 1;
+        shape->remarks |= RATSU_PAWN_SHORT;
+    } else {
+        return false;
+    }
+    shape->to_file = (unsigned)(places[target] - 'a');
+    if (target == 2 && !(is_file(places[0]) && is_rank(places[1]))) return false;
+    for (size_t i = 0; i < target; i++) {
+        if (is_file(places[i]))
+            shape->from_file = (unsigned)(places[i] - 'a');
+        else
+            shape->from_rank = (unsigned)(places[i] - '1');
+    }
+    bool after = squares->sign == 'x' && squares->sign_at == count; /* "Nf3:" */
+    if (after) shape->remarks |= RATSU_CAPTURE_SPELLING;
+    return !squares->sign || after || squares->sign_at == target;
+}
+
+/* Piece letter, squares, sign: the rest of the text of a piece's move. BARE: a small letter names
+ * the promotion. */
+static bool read_piece(const struct scan *scan, bool bare, struct ratsu_shape *shape)
+{
+    struct squares squares = {{0}, 0, 0, 0};
+    char first = scan->text[0];
+    unsigned kind = kind_of(first);
+    if (kind == RATSU_NO_KIND && memchr("nrqkp", first, 5)) {
+        kind = kind_of((char)(first - 32));
+        shape->remarks |= RATSU_LETTER_CASE;
+    }
+    bool letter = kind != RATSU_NO_KIND;
+    if (kind == RATSU_PAWN) shape->remarks |= RATSU_PAWN_LETTER;
+    if (!collect_squares(scan, letter, shape, &squares) || !deal_squares(&squares, shape))
+        return false;
+    shape->capture = squares.sign == 'x';
+    shape->dash = squares.sign == '-';
+    if (shape->dash) shape->remarks |= RATSU_LONG_FORM;
+    bool pawn_short = (shape->remarks & RATSU_PAWN_SHORT) != 0;
+    bool bare_capture = !letter && shape->capture && squares.count == 2 && !pawn_short;
+    if (!letter && squares.count < 4 && !bare_capture) {
+        if (shape->dash) return false;
+        kind = RATSU_PAWN;
+    }
+    if (bare_capture) shape->remarks |= RATSU_PAWN_SHORT; /* "xd5": any piece that can capture */
+    if (bare_capture && shape->promotion) kind = RATSU_PAWN;
+    if (!letter && squares.count == 4 && !squares.sign && bare)
+        shape->remarks &= ~(uint32_t)RATSU_PROMOTION_SPELLING;
+    if (kind != RATSU_PAWN && pawn_short) return false;
+    if (kind == RATSU_PAWN && shape->from_file == RATSU_ANY) {
+        if (shape->from_rank != RATSU_ANY) return false;
+        if (shape->capture) shape->remarks |= RATSU_PAWN_SHORT; /* "Pxd5" */
+    }
+    shape->kind = kind;
+    return true;
+}
+
+/* ---- A whole text ---- */
+
+/* Removes marks and e.p. from the end. A trailing "x" is mate in old books, but only after a
+ * rank. */
+static void take_tail(struct scan *scan, struct ratsu_shape *shape)
+{
+    struct tail tail = {0};
+    size_t i = 1;
+    while (i < scan->length && !(tail = read_tail(scan, i, NULL)).end) i++;
+    if (tail.end) scan->length = i;
+    shape->mark = tail.mark;
+    shape->en_passant = tail.en_passant;
+    if (tail.en_passant) shape->remarks |= RATSU_EN_PASSANT_SUFFIX;
+    if (tail.mark && !tail.plain) shape->remarks |= RATSU_MARK_SPELLING;
+    size_t length = scan->length;
+    if (tail.mark || length < 3 || !is_rank(scan->text[length - 2]) ||
+        ratsu_lower(scan->text[length - 1]) != 'x')
+        return;
+    scan->length--;
+    shape->mark = RATSU_MATE_MARK;
+    shape->remarks |= RATSU_MARK_SPELLING;
+}
+
+bool ratsu_shape_of(struct ratsu_slice text, struct ratsu_shape *shape)
+{
+    *shape = (struct ratsu_shape){.form = RATSU_SAN_PIECE,
+                                  .kind = RATSU_NO_KIND,
+                                  .from_file = RATSU_ANY,
+                                  .from_rank = RATSU_ANY,
+                                  .to_file = RATSU_ANY,
+                                  .to_rank = RATSU_ANY};
+    struct scan scan;
+    bool bare = false;
+    scan.length = 0;
+    scan.whole = true;
+    scan.remarks = 0;
+    bool read = read_characters(&scan, text, 0) && scan.length;
+    shape->remarks = scan.remarks;
+    if (!read) return false;
+    if (is_null(&scan)) {
+        shape->form = RATSU_SAN_NULL;
+        return true;
+    }
+    take_tail(&scan, shape);
+    if (read_castling(&scan, shape)) return !shape->en_passant;
+    return take_promotion(&scan, shape, &bare) && scan.length && read_piece(&scan, bare, shape);
+}
+
+bool ratsu_is_null_move(struct ratsu_slice text)
+{
+    struct scan scan;
+    bool perhaps = ratsu_dash_length(text, 0) > 0; /* most words do not begin as any of them */
+    for (size_t i = 0; text.length && i < NULL_MOVES; i++)
+        perhaps |= ratsu_lower(*text.data) == ratsu_lower(*null_moves[i]);
+    if (!perhaps) return false;
+    scan.length = 0;
+    scan.whole = true;
+    scan.remarks = 0;
+    return read_characters(&scan, text, 0) && is_null(&scan);
+}
+
+size_t ratsu_circle_length(struct ratsu_slice text, size_t at)
+{
+    struct ratsu_slice rest = ratsu_slice_part(text, at, text.length);
+    const struct character *row = character_of(rest);
+    if (row) return is_circle(*row->ascii) ? strlen(row->text) : 0;
+    return rest.length && is_circle(*rest.data);
+}
+
+struct ratsu_slice ratsu_unmarked(struct ratsu_slice text, bool *en_passant)
+{
+    struct scan scan = {.whole = true};
+    *en_passant = false;
+    if (!read_characters(&scan, text, 0)) return text;
+    for (size_t i = 1; i < scan.length; i++) {
+        struct tail tail = read_tail(&scan, i, NULL);
+        if (!tail.end) continue;
+        *en_passant = tail.en_passant;
+        return ratsu_slice_part(text, 0, scan.end[i - 1]);
+    }
+    return text;
+}
+
+/* ---- A move in running text ---- */
+
+/* Whether the first I characters can be a whole move without what may follow it: they end in a
+ * square, a circle of castling, or in the files of "exd". */
+static bool body_ends(const struct scan *scan, size_t i)
+{
+    if (i > 2 && strchr("xX:", scan->text[i - 1])) i--; /* "Nf3:" */
+    if (i < 2) return false;
+    char last = scan->text[i - 1], before = scan->text[i - 2];
+    if (is_circle(last)) return before == '-' || is_circle(before);
+    return (is_rank(last) && is_file(ratsu_lower(before))) || is_short_capture(scan, i);
+}
+
+size_t ratsu_shape_tail(struct ratsu_slice text, size_t from, size_t at)
+{
+    struct scan scan = {.length = 0};
+    read_characters(&scan, text, from);
+    for (size_t i = 1; i <= scan.length && scan.end[i - 1] <= at; i++) {
+        if (!body_ends(&scan, i)) continue;
+        size_t promotion = promotion_end(&scan, i);
+        size_t end = read_tail(&scan, promotion, NULL).end;
+        if (!end && promotion > i) end = read_tail(&scan, i, NULL).end; /* "exde.p." */
+        if (!end && promotion > i && word_ends(&scan, promotion)) end = promotion;
+        if (end && scan.end[end - 1] > at) return scan.end[end - 1];
+    }
+    return at;
+}
+
+bool ratsu_is_tail(struct ratsu_slice text)
+{
+    struct scan scan = {.whole = true};
+    return read_characters(&scan, text, 0) && read_tail(&scan, 0, NULL).end;
+}
+
+/* Whether C stands between the moves of a list. */
+static bool between_moves(char c)
+{
+    return ratsu_is_any_space(c) || strchr(",;.!?", c);
+}
+
+/* The end of the number of a move at TEXT[AT], "12." or "12...", or of one without a dot that is no
+ * part of a move; AT if none stands there. */
+static size_t number_end(struct ratsu_slice text, size_t at)
+{
+    size_t end = at;
+    while (end < text.length && ratsu_is_digit(text.data[end])) end++;
+    bool ends = end == text.length || between_moves(text.data[end]);
+    return ends && end - at < 4 ? end : at;
+}
+
+bool ratsu_shape_next(struct ratsu_slice list, size_t *at, struct ratsu_slice *move)
+{
+    size_t from = *at, passed;
+    do {
+        passed = from;
+        while (from < list.length && between_moves(list.data[from])) from++;
+        from = number_end(list, from);
+    } while (from > passed);
+    size_t end = from;
+    while (end < list.length && !between_moves(list.data[end])) end++;
+    *move = ratsu_slice_part(list, from, *at = ratsu_shape_tail(list, from, end));
+    return end > from;
+}
