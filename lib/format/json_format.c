@@ -283,11 +283,7 @@ static void add_move(struct ratsu_writer *writer, const struct ratsu_game *game,
     if (*state_of(writer) != LINE_EMPTY) ratsu_buffer_add_char(&writer->out, ',');
     *state_of(writer) = MOVE_OPEN;
 
-    bool as_it_stands =
-        element->remarks == 0 && !writer->options->pgn.notation && !writer->options->pgn.letters;
-    struct ratsu_slice move = ratsu_element_text(game, element);
-    if (!as_it_stands) move = (struct ratsu_slice){text, ratsu_writer_move(writer, element, text)};
-    add_move_names(writer, move, element);
+    add_move_names(writer, ratsu_writer_move(writer, game, element, text), element);
     ratsu_add_json_facts(writer, game, index, writer->walk.ply);
 }
 
@@ -435,9 +431,7 @@ bool ratsu_write_json(struct ratsu_writer *writer, const struct ratsu_game *game
     writer->stack.length = 0;
     open_line(writer);
     if (writer->stack.failed) return false;
-    ratsu_walk_begin(&writer->walk, writer->kernel, game);
-    ratsu_walk_blind(&writer->walk, game->remarks == 0 && !writer->options->pgn.notation &&
-                                        !writer->options->pgn.letters);
+    ratsu_writer_begin(writer, game);
     bool follow = !writer->walk.blind; /* otherwise the walk only counts plies */
     for (size_t i = 0; i < game->element_count && !writer->stack.failed;) {
         size_t at = i++;

@@ -342,14 +342,14 @@ static void add_moves(struct ratsu_writer *writer, const struct ratsu_game *game
 {
     struct ratsu_buffer *out = &writer->out;
     char text[RATSU_MOVE_TEXT_MAX];
-    ratsu_walk_begin(&writer->walk, writer->kernel, game);
+    ratsu_writer_begin(writer, game);
     for (size_t i = 0; i < game->element_count; i++) {
         const struct ratsu_element *element = &game->elements[i];
         if (!ratsu_mainline_move(element)) continue;
-        bool black = writer->walk.now.turn == RATSU_BLACK;
+        bool black = ((writer->walk.ply & 1) != 0) != (game->start.turn == RATSU_BLACK);
         if (!plain) begin_row(writer, writer->walk.ply, writer->walk.ply + 1);
         ratsu_buffer_add_string(out, plain && !writer->walk.ply ? "\"" : ",\"");
-        ratsu_buffer_add(out, text, ratsu_writer_move(writer, element, text));
+        ratsu_buffer_add_slice(out, ratsu_writer_move(writer, game, element, text));
         ratsu_buffer_add_string(out, plain ? "\":\"" : "\",\"");
         ratsu_buffer_add(out, text, ratsu_writer_coordinates(writer, element, text));
         ratsu_buffer_add_char(out, '"');

@@ -164,8 +164,8 @@ static void add_moves(struct table *table, const struct ratsu_game *game)
     for (size_t i = 0; i < game->element_count; i++) {
         if (!ratsu_mainline_move(&game->elements[i])) continue;
         if (writer->walk.ply) ratsu_buffer_add_char(&writer->scratch, ' ');
-        size_t length = ratsu_writer_move(writer, &game->elements[i], text);
-        ratsu_buffer_add(&writer->scratch, text, length);
+        ratsu_buffer_add_slice(&writer->scratch,
+                               ratsu_writer_move(writer, game, &game->elements[i], text));
         ratsu_walk_step(&writer->walk, &game->elements[i]);
     }
     writer->out.failed |= writer->scratch.failed;
@@ -175,7 +175,7 @@ static void add_moves(struct table *table, const struct ratsu_game *game)
 static bool add_game(struct table *table, const struct ratsu_game *game)
 {
     struct ratsu_writer *writer = table->writer;
-    ratsu_walk_begin(&writer->walk, writer->kernel, game);
+    ratsu_writer_begin(writer, game);
     add_field(table, writer->file);
     add_offset(table);
     add_string(table, ratsu_variant(game->system)->name);
@@ -217,9 +217,8 @@ static bool add_ply(struct table *table, const struct ratsu_game *game, size_t i
     add_offset(table);
     separate(table);
     ratsu_buffer_add_number(&writer->out, writer->walk.ply + 1);
-    size_t length = ratsu_writer_move(writer, element, text);
-    add_field(table, (struct ratsu_slice){text, length});
-    length = ratsu_writer_coordinates(writer, element, text);
+    add_field(table, ratsu_writer_move(writer, game, element, text));
+    size_t length = ratsu_writer_coordinates(writer, element, text);
     add_field(table, (struct ratsu_slice){text, length});
     ratsu_walk_step(&writer->walk, element);
     separate(table);

@@ -264,8 +264,9 @@ static void add_comment(struct ratsu_writer *writer, const struct ratsu_game *ga
         add_diagram(writer, game, dress, &drawing);
 }
 
-static void add_move(struct ratsu_writer *writer, const struct ratsu_element *element,
-                     const struct dress *dress, bool interrupted)
+static void add_move(struct ratsu_writer *writer, const struct ratsu_game *game,
+                     const struct ratsu_element *element, const struct dress *dress,
+                     bool interrupted)
 {
     char text[RATSU_MOVE_TEXT_MAX];
     const struct ratsu_position *now = &writer->walk.now;
@@ -276,8 +277,7 @@ static void add_move(struct ratsu_writer *writer, const struct ratsu_element *el
         ratsu_buffer_add_string(&writer->out, white ? "." : "...");
         add(&writer->out, dress->blank);
     }
-    size_t length = ratsu_writer_move(writer, element, text);
-    dress->add(&writer->out, (struct ratsu_slice){text, length});
+    dress->add(&writer->out, ratsu_writer_move(writer, game, element, text));
     if (element->depth == 0) add(&writer->out, dress->main.out);
     ratsu_buffer_add_char(&writer->out, ' ');
 }
@@ -317,7 +317,7 @@ static void add_moves(struct ratsu_writer *writer, const struct ratsu_game *game
         const struct ratsu_element *element = &game->elements[i];
         switch (element->kind) {
         case RATSU_MOVE:
-            add_move(writer, element, dress, interrupted);
+            add_move(writer, game, element, dress, interrupted);
             interrupted = false;
             break;
         case RATSU_NAG:

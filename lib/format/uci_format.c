@@ -43,7 +43,7 @@ static void add_moves(struct ratsu_writer *writer, const struct ratsu_game *game
         if (UNLIKELY(paths)) {
             if (!ratsu_buffer_reserve(out, RATSU_MOVE_TEXT_MAX + 1)) return;
             at = out->data + out->length;
-            at += ratsu_writer_move(writer, element, at);
+            at += ratsu_writer_coordinates(writer, element, at);
             ratsu_walk_step(&writer->walk, element);
             out->length = (size_t)(at + 1 - out->data);
         } else if (UNLIKELY(move.flags & (RATSU_CASTLING | RATSU_NULL_MOVE))) {

@@ -120,18 +120,26 @@ struct ratsu_slice ratsu_comment_text(const struct ratsu_game *game,
     return ratsu_slice_part(text, 1, text.length - closed);
 }
 
-size_t ratsu_writer_move(struct ratsu_writer *writer, const struct ratsu_element *move,
-                         char text[RATSU_MOVE_TEXT_MAX])
+void ratsu_writer_begin(struct ratsu_writer *writer, const struct ratsu_game *game)
 {
-    return ratsu_walk_move(&writer->walk, move, writer->options->pgn.notation,
-                           writer->options->pgn.letters, text);
+    const struct ratsu_pgn_style *style = &writer->options->pgn;
+    ratsu_walk_begin(&writer->walk, writer->kernel, game);
+    ratsu_walk_blind(&writer->walk, game->remarks == 0 && !style->notation && !style->letters);
+}
+
+struct ratsu_slice ratsu_writer_move(struct ratsu_writer *writer, const struct ratsu_game *game,
+                                     const struct ratsu_element *move,
+                                     char text[RATSU_MOVE_TEXT_MAX])
+{
+    const struct ratsu_pgn_style *style = &writer->options->pgn;
+    return ratsu_walk_text(&writer->walk, game, move, style->notation, style->letters, text);
 }
 
 size_t ratsu_writer_coordinates(struct ratsu_writer *writer, const struct ratsu_element *element,
                                 char text[RATSU_MOVE_TEXT_MAX])
 {
     if (writer->walk.now.rules & RATSU_RULES_CAMELOT)
-        return ratsu_writer_move(writer, element, text);
+        return ratsu_walk_move(&writer->walk, element, NULL, NULL, text);
     if (writer->options->castling_by_king)
         return ratsu_uci_write_by_king(writer->kernel, &writer->walk.now, element->u.move, text);
     return ratsu_uci_write(&writer->walk.now, element->u.move, text);

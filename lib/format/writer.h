@@ -105,10 +105,18 @@ struct ratsu_slice ratsu_writer_value(struct ratsu_writer *writer, struct ratsu_
 struct ratsu_slice ratsu_comment_text(const struct ratsu_game *game,
                                       const struct ratsu_element *element);
 
-/* Write MOVE, the next of the walk: in the requested notation, and as coordinates (Camelot in its
- * own notation in any case). Return the length. */
-size_t ratsu_writer_move(struct ratsu_writer *writer, const struct ratsu_element *move,
-                         char text[RATSU_MOVE_TEXT_MAX]);
+/* Begins the walk along GAME, for a form that writes moves without their positions: positions are
+ * followed only if the requested notation or a remark of the game needs them. */
+void ratsu_writer_begin(struct ratsu_writer *writer, const struct ratsu_game *game);
+
+/* Returns MOVE, the next of the walk along GAME, in the requested notation: a text of the game, or
+ * TEXT. */
+struct ratsu_slice ratsu_writer_move(struct ratsu_writer *writer, const struct ratsu_game *game,
+                                     const struct ratsu_element *move,
+                                     char text[RATSU_MOVE_TEXT_MAX]);
+
+/* Writes MOVE, the next of the walk, as coordinates, but Camelot's in its own notation. Returns the
+ * length. */
 size_t ratsu_writer_coordinates(struct ratsu_writer *writer, const struct ratsu_element *move,
                                 char text[RATSU_MOVE_TEXT_MAX]);
 

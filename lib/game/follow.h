@@ -28,4 +28,15 @@ static inline bool ratsu_mainline_move(const struct ratsu_element *element)
     return element->kind == RATSU_MOVE && element->depth == 0 && !(element->remarks & RATSU_FAULTS);
 }
 
+/* Returns MOVE as ratsu_walk_move() writes it into TEXT; but SAN that was read without a remark is
+ * what would be written, so it is returned as it stands. */
+static inline struct ratsu_slice
+ratsu_walk_text(struct ratsu_walk *walk, const struct ratsu_game *game,
+                const struct ratsu_element *move, const struct ratsu_notation *notation,
+                const struct ratsu_letters *letters, char text[RATSU_MOVE_TEXT_MAX])
+{
+    if (move->remarks == 0 && !notation && !letters) return ratsu_element_text(game, move);
+    return (struct ratsu_slice){text, ratsu_walk_move(walk, move, notation, letters, text)};
+}
+
 #endif

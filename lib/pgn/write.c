@@ -251,16 +251,12 @@ static void put_number(struct page *page, const struct ratsu_position *start, ui
     put_token(page, (struct ratsu_slice){text + length, sizeof text - length});
 }
 
-/* SAN that was read without any remark is what would be written: it is copied. */
 static struct ratsu_slice move_text(const struct ratsu_game *game,
                                     const struct ratsu_element *element, struct ratsu_walk *walk,
                                     const struct ratsu_pgn_style *style, char *text)
 {
-    bool as_it_stands = element->remarks == 0 && !style->notation && !style->letters;
-    if (as_it_stands || !walk->sound || element->remarks & RATSU_FAULTS)
-        return ratsu_element_text(game, element);
-    size_t length = ratsu_walk_move(walk, element, style->notation, style->letters, text);
-    return (struct ratsu_slice){text, length};
+    if (!walk->sound || element->remarks & RATSU_FAULTS) return ratsu_element_text(game, element);
+    return ratsu_walk_text(walk, game, element, style->notation, style->letters, text);
 }
 
 static void put_move(struct page *page, const struct ratsu_game *game,
