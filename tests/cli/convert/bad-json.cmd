@@ -1,1 +1,0 @@
-pgn-convert --from=jsonl

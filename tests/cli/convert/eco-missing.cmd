@@ -1,2 +1,0 @@
-# A table of openings that cannot be read is named.
-pgn-convert --eco=none --add=eco </dev/null

@@ -1,1 +1,0 @@
-pgn-moves --variant=camelot start | tr "\n" " " | fold -w 72

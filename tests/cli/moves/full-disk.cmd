@@ -1,2 +1,0 @@
-# needs: /dev/full
-pgn-moves start >/dev/full

@@ -1,1 +1,0 @@
-pgn-moves --status

@@ -1,1 +1,0 @@
-pgn-moves --variant=marineerimine --play='1.e4 c6 2.Ba6' --status start

@@ -1,1 +1,0 @@
-pgn-moves -o out start && wc -l <out

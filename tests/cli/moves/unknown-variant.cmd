@@ -1,1 +1,0 @@
-pgn-moves --variant=bughouse start

@@ -1,1 +1,0 @@
-pgn-perft $J 2

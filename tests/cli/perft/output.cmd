@@ -1,1 +1,0 @@
-pgn-perft -o out 3 start && cat out

@@ -1,1 +1,0 @@
-pgn-perft $J 5 start

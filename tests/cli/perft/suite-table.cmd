@@ -1,1 +1,0 @@
-pgn-perft $J --hash=16 --suite --depth=4 $FIXTURES/perft/standard.epd

@@ -1,1 +1,0 @@
-pgn-perft $J --hash=64 7 start

@@ -1,2 +1,0 @@
-pgn-validate --explain=nul-byte
-pgn-validate --explain=S116

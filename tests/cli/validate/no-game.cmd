@@ -1,5 +1,0 @@
-printf 'Dear Sir,\nyours\n' | pgn-validate --format=json; echo "status $?"
-printf '\n \n' | pgn-validate --format=json; echo "status $?"
-printf '' | pgn-validate; echo "status $?"
-printf '{a comment alone}\n' | pgn-validate --format=gcc; echo "status $?"
-printf '\377\376[\000' | pgn-validate --format=gcc; echo "status $?"
