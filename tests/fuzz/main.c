@@ -1,5 +1,5 @@
 /* A main for fuzz targets, for compilers that bring none: gives the target the files named
- * (folders: all files in them), with -c all beginnings of each as well, one byte longer every time,
+ * (folders: all files in them; a file of inputs, see tests/fuzz/inputs: each of them), with -c all beginnings of each as well, one byte longer every time,
  * and with -n COUNT as many copies of them, changed at random from seed -s SEED: the same ones each
  * time. With -t SECONDS it ends after that time, though not before the files have been tried. Its
  * last line says how many inputs there were.
@@ -14,6 +14,7 @@
 #include <math.h>
 #include <signal.h>
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -73,18 +74,50 @@ static void watch_signals(void)
     }
 }
 
+static void add_input(const char *name, const uint8_t *data, size_t size)
+{
+    inputs = realloc(inputs, (input_count + 1) * sizeof *inputs);
+    if (!inputs) fail(name);
+    struct input *input = &inputs[input_count++];
+    input->name = strdup(name);
+    input->data = malloc(size + 1);
+    if (!input->name || !input->data) fail(name);
+    memcpy(input->data, data, size);
+    input->size = size;
+}
+
+/* Adds the inputs of the file at PATH: each has a line NAME SIZE, SIZE bytes and a line feed. */
+static void add_archive(const char *path, const uint8_t *data, size_t size)
+{
+    const uint8_t *at = data, *end = data + size;
+    while (at < end) {
+        char name[256], full[4096];
+        size_t length = 0;
+        const uint8_t *line = memchr(at, '\n', (size_t)(end - at));
+        if (!line || sscanf((const char *)at, "%255s %zu", name, &length) != 2 ||
+            length >= (size_t)(end - line - 1) || line[1 + length] != '\n') {
+            fprintf(stderr, "%s: damaged at byte %td\n", path, at - data);
+            exit(2);
+        }
+        snprintf(full, sizeof full, "%s: %s", path, name);
+        add_input(full, line + 1, length);
+        at = line + 1 + length + 1;
+    }
+}
+
 static void add_file(const char *path, size_t size)
 {
+    static const char archive[] = "# Inputs for fuzzing: ";
     FILE *file = fopen(path, "rb");
-    if (!file) fail(path);
-    inputs = realloc(inputs, (input_count + 1) * sizeof *inputs);
-    if (!inputs) fail(path);
-    struct input *input = &inputs[input_count++];
-    input->name = strdup(path);
-    input->data = malloc(size + 1);
-    if (!input->name || !input->data) fail(path);
-    input->size = fread(input->data, 1, size, file);
+    uint8_t *data = calloc(size + 1, 1);
+    if (!file || !data) fail(path);
+    size = fread(data, 1, size, file);
     fclose(file);
+    const uint8_t *line = memchr(data, '\n', size);
+    if (line && strncmp((const char *)data, archive, strlen(archive)) == 0)
+        add_archive(path, line + 1, (size_t)(data + size - line - 1));
+    else add_input(path, data, size);
+    free(data);
 }
 
 static void add(const char *path)
