@@ -613,6 +613,7 @@ static bool set_reading(struct run *run)
         if (!recoder) return ratsu_refuse_encoding(wishes.read_encoding);
     }
     run->checks.system = wishes.settings.variant.system;
+    run->checks.system_named = wishes.settings.variant.text;
     return true;
 }
 

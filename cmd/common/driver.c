@@ -122,7 +122,9 @@ static const struct ratsu_cutter *choose(void *context, size_t source, struct ra
 {
     const struct driver *driver = context;
     const struct ratsu_form *form = driver->settings->form;
-    if (!form) form = ratsu_form_recognise(text, end);
+    if (!form)
+        form = ratsu_form_recognise(text, ratsu_slice_of(ratsu_inputs_name(driver->inputs, source)),
+                                    end);
     if (!form) return NULL;
     bool blank = end && ratsu_first_text(text) == text.length; /* no records, whatever is read */
     bool other = driver->job->form && driver->job->form != form;

@@ -208,7 +208,8 @@ static void read_line(struct reader *reader, struct ratsu_slice text)
         refuse_long(reader);
         return;
     }
-    if (reader->line == 1 && ratsu_form_recognise(text, true) == &ratsu_form_utf16) {
+    if (reader->line == 1 &&
+        ratsu_form_recognise(text, ratsu_slice_of(reader->name), true) == &ratsu_form_utf16) {
         bad_line(reader, 0, "this is UTF-16: convert it with iconv -f UTF-16 -t UTF-8");
         reader->status = 2;
         reader->utf16 = true;

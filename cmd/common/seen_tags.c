@@ -56,10 +56,11 @@ static void add_names(struct seen *seen, struct ratsu_slice text)
 
 /* Adds the tags of the whole games in TEXT, which is all of the input if END. */
 static void look_through(struct seen *seen, struct ratsu_converter *converter,
-                         const struct ratsu_settings *settings, struct ratsu_slice text, bool end)
+                         const struct ratsu_settings *settings, const char *name,
+                         struct ratsu_slice text, bool end)
 {
     const struct ratsu_form *form =
-        settings->form ? settings->form : ratsu_form_recognise(text, end);
+        settings->form ? settings->form : ratsu_form_recognise(text, ratsu_slice_of(name), end);
     struct ratsu_form_header header = {0};
     if (!form || !ratsu_form_is_read(form)) return;
     if (form->read) text = ratsu_slice_part(text, ratsu_mark_length(text), text.length);
@@ -141,7 +142,8 @@ static bool look_at(struct seen *seen, struct ratsu_converter *converter,
         if (got > 0) text.length += (size_t)got;
     }
     if (input && !seen->no_memory)
-        look_through(seen, converter, settings, ratsu_buffer_slice(&text), got <= 0);
+        look_through(seen, converter, settings, standard ? settings->stdin_name : path,
+                     ratsu_buffer_slice(&text), got <= 0);
     ratsu_input_close(input);
     bool passing = got < 0 && may_pass(error.number);
     if (passing) ratsu_message_input(path, &error);

@@ -1,5 +1,6 @@
 /* check/judge_fen.c: judges the text of a FEN or EPD: missing, misplaced and impossible fields. */
 #include "judge.h"
+#include "base/unicode.h"
 
 /* The numbers of FEN fields that an oddity is about; ALL means the whole FEN. */
 enum { PLACEMENT, CASTLING = 2, EN_PASSANT, ALL = 99 };
@@ -30,12 +31,17 @@ static const struct oddity {
     {RATSU_FEN_PAWN_FILES, CHECK_IMPOSSIBLE_POSITION, ALL, false,
      "no game can reach this position: in Marineerimine a pawn stays on its file and passes no "
      "other"},
+    {RATSU_FEN_CORNER_KING, CHECK_IMPOSSIBLE_POSITION, ALL, false,
+     "no game can reach this position: a king that can castle began between its rooks, not in a "
+     "corner"},
     {RATSU_FEN_CASTLE_COUNTS, CHECK_IMPOSSIBLE_POSITION, ALL, false,
      "no game can reach this position: castle moves were used without a piece in the enemy castle"},
     {RATSU_FEN_WON, CHECK_IMPOSSIBLE_POSITION, ALL, false,
      "no game can reach this position: the side to move has won already"},
     {RATSU_FEN_SPACING, CHECK_FEN_SPACING, ALL, false,
      "the fields are not separated by one blank: remove the other blanks"},
+    {RATSU_FEN_UNDERSCORES, CHECK_FEN_SPACING, ALL, false,
+     "the fields are separated by underscores, as in a web address: write blanks"},
     {RATSU_FEN_DIGITS, CHECK_FEN_DIGITS, PLACEMENT, false,
      "digits in a row: write the number of empty squares as one number"},
     {RATSU_FEN_ZEROS, CHECK_FEN_DIGITS, ALL, false,
@@ -71,6 +77,72 @@ static struct ratsu_slice field_of(struct ratsu_slice fen, int number)
     return at > from ? ratsu_slice_part(fen, from, at) : fen;
 }
 
+/* If the fields of FEN have one blank between them, and others are only at its end or beginning,
+ * *PLACE becomes those. Returns the message. */
+static const char *misplaced_blanks(struct ratsu_slice fen, struct ratsu_slice *place,
+                                    const char *usual)
+{
+    struct ratsu_slice fields = ratsu_slice_trim(fen);
+    for (size_t i = 0; i < fields.length; i++)
+        if (ratsu_is_space(fields.data[i]) &&
+            (fields.data[i] != ' ' || ratsu_is_space(fields.data[i + 1])))
+            return usual;
+    const size_t from = (size_t)(fields.data - fen.data), to = from + fields.length;
+    if (from > 0) {
+        *place = ratsu_slice_part(fen, 0, from);
+        return "a blank at the beginning: remove it";
+    }
+    *place = ratsu_slice_part(fen, to, fen.length);
+    return "a blank at the end: remove it";
+}
+
+/* Returns the name of the square of FEN that a pawn has passed where its en passant field is that
+ * of another, as of the pawn; "" if there is none. */
+static const char *passed_square(struct ratsu_slice fen)
+{
+    static const char squares[2][8][3] = {{"a3", "b3", "c3", "d3", "e3", "f3", "g3", "h3"},
+                                          {"a6", "b6", "c6", "d6", "e6", "f6", "g6", "h6"}};
+    struct ratsu_slice turn = field_of(fen, 1), square = field_of(fen, EN_PASSANT);
+    struct ratsu_position position;
+    char copy[RATSU_FEN_MAX];
+    if (square.length != 2 || fen.length > sizeof copy || square.data[0] < 'a' ||
+        square.data[0] > 'h')
+        return "";
+    const char *meant = squares[ratsu_slice_is(turn, "w")][square.data[0] - 'a'];
+    const size_t at = (size_t)(square.data - fen.data);
+    memcpy(copy, fen.data, fen.length);
+    memcpy(copy + at, meant, 2);
+    struct ratsu_fen_reading reading =
+        ratsu_fen_read((struct ratsu_slice){copy, at + 2}, 0, 0, &position);
+    bool fits = !reading.fault && !(reading.remarks & RATSU_FEN_EN_PASSANT_DROPPED);
+    return fits ? meant : "";
+}
+
+/* Reports the en passant square of FEN, with MESSAGE, or the one that it means. */
+static void report_en_passant(struct judge *judge, struct ratsu_slice fen, const char *message)
+{
+    const char *meant = passed_square(fen);
+    struct ratsu_slice place = field_of(fen, EN_PASSANT);
+    if (*meant)
+        ratsu_report(judge, CHECK_FEN_EN_PASSANT, place,
+                     "no pawn can just have passed the en passant square, which is ignored: did "
+                     "you mean %s?",
+                     meant);
+    else
+        ratsu_report(judge, CHECK_FEN_EN_PASSANT, place, "%s", message);
+}
+
+/* Reports the character of FEN at AT, which stands where a hyphen should. */
+static void report_dash(struct judge *judge, struct ratsu_slice fen, size_t at)
+{
+    struct ratsu_slice rest = ratsu_slice_part(fen, at, fen.length);
+    const uint32_t code = ratsu_code_point(rest);
+    const unsigned byte = (unsigned char)rest.data[0];
+    ratsu_report(judge, CHECK_BAD_FEN, ratsu_slice_part(rest, 0, ratsu_character_length(rest)),
+                 "this position cannot be read: %s%0*X looks like -, which is the hyphen of ASCII",
+                 code ? "U+" : "the byte ", code ? 4 : 2, code ? (unsigned)code : byte);
+}
+
 void ratsu_judge_fen(struct judge *judge, enum ratsu_system system, struct ratsu_slice fen,
                      const struct ratsu_fen_reading *reading, bool tag)
 {
@@ -80,6 +152,10 @@ void ratsu_judge_fen(struct judge *judge, enum ratsu_system system, struct ratsu
         bool readable = fault >= RATSU_FEN_KINGS, other = fault >= RATSU_FEN_ONLY_CHESS960;
         if (readable || fault_at > fen.length) fault_at = 0;
         size_t length = readable ? fen.length : fault_at < fen.length ? 1 : 0;
+        if (fault == RATSU_FEN_BAD_DASH && fault_at < fen.length) {
+            report_dash(judge, fen, fault_at);
+            return;
+        }
         const struct ratsu_variant *row = ratsu_variant(system);
         enum check check =
             fault == RATSU_FEN_UNKNOWN_SYSTEM ? CHECK_UNKNOWN_VARIANT : CHECK_BAD_FEN;
@@ -103,6 +179,11 @@ void ratsu_judge_fen(struct judge *judge, enum ratsu_system system, struct ratsu
         if (oddity->check == CHECK_FEN_EN_PASSANT && system == RATSU_MARINEERIMINE)
             message = no_en_passant;
         struct ratsu_slice part = field_of(fen, oddity->field);
+        if (oddity->remark == RATSU_FEN_SPACING) message = misplaced_blanks(fen, &part, message);
+        if (oddity->remark == RATSU_FEN_EN_PASSANT_DROPPED && message == oddity->message) {
+            report_en_passant(judge, fen, message);
+            continue;
+        }
         ratsu_report(judge, oddity->check, part, "%s", message);
     }
 }

@@ -11,6 +11,8 @@ struct record {
     enum ratsu_system system;
     bool passed;                  /* it has an en passant square */
     struct ratsu_any_moves legal; /* of the current position */
+    struct ratsu_buffer written;  /* a move as SAN */
+    struct ratsu_slice last;      /* the name of the operation before */
 };
 
 static void report_move(struct judge *judge, const struct record *record,
@@ -33,6 +35,22 @@ static void report_move(struct judge *judge, const struct record *record,
     ratsu_more_end(judge);
 }
 
+/* MOVE was read as the legal move INDEX of POSITION: is it written as SAN? */
+static void judge_san(struct judge *judge, struct record *record,
+                      const union ratsu_any_position *position, struct ratsu_slice move,
+                      size_t index)
+{
+    const struct ratsu_move_style san = {0};
+    struct ratsu_buffer *written = &record->written;
+    written->length = 0;
+    record->variant->move_write(written, record->kernel, position, &record->legal, index, san);
+    struct ratsu_slice text = ratsu_buffer_slice(written);
+    if (written->failed || ratsu_slice_equal(move, text)) return;
+    if (ratsu_report(judge, CHECK_EPD_SAN, move, "%s is not as SAN writes this move: %s",
+                     ratsu_quoted(judge, move), ratsu_quoted(judge, text)))
+        ratsu_offer_fix(judge, move, text);
+}
+
 /* Judges the moves of an operation: each in the record's position, or, as a LINE, one after the
  * other. */
 static void judge_operands(struct judge *judge, struct record *record, struct ratsu_slice operands,
@@ -52,9 +70,10 @@ static void judge_operands(struct judge *judge, struct record *record, struct ra
         if (reading.remarks & RATSU_FAULTS) {
             report_move(judge, record, &position, move, reading.remarks);
             if (line) return;
-        } else if (line) {
-            variant->play(record->kernel, &position, &record->legal, reading.index);
+            continue;
         }
+        if (wanted(judge, CHECK_EPD_SAN)) judge_san(judge, record, &position, move, reading.index);
+        if (line) variant->play(record->kernel, &position, &record->legal, reading.index);
     }
 }
 
@@ -73,41 +92,117 @@ static void judge_number(struct judge *judge, const struct record *record,
                     &(struct ratsu_fen_reading){.remarks = remarks}, false);
 }
 
-static void judge_operation(struct judge *judge, struct record *record,
-                            const struct ratsu_operation *operation)
+/* Compares two names of operations by their bytes. */
+static bool comes_before(struct ratsu_slice a, struct ratsu_slice b)
 {
+    int order = memcmp(a.data, b.data, a.length < b.length ? a.length : b.length);
+    return order < 0 || (order == 0 && a.length < b.length);
+}
+
+static void judge_operation(struct judge *judge, struct record *record,
+                            const struct ratsu_operation *operation, bool suite)
+{
+    if (!operation->name.length) {
+        if (ratsu_report(judge, CHECK_EPD_EMPTY, operation->text,
+                         "no operation stands before this semicolon: remove it"))
+            ratsu_offer_fix(judge, operation->text, ratsu_slice_of(""));
+        return;
+    }
+    if (!suite && record->last.length && comes_before(operation->name, record->last))
+        ratsu_report(judge, CHECK_EPD_ORDER, operation->name,
+                     "%s stands after %s: operations are written in the order of their names in "
+                     "ASCII",
+                     ratsu_quoted(judge, operation->name), ratsu_quoted(judge, record->last));
+    record->last = operation->name;
     if (operation->fault)
-        ratsu_report(judge, CHECK_BAD_EPD, operation->text,
-                     operation->text.length ? "%s: %s" : "%s", operation->fault,
+        ratsu_report(judge, CHECK_BAD_EPD, operation->text, "%s: %s", operation->fault,
                      ratsu_quoted(judge, operation->text));
     else if (operation->kind == RATSU_OPERATION_NUMBER)
         judge_number(judge, record, operation);
     else if (operation->kind != RATSU_OPERATION_OTHER)
         judge_operands(judge, record, operation->operands, operation->kind == RATSU_OPERATION_LINE);
+    if (operation->fault || !operation->open) return;
+    const size_t end = operation->text.length;
+    if (ratsu_report(judge, CHECK_EPD_SEMICOLON, operation->text,
+                     "the last operation has no semicolon after it"))
+        ratsu_offer_fix(judge, ratsu_slice_part(operation->text, end, end), ratsu_slice_of(";"));
 }
 
-static void judge_position(struct judge *judge, struct ratsu_slice line, bool blank_after)
+/* Judges the text AFTER the fields of a record; COUNTED: a FEN with six of them. */
+static void judge_after(struct judge *judge, struct record *record, struct ratsu_slice after,
+                        bool counted)
+{
+    const enum ratsu_after_fields what = ratsu_after_fields(after);
+    struct ratsu_operations operations = {
+        .text = after, .position = &record->position.chess, .empties = true};
+    struct ratsu_slice text = ratsu_slice_trim(after);
+    if (what == RATSU_REMARK_AFTER)
+        ratsu_report(judge, CHECK_FEN_OPERATIONS, text,
+                     "a remark after the position: EPD has it as c0 \"...\";");
+    else if (counted && what == RATSU_OPERATIONS_AFTER && !ratsu_slice_is(text, ";"))
+        ratsu_report(judge, CHECK_FEN_OPERATIONS, text,
+                     "operations after the six fields of a FEN: EPD has four fields, and the "
+                     "counters as hmvc and fmvn");
+    for (struct ratsu_operation operation; ratsu_operation_next(&operations, &operation);)
+        judge_operation(judge, record, &operation, what == RATSU_SUITE_AFTER);
+}
+
+/* Judges what stands before the position of LINE, which loses it. False if nothing is left to
+ * read. */
+static bool judge_label(struct judge *judge, struct ratsu_slice *line)
+{
+    const size_t length = ratsu_position_label(*line);
+    struct ratsu_slice label = ratsu_slice_part(*line, 0, length);
+    struct ratsu_slice text = ratsu_slice_trim(*line);
+    if (ratsu_slice_begins(text, ";") || ratsu_slice_begins(text, "//")) {
+        ratsu_report(judge, CHECK_BAD_FEN, text,
+                     "no position: a remark among positions begins with #");
+        return false;
+    }
+    if (!length) return true;
+    if (!ratsu_label_is_plain(label)) {
+        ratsu_report(judge, CHECK_BAD_FEN, ratsu_slice_trim(label),
+                     "text before the position: remove it");
+        return false;
+    }
+    if (ratsu_report(judge, CHECK_POSITION_LABEL, ratsu_slice_trim(label),
+                     "\"%s\" stands before the position: a line begins with it",
+                     ratsu_quoted(judge, ratsu_slice_trim(label))))
+        ratsu_offer_fix(judge, label, ratsu_slice_of(""));
+    *line = ratsu_slice_part(*line, length, line->length);
+    return true;
+}
+
+/* Judges LINE, without the blanks after it, of which there are so many. */
+static void judge_position(struct judge *judge, struct ratsu_slice line, size_t blanks)
 {
     struct ratsu_slice unnamed = {0};
     struct record record = {0};
+    if (!judge_label(judge, &line)) return;
     struct ratsu_system_choice choice = ratsu_system_choose(
         unnamed, line, RATSU_FEN_OPEN_END, judge->settings->system, &record.position);
     enum ratsu_system system = choice.system;
     struct ratsu_fen_reading reading = choice.reading;
-    if (blank_after && reading.end == line.length) reading.remarks |= RATSU_FEN_SPACING;
     struct ratsu_slice fen = ratsu_slice_part(line, 0, reading.fault ? line.length : reading.end);
+    if (blanks && reading.end == line.length && !reading.fault) {
+        reading.remarks |= RATSU_FEN_SPACING;
+        fen.length += blanks;
+    }
     ratsu_judge_fen(judge, system, fen, &reading, false);
     if (reading.fault) return;
+    if (choice.guessed && judge->settings->system_named && system != judge->settings->system)
+        ratsu_report(judge, CHECK_VARIANT_MISSING, fen,
+                     "this position is %s, which overrules --variant=%s",
+                     ratsu_variant(system)->name, judge->settings->system_named);
     record.system = system;
     record.variant = ratsu_variant(system);
     record.passed = !record.variant->camelot && record.position.chess.en_passant != RATSU_NO_SQUARE;
     record.kernel = judge->kernel;
     if (record.variant->kernel) record.kernel = record.variant->kernel(judge->kernel);
-    struct ratsu_operations operations = {.text = ratsu_slice_part(line, reading.end, line.length),
-                                          .position = &record.position.chess};
-    for (struct ratsu_operation operation; ratsu_operation_next(&operations, &operation);)
-        judge_operation(judge, &record, &operation);
+    judge_after(judge, &record, ratsu_slice_part(line, reading.end, line.length),
+                !(reading.remarks & RATSU_FEN_SHORT));
     ratsu_any_moves_free(&record.legal);
+    ratsu_buffer_free(&record.written);
 }
 
 void ratsu_judge_record(struct judge *judge, struct ratsu_slice line,
@@ -117,5 +212,5 @@ void ratsu_judge_record(struct judge *judge, struct ratsu_slice line,
     if (facts->high || facts->control) ratsu_judge_bytes(judge, line, facts);
     size_t length = line.length;
     while (length && ratsu_is_blank(line.data[length - 1])) length--;
-    judge_position(judge, ratsu_slice_part(line, 0, length), length < line.length);
+    judge_position(judge, ratsu_slice_part(line, 0, length), line.length - length);
 }

@@ -356,8 +356,9 @@ static void judge_start(struct judge *judge)
         const struct ratsu_tag *tag = &game->tags[game->known[RATSU_TAG_FEN] - 1];
         const char *name = ratsu_variant(game->system)->name;
         ratsu_report(judge, CHECK_VARIANT_MISSING, tag_text(judge, tag),
-                     "this position is %s, and there is no Variant tag: add [Variant \"%s\"]", name,
-                     name);
+                     "this position is %s, and there is no Variant tag: add [Variant \"%s\"]%s%s",
+                     name, name, judge->settings->system_named ? "; it overrules --variant=" : "",
+                     judge->settings->system_named ? judge->settings->system_named : "");
     }
 }
 

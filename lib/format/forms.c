@@ -150,7 +150,7 @@ static bool is_utf16(struct ratsu_slice text)
     return zero[0] != zero[1] && zero[0] == zero[2] && zero[1] == zero[3];
 }
 
-/* PGN, the first row, is everything that no other form recognises. */
+/* The form that LINE shows; PGN, the first row, is everything that no other form recognises. */
 static const struct ratsu_form *form_of_line(struct ratsu_slice line)
 {
     for (size_t i = 0; i < ratsu_form_count; i++)
@@ -172,20 +172,91 @@ static size_t first_line_end(struct ratsu_slice text, size_t at)
     return ratsu_line_end(text, next);
 }
 
-const struct ratsu_form *ratsu_form_recognise(struct ratsu_slice text, bool end)
+/* The form that the suffix of NAME stands for, perhaps before that of a compressed file; NULL:
+ * none. */
+static const struct ratsu_form *form_of_name(struct ratsu_slice name)
 {
+    static const char *const compressed[] = {".gz", ".bz2", ".xz", ".zst"};
+    for (size_t i = 0; i < sizeof compressed / sizeof *compressed; i++)
+        if (ratsu_slice_ends(name, compressed[i])) name.length -= strlen(compressed[i]);
+    size_t dot = name.length;
+    while (dot > 0 && name.data[dot - 1] != '.' && name.data[dot - 1] != '/') dot--;
+    struct ratsu_slice suffix = ratsu_slice_part(name, dot, name.length);
+    if (dot == 0 || name.data[dot - 1] != '.') return NULL;
+    if (ratsu_slice_same(suffix, ratsu_slice_of("ndjson"))) suffix = ratsu_slice_of("jsonl");
+    for (size_t i = 0; i < ratsu_form_count; i++)
+        if (ratsu_forms[i].cut && ratsu_slice_same(suffix, ratsu_slice_of(ratsu_forms[i].name)))
+            return &ratsu_forms[i];
+    return NULL;
+}
+
+/* Whether LINE may stand at the beginning of any form: a remark of some program, or a word for the
+ * start position. */
+static bool shows_nothing(struct ratsu_slice line)
+{
+    line = ratsu_slice_trim(line);
+    return ratsu_slice_begins(line, ";") || ratsu_slice_begins(line, "//") ||
+           ratsu_slice_is(line, "startpos") || ratsu_slice_is(line, "start");
+}
+
+/* Whether LINE is PGN for sure: it begins with a tag, % or a move number. */
+static bool is_pgn(struct ratsu_slice line)
+{
+    size_t digits = 0;
+    while (digits < line.length && ratsu_is_digit(line.data[digits])) digits++;
+    bool number = digits && digits < line.length && line.data[digits] == '.';
+    return number || line.data[0] == '[' || line.data[0] == '%';
+}
+
+/* Of a table that no row recognises, the row of its separator if the input's name is of that
+ * form. */
+static const struct ratsu_form *settle_table(const struct ratsu_form *form,
+                                             const struct ratsu_form *named)
+{
+    return form->separator && !form->holds && named && named->separator == form->separator ? named
+                                                                                           : form;
+}
+
+/* Removes the next line with text from TEXT at *AT, and returns it without blanks before it; it is
+ * empty if there is none, and its end is not known if *CUT is set. */
+static struct ratsu_slice next_line(struct ratsu_slice text, size_t *at, bool *cut)
+{
+    while (*at < text.length) {
+        const size_t end = first_line_end(text, *at);
+        *cut = end == text.length;
+        while (*at < end && ratsu_is_any_space(text.data[*at])) ++*at;
+        struct ratsu_slice line = ratsu_slice_part(text, *at, end);
+        *at = end + 1;
+        if (line.length && line.data[0] != '#' && !shows_nothing(line)) return line;
+    }
+    return (struct ratsu_slice){0};
+}
+
+/* A line that shows no form is a damaged one if positions follow it: PGN has no line of them after
+ * the other. */
+const struct ratsu_form *ratsu_form_recognise(struct ratsu_slice text, struct ratsu_slice name,
+                                              bool end)
+{
+    enum { LINES = 8 };
+    const struct ratsu_form *named = form_of_name(name), *form = NULL;
     if (text.length < 4 && !end) return NULL;
     if (is_utf16(text)) return &ratsu_form_utf16;
     size_t at = ratsu_mark_length(text);
-    while (at < text.length) {
-        size_t line_end = first_line_end(text, at);
-        if (line_end == text.length && !end) return NULL;
-        while (at < line_end && ratsu_is_any_space(text.data[at])) at++;
-        if (at < line_end && text.data[at] != '#')
-            return form_of_line(ratsu_slice_part(text, at, line_end));
-        at = line_end + 1;
+    bool cut = false;
+    struct ratsu_slice line = next_line(text, &at, &cut);
+    if ((!line.length || cut) && !end) return NULL;
+    if (!line.length) return named ? named : RATSU_FORM_PGN;
+    form = settle_table(form_of_line(line), named);
+    if (form != RATSU_FORM_PGN || is_pgn(line)) return form;
+    if (named) return named;
+    for (int i = 0; i < LINES; i++) {
+        line = next_line(text, &at, &cut);
+        if ((!line.length || cut) && !end) return NULL;
+        if (!line.length) break;
+        form = form_of_line(line);
+        if (form->holds != RATSU_HOLDS_POSITIONS) return RATSU_FORM_PGN;
     }
-    return end ? RATSU_FORM_PGN : NULL;
+    return form;
 }
 
 bool ratsu_form_skips(const struct ratsu_form *form, struct ratsu_slice line)

@@ -8,10 +8,10 @@
 static ALWAYS_INLINE char *write_operations(char *out, struct ratsu_writer *writer,
                                             const struct ratsu_position *now, uint32_t ply)
 {
-    memcpy(out, " hmvc ", 6);
-    out = write_number(out + 6, now->halfmove_clock);
-    memcpy(out, "; fmvn ", 7);
-    out = write_number(out + 7, now->move_number);
+    memcpy(out, " fmvn ", 6);
+    out = write_number(out + 6, now->move_number);
+    memcpy(out, "; hmvc ", 7);
+    out = write_number(out + 7, now->halfmove_clock);
     /* Not a function call: it may write up to RATSU_STEP bytes more than there are. */
     for (size_t i = 0; i < writer->stack.length; i += RATSU_STEP)
         memcpy(out + i, writer->stack.data + i, RATSU_STEP);
@@ -20,14 +20,15 @@ static ALWAYS_INLINE char *write_operations(char *out, struct ratsu_writer *writ
     ratsu_writer_number(writer);
     out = write_number(out, ply);
     memcpy(out, "\";", 2);
-    return out + 2;
+    memcpy(out + 2, writer->system, sizeof writer->system);
+    return out + 2 + writer->system_length;
 }
 
 /* EPD is a constant in each call, so that each form has a loop of its own. */
 static ALWAYS_INLINE bool add_lines(struct ratsu_writer *writer, const struct ratsu_game *game,
                                     uint32_t first, bool epd)
 {
-    enum { OPERATIONS_MAX = 64 + RATSU_STEP };
+    enum { OPERATIONS_MAX = 64 + RATSU_STEP + sizeof writer->system };
     struct ratsu_buffer *buffer = &writer->out;
     struct ratsu_fen_style style = writer->options->fen;
     const struct ratsu_element *element = game->elements, *end = element + game->element_count;

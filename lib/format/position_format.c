@@ -12,9 +12,14 @@
 #include "base/hash_table.h"
 #include "base/unicode.h"
 #include "notation/fen_text.h"
+#include <stdio.h>
 #include <stdlib.h>
 
 enum ratsu_lines { FEN, EPD, PLAIN };
+
+/* The counters of a position, as the operations that hold them; in the order of the names. */
+enum { COUNTERS = 2 };
+static const char *const counters[COUNTERS] = {"fmvn", "hmvc"};
 
 /* Puts the common beginning of the ids of the game's positions into the writer's stack, once for
  * all, with the guess of the game's number. */
@@ -22,9 +27,10 @@ static void begin_ids(struct ratsu_writer *writer, enum ratsu_system system)
 {
     struct ratsu_slice file = ratsu_writer_utf8(writer, writer->file, NULL);
     writer->stack.length = 0;
-    if (system != RATSU_STANDARD) {
-        ratsu_buffer_print(&writer->stack, "; variant \"%s\"", ratsu_variant(system)->name);
-    }
+    writer->system_length = 0;
+    if (system != RATSU_STANDARD)
+        writer->system_length = (uint32_t)snprintf(writer->system, sizeof writer->system,
+                                                   " variant \"%s\";", ratsu_variant(system)->name);
     ratsu_buffer_add_string(&writer->stack, "; id \"");
     for (size_t i = 0; i < file.length; i++) { /* EPD strings have no escapes */
         bool fits = file.data[i] != '"' && (unsigned char)file.data[i] >= ' ';
@@ -71,35 +77,36 @@ static void add_learned(struct ratsu_writer *writer, struct ratsu_slice held, st
 {
     struct ratsu_buffer *out = &writer->out;
     const unsigned asked = writer->options->operations;
+    if (asked & RATSU_EPD_DEPTH && writer->figures.depth &&
+        begin_own(writer, held, marks.before, "acd"))
+        ratsu_buffer_print(out, "%u%s", (unsigned)writer->figures.depth, marks.after);
+    if (asked & RATSU_EPD_RESULT && begin_own(writer, held, marks.before, "c9"))
+        ratsu_buffer_print(out, "\"%s\"%s", ratsu_result_text(writer->result), marks.after);
     if (asked & RATSU_EPD_EVAL && writer->figures.has_evaluation &&
         begin_own(writer, held, marks.before, "ce")) {
         int64_t value = centipawns(writer);
         bool turned = writer->walk.now.turn != RATSU_WHITE;
         ratsu_buffer_print(out, "%lld%s", (long long)(turned ? -value : value), marks.after);
     }
-    if (asked & RATSU_EPD_DEPTH && writer->figures.depth &&
-        begin_own(writer, held, marks.before, "acd"))
-        ratsu_buffer_print(out, "%u%s", (unsigned)writer->figures.depth, marks.after);
-    if (asked & RATSU_EPD_RESULT && begin_own(writer, held, marks.before, "c9"))
-        ratsu_buffer_print(out, "\"%s\"%s", ratsu_result_text(writer->result), marks.after);
 }
 
 static void add_epd_operands(struct ratsu_writer *writer)
 {
-    const struct marks between = {"; ", ""};
+    const struct marks marks = {" ", ";"};
     const struct ratsu_slice none = {0};
     struct ratsu_buffer *out = &writer->out;
     const struct ratsu_position *now = &writer->walk.now;
     bool reset = writer->options->reset_counters;
-    ratsu_buffer_add(out, " hmvc ", 6);
-    ratsu_buffer_add_number(out, reset ? 0 : ratsu_fen_counter(now->halfmove_clock));
-    ratsu_buffer_add(out, "; fmvn ", 7);
+    add_learned(writer, none, marks);
+    ratsu_buffer_add(out, " fmvn ", 6);
     ratsu_buffer_add_number(out, reset ? 1 : ratsu_fen_counter(now->move_number));
-    add_learned(writer, none, between);
+    ratsu_buffer_add(out, "; hmvc ", 7);
+    ratsu_buffer_add_number(out, reset ? 0 : ratsu_fen_counter(now->halfmove_clock));
     ratsu_buffer_add_slice(out, ratsu_buffer_slice(&writer->stack));
     ratsu_writer_number(writer);
     ratsu_buffer_add_number(out, writer->walk.ply);
     ratsu_buffer_add(out, "\";", 2);
+    ratsu_buffer_add(out, writer->system, writer->system_length);
 }
 
 static bool add_position(struct ratsu_writer *writer, bool epd)
@@ -172,14 +179,14 @@ static void add_operation(struct ratsu_writer *writer, const struct ratsu_operat
  * requested; those with semicolons before them, as in perft suites, do not follow others. */
 static void add_operations(struct ratsu_writer *writer, struct ratsu_slice operations, bool bare)
 {
-    static const char *const counters[] = {"hmvc", "fmvn"};
     const struct ratsu_pgn_style *style = &writer->options->pgn;
     const struct ratsu_move_style asked = {style->notation, style->letters};
     struct ratsu_buffer *out = &writer->out;
     struct ratsu_operations all = {.text = operations};
     bool after_others = out->length && out->data[out->length - 1] == ';';
     bool fit = !after_others || !ratsu_slice_begins(operations, ";");
-    if (!bare && fit && !translates(writer)) {
+    bool suite = ratsu_after_fields(operations) == RATSU_SUITE_AFTER;
+    if (!bare && fit && (suite || !translates(writer))) {
         if (operations.length) ratsu_buffer_add_char(out, ' ');
         ratsu_buffer_add_slice(out, operations);
         return;
@@ -255,7 +262,7 @@ static bool add_given(struct ratsu_writer *writer, const struct ratsu_game *game
     bool reset = options->reset_counters, held = ratsu_operation_find(operations, "hmvc").data ||
                                                  ratsu_operation_find(operations, "fmvn").data;
     if (!ratsu_writer_position(writer, out, !given->counters)) return false;
-    if (reset && !given->counters) ratsu_buffer_add_string(out, " hmvc 0; fmvn 1;");
+    if (reset && !given->counters) ratsu_buffer_add_string(out, " fmvn 1; hmvc 0;");
     add_operations(writer, operations, reset && (held || !given->counters));
     add_after(writer, game, operations, given->line);
     return true;
@@ -283,8 +290,8 @@ static bool add_carried(struct ratsu_writer *writer, const struct ratsu_game *ga
                 !hold_counter(operations, "fmvn", 1, now->move_number);
     if (!ratsu_writer_position(writer, out, true)) return false;
     if (bare && !reset)
-        ratsu_buffer_print(out, " hmvc %u; fmvn %u;", (unsigned)now->halfmove_clock,
-                           (unsigned)now->move_number);
+        ratsu_buffer_print(out, " fmvn %u; hmvc %u;", (unsigned)now->move_number,
+                           (unsigned)now->halfmove_clock);
     if (game->system != RATSU_STANDARD && !ratsu_operation_find(operations, "variant").data)
         ratsu_buffer_print(out, " variant \"%s\";", ratsu_variant(game->system)->name);
     add_operations(writer, operations, bare);
@@ -433,26 +440,16 @@ bool ratsu_write_epd(struct ratsu_writer *writer, const struct ratsu_game *game)
 
 /* ---- Recognition and reading ---- */
 
-/* Whether TEXT begins with the ranks of a board, and nothing else: then it is a position, whatever
- * follows. */
-static bool is_placement(struct ratsu_slice text)
-{
-    size_t slashes = 0;
-    for (size_t i = 0; i < text.length; i++) {
-        bool slash = text.data[i] == '/';
-        if (!slash && !memchr("KQRBNPkqrbnpMm0123456789", text.data[i], 24)) return false;
-        if (slash && (i == 0 || text.data[i - 1] == '/')) return false;
-        slashes += slash;
-    }
-    return slashes == 7 || slashes == 15;
-}
-
 /* Ranks with `/` and a side to move. Board size and pieces are checked when the line is read. */
 bool ratsu_begins_positions(struct ratsu_slice line)
 {
+    const size_t label = ratsu_position_label(line);
+    if (label) return ratsu_label_is_plain(ratsu_slice_part(line, 0, label));
     struct ratsu_slice ranks = ratsu_take_word(&line), side = ratsu_take_word(&line);
     ranks.length = ratsu_find_unicode_blank(ranks, 0);
-    if (is_placement(ranks)) return true;
+    for (size_t i = 0; i < ranks.length; i++)
+        if (ranks.data[i] == '_') ranks.length = i; /* a blank of web addresses */
+    if (ratsu_is_placement(ranks)) return true;
     if (ranks.length == 0 || !memchr(ranks.data, '/', ranks.length)) return false;
     for (size_t i = 0; i < ranks.length; i++) {
         char c = ranks.data[i];
@@ -484,26 +481,145 @@ static struct ratsu_slice with_counters(struct ratsu_form_reader *reader, struct
     return ratsu_buffer_slice(fen);
 }
 
+/* Whether the last operation in TEXT, without blanks at its end, has no semicolon. */
+static bool is_open(struct ratsu_slice text)
+{
+    struct ratsu_operations all = {.text = text};
+    struct ratsu_operation operation = {0};
+    if (!text.length || text.data[text.length - 1] == ';') return false;
+    while (ratsu_operation_next(&all, &operation)) {
+    }
+    return operation.open;
+}
+
+/* Adds the fields of the position at the beginning of LINE, without its counters if BARE: they are
+ * its last two words, but for check counters after them. */
+static void add_fields(struct ratsu_buffer *out, struct ratsu_slice line,
+                       const struct ratsu_system_choice *choice,
+                       const union ratsu_any_position *position, bool bare)
+{
+    const struct ratsu_fen_style exact = {.en_passant = RATSU_EP_ALWAYS, .no_counters = true};
+    struct ratsu_slice fields = ratsu_slice_trim(ratsu_slice_part(line, 0, choice->reading.end));
+    size_t end = fields.length, from = out->length;
+    for (int word = 0; bare && word < 2; word++) {
+        while (end && !ratsu_is_blank(fields.data[end - 1]) && fields.data[end - 1] != '_') end--;
+        while (end && (ratsu_is_blank(fields.data[end - 1]) || fields.data[end - 1] == '_')) end--;
+    }
+    if (bare && choice->reading.remarks & RATSU_FEN_THREE_CHECK) {
+        ratsu_variant_of(position)->position_write(out, position, exact);
+        return;
+    }
+    ratsu_buffer_add_slice(out, ratsu_slice_part(fields, 0, end));
+    for (; !out->failed && from < out->length; from++)
+        if (out->data[from] == '_') out->data[from] = ' ';
+}
+
+/* Adds those counters of POSITION that are not among HELD and come before NAME (NULL: all), from
+ * the counter *NEXT on, which is moved on. */
+static void add_counters(struct ratsu_buffer *out, const union ratsu_any_position *position,
+                         struct ratsu_slice held, const char *name, int *next)
+{
+    const uint32_t values[COUNTERS] = {position->chess.move_number, position->chess.halfmove_clock};
+    for (; *next < COUNTERS && (!name || strncmp(counters[*next], name, 4) < 0); ++*next)
+        if (!ratsu_operation_find(held, counters[*next]).data)
+            ratsu_buffer_print(out, " %s %u;", counters[*next], (unsigned)values[*next]);
+}
+
+/* Adds the operations in TEXT, each with its semicolon, and the counters of POSITION from NEXT on,
+ * in their place. */
+static void add_sound(struct ratsu_buffer *out, const union ratsu_any_position *position,
+                      struct ratsu_slice text, int next)
+{
+    struct ratsu_operations all = {.text = text};
+    for (struct ratsu_operation operation; ratsu_operation_next(&all, &operation);) {
+        if (operation.name.length > 1)
+            add_counters(out, position, text, operation.name.data, &next);
+        ratsu_buffer_add_char(out, ' ');
+        ratsu_buffer_add_slice(out, operation.text);
+        ratsu_buffer_add_char(out, ';');
+    }
+    add_counters(out, position, text, NULL, &next);
+}
+
+/* Adds TEXT, a remark after a semicolon, as an operation. */
+static void add_remark(struct ratsu_buffer *out, struct ratsu_slice text)
+{
+    while (text.length && (ratsu_is_blank(text.data[0]) || text.data[0] == ';'))
+        text = ratsu_slice_part(text, 1, text.length);
+    ratsu_buffer_add_string(out, " c0 \"");
+    for (size_t i = 0; i < text.length; i++) /* EPD strings have no escapes */
+        ratsu_buffer_add_char(out, text.data[i] == '"' ? '\'' : text.data[i]);
+    ratsu_buffer_add_string(out, "\";");
+}
+
+/* Makes LINE, which was read, the line that EPD has in its place: four fields before operations,
+ * with hmvc and fmvn for the others, blanks for underscores, a semicolon after the last operation.
+ * Returns it; LINE if it is as it should be. */
+static struct ratsu_slice tidy_line(struct ratsu_form_reader *reader, struct ratsu_slice line,
+                                    const struct ratsu_system_choice *choice,
+                                    const union ratsu_any_position *position)
+{
+    struct ratsu_slice after =
+        ratsu_slice_trim(ratsu_slice_part(line, choice->reading.end, line.length));
+    const enum ratsu_after_fields what = ratsu_after_fields(after);
+    const bool counted = !(choice->reading.remarks & RATSU_FEN_SHORT);
+    const bool whole = what == RATSU_NOTHING_AFTER || what == RATSU_SUITE_AFTER || !counted;
+    struct ratsu_buffer *tidy = &reader->tidy;
+    if (whole && what != RATSU_REMARK_AFTER && !is_open(after) &&
+        !(choice->reading.remarks & RATSU_FEN_UNDERSCORES))
+        return line;
+    tidy->length = 0;
+    add_fields(tidy, line, choice, position, !whole);
+    if (what == RATSU_REMARK_AFTER) add_remark(tidy, after);
+    if (what == RATSU_SUITE_AFTER)
+        ratsu_buffer_print(tidy, " %.*s", (int)after.length, after.data);
+    else
+        add_sound(tidy, position, after, whole ? COUNTERS : 0);
+    reader->no_memory |= tidy->failed;
+    return tidy->failed ? line : ratsu_buffer_slice(tidy);
+}
+
+/* Returns what is wrong with LINE before its position; NULL: nothing, or a LABEL of so many bytes
+ * that is left out. */
+static const char *label_fault(struct ratsu_slice line, size_t *label)
+{
+    *label = ratsu_position_label(line);
+    if (ratsu_slice_begins(line, ";") || ratsu_slice_begins(line, "//"))
+        return "no position: a remark among positions begins with #";
+    if (*label && !ratsu_label_is_plain(ratsu_slice_part(line, 0, *label)))
+        return "text before the position: remove it";
+    return NULL;
+}
+
 bool ratsu_read_position(const struct ratsu_form *form, struct ratsu_form_reader *reader,
                          struct ratsu_slice record)
 {
-    const struct ratsu_slice text = ratsu_slice_trim(record), unnamed = {0};
+    const struct ratsu_slice unnamed = {0};
+    struct ratsu_slice text = ratsu_slice_trim(record);
     union ratsu_any_position position;
-    const size_t from = (size_t)(text.data - record.data);
+    size_t label, from = (size_t)(text.data - record.data);
     (void)form;
     ratsu_record_begin(reader);
+    const char *wrong = label_fault(text, &label);
+    if (wrong) return ratsu_record_fail(reader, from, wrong);
+    text = ratsu_slice_part(text, label, text.length);
+    from += label;
     struct ratsu_system_choice choice =
         ratsu_system_choose(unnamed, text, RATSU_FEN_OPEN_END, reader->system, &position);
     if (choice.reading.fault != RATSU_FEN_FINE) {
         return ratsu_record_fail(reader, from + choice.reading.at,
                                  ratsu_position_fault_text(choice.system, choice.reading.fault));
     }
+    if (choice.operation_fault)
+        return ratsu_record_fail(reader, from + choice.operation_at, choice.operation_fault);
+    const struct ratsu_slice given = text;
+    text = tidy_line(reader, text, &choice, &position);
+    if (text.data != given.data)
+        choice = ratsu_system_choose(unnamed, text, RATSU_FEN_OPEN_END, reader->system, &position);
     struct ratsu_slice system = ratsu_slice_of(ratsu_variant(choice.system)->name);
     struct ratsu_slice fields = ratsu_slice_trim(ratsu_slice_part(text, 0, choice.reading.end));
     struct ratsu_slice operations =
         ratsu_slice_trim(ratsu_slice_part(text, choice.reading.end, text.length));
-    if (choice.operation_fault)
-        return ratsu_record_fail(reader, from + choice.operation_at, choice.operation_fault);
     bool bare = choice.reading.remarks & RATSU_FEN_SHORT;
     bool clock = choice.reading.remarks & RATSU_FEN_CLOCK_ALONE;
     if (operations.length || bare)

@@ -10,6 +10,7 @@ void ratsu_form_reader_free(struct ratsu_form_reader *reader)
 {
     ratsu_buffer_free(&reader->text);
     ratsu_buffer_free(&reader->scratch);
+    ratsu_buffer_free(&reader->tidy);
     free(reader->ends.items);
     free(reader->claims);
     free(reader->places);

@@ -38,6 +38,7 @@ struct ratsu_form_reader {
     struct ratsu_epd_given given; /* of a position */
     struct ratsu_buffer text;     /* the game's bytes */
     struct ratsu_buffer scratch;  /* the reader's own */
+    struct ratsu_buffer tidy;     /* a line of EPD as it is written properly */
     struct ratsu_json_ends ends;  /* of the values of a record in JSON */
     size_t depth;                 /* variations open */
     struct ratsu_pgn_reader pgn;  /* of a line that holds PGN */

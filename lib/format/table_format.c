@@ -262,11 +262,23 @@ static bool take_name(struct ratsu_slice *line, const char *name, char separator
     return true;
 }
 
+/* Whether LINE is the header of a table of openings, as --eco reads them. */
+static bool begins_openings(struct ratsu_slice line, char separator)
+{
+    static const char *const columns[] = {"eco", "name"};
+    struct ratsu_slice rest = ratsu_slice_trim(line);
+    for (size_t i = 0; i < COUNT(columns); i++)
+        if (!take_name(&rest, columns[i], separator)) return false;
+    return ratsu_slice_is(rest, "pgn") ||
+           (ratsu_slice_begins(rest, "pgn") && rest.data[3] == separator);
+}
+
 /* Whether LINE begins as the headers that pgn-convert writes: of a row a game, also without the
  * first three columns (older versions), or of a row a ply. */
 static bool begins_table(struct ratsu_slice line, char separator)
 {
     static const char *const first[][2] = {{"file", "game"}, {"Event", "Site"}, {"game", "ply"}};
+    if (begins_openings(line, separator)) return true;
     for (size_t i = 0; i < COUNT(first); i++) {
         struct ratsu_slice rest = line;
         size_t matched = 0;
@@ -297,9 +309,10 @@ static struct ratsu_slice cell_name(struct ratsu_slice cell)
 /* Whether NAME is a column of tables of games, in capitals or small letters. */
 static bool names_column(struct ratsu_slice name)
 {
-    static const char *const columns[] = {
-        "Event", "Site",    "Date",     "Round",    "White", "Black", "Result",  "moves",
-        "ECO",   "Opening", "WhiteElo", "BlackElo", "FEN",   "plies", "variant", "TimeControl"};
+    static const char *const columns[] = {"Event",       "Site",     "Date",  "Round", "White",
+                                          "Black",       "Result",   "moves", "ECO",   "Opening",
+                                          "WhiteElo",    "BlackElo", "FEN",   "plies", "variant",
+                                          "TimeControl", "pgn"};
     for (size_t i = 0; i < COUNT(columns); i++)
         if (ratsu_slice_same(name, ratsu_slice_of(columns[i]))) return true;
     return false;
@@ -462,14 +475,32 @@ static bool is_own(const struct ratsu_form_header *header)
     return true;
 }
 
+/* Renames the column FROM, in any case of letters, unless there is one called TO. */
+static void rename_column(struct ratsu_form_header *header, const char *from, const char *to)
+{
+    struct ratsu_buffer *names = &header->names;
+    const size_t length = strlen(to), before = strlen(from);
+    size_t at = 0;
+    while (at < names->length && !ratsu_slice_same(name_at(header, at), ratsu_slice_of(from)))
+        at += name_at(header, at).length + 1;
+    if (at >= names->length || has_name(header, to) || !ratsu_buffer_reserve(names, length)) return;
+    memmove(names->data + at + length, names->data + at + before, names->length - at - before);
+    memcpy(names->data + at, to, length);
+    names->length += length - before;
+}
+
 /* Gives the columns of another program that games are read from their own spelling; its "eco" is a
- * tag. In a table that pgn-convert wrote, each name is as it was: a tag "setup" is not SetUp. */
+ * tag, and "pgn" holds the moves, of openings called "name" where it has an "eco". In a table that
+ * pgn-convert wrote, each name is as it was: a tag "setup" is not SetUp. */
 static void spell_columns(struct ratsu_form_header *header)
 {
     static const char *const spelled[] = {"result", "moves", "FEN", "SetUp", "Variant"};
     const bool own = is_own(header);
     for (size_t i = 0; !own && i < RATSU_ROSTER; i++) spell_column(header, ratsu_roster[i]);
     for (size_t i = 0; !own && i < COUNT(spelled); i++) spell_column(header, spelled[i]);
+    if (!own && has_name(header, "eco") && has_name(header, "pgn"))
+        rename_column(header, "name", "Opening");
+    if (!own) rename_column(header, "pgn", "moves");
     header->moves = has_name(header, "moves");
     header->ids = has_name(header, "file") && has_name(header, "game");
     for (size_t i = 0; !header->ids && i < header->names.length; i += name_at(header, i).length + 1)
@@ -495,7 +526,7 @@ bool ratsu_read_header(const struct ratsu_form *form, struct ratsu_slice line,
     }
     if (!sound) return !header->fault.failed;
     spell_columns(header);
-    return true;
+    return !names->failed;
 }
 
 /* The columns of a row that are not tags, as places in the fields that were read. */

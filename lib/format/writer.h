@@ -57,6 +57,8 @@ struct ratsu_writer {
     struct ratsu_figures figures; /* positions: the game's facts about the current one */
     enum ratsu_result result;     /* and its result */
     uint64_t luck;                /* a hash of the game, to choose a sample of its positions */
+    char system[32];              /* EPD: the rule system as the last operation of each position */
+    uint32_t system_length;
     uint64_t unclear; /* clocks of the game that may be hours and minutes, or minutes and seconds */
     uint64_t left_out;    /* positions of the block that lack what the form needs */
     uint32_t game;        /* number of the game that is written, within the block, from 0 */

@@ -87,6 +87,16 @@ static bool checks_are_possible(const struct ratsu_position *position)
     return true;
 }
 
+/* A king that can still castle stands where it began, between two rooks, so not in a corner. */
+static bool kings_are_possible(const struct ratsu_position *position)
+{
+    const uint64_t corners = UINT64_C(0x8181818181818181);
+    for (unsigned colour = 0; colour < 2; colour++)
+        if (position->castling & first_rank(colour) && corners >> king_square(position, colour) & 1)
+            return false;
+    return true;
+}
+
 unsigned ratsu_unreachable(const struct ratsu_position *position, bool counted)
 {
     unsigned reasons = 0;
@@ -95,5 +105,6 @@ unsigned ratsu_unreachable(const struct ratsu_position *position, bool counted)
     if (!checks_are_possible(position)) reasons |= RATSU_FEN_CHECKERS;
     if (!counters_are_possible(position, counted)) reasons |= RATSU_FEN_CHECK_COUNTS;
     if (!pawns_are_possible(position)) reasons |= RATSU_FEN_PAWN_FILES;
+    if (!kings_are_possible(position)) reasons |= RATSU_FEN_CORNER_KING;
     return reasons ? reasons | RATSU_FEN_UNREACHABLE : 0;
 }

@@ -70,6 +70,7 @@ enum ratsu_profile { RATSU_IMPORT, RATSU_WILD, RATSU_STRICT };
 struct ratsu_check_settings {
     uint8_t severity[RATSU_CHECKS_MAX]; /* enum ratsu_severity, by check */
     enum ratsu_system system;           /* of games that do not name theirs */
+    const char *system_named;           /* as a user named it, for messages; NULL: nobody did */
     unsigned pieces;      /* language of piece letters read; 0: English and figurines */
     const char *encoding; /* of text that is not UTF-8, as iconv names it; NULL: Windows-1252 */
     uint64_t max_game;    /* bytes: a longer game is not parsed; 0: any length is */

@@ -182,9 +182,12 @@ const struct ratsu_form *ratsu_form_find(struct ratsu_slice name);
 /* Whether games or positions can be read from FORM. */
 bool ratsu_form_is_read(const struct ratsu_form *form);
 
-/* The form of an input that begins with TEXT, by its first line that is neither blank nor begins
- * with `#`. NULL: more of the input than TEXT is needed (END is false). */
-const struct ratsu_form *ratsu_form_recognise(struct ratsu_slice text, bool end);
+/* The form of an input that begins with TEXT and is called NAME (empty: it has no name): by the
+ * first of its lines that shows a form, of the first that are neither blank nor remarks; if none
+ * does, by the suffix of NAME; otherwise it is PGN. NULL: more of the input than TEXT is needed
+ * (END is false). */
+const struct ratsu_form *ratsu_form_recognise(struct ratsu_slice text, struct ratsu_slice name,
+                                              bool end);
 
 /* Whether LINE of a text of FORM is no record: empty, or a remark. */
 bool ratsu_form_skips(const struct ratsu_form *form, struct ratsu_slice line);

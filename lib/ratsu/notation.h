@@ -25,6 +25,7 @@ enum ratsu_fen_fault {
     RATSU_FEN_CASTLE_MOVES, /* Camelot: castle moves used are not two digits from 0 to 2 */
     RATSU_FEN_BAD_ARRAY,    /* chess960:N where N is not a number from 0 to 959 */
     RATSU_FEN_BAD_BLANK,    /* a blank beyond ASCII, or a character that is not seen */
+    RATSU_FEN_BAD_DASH,     /* a dash beyond ASCII in the place of - */
     /* can be read, cannot be played */
     RATSU_FEN_KINGS,          /* not exactly one king a side */
     RATSU_FEN_PAWN_RANK,      /* a pawn on the first or last rank */
@@ -64,7 +65,9 @@ enum ratsu_fen_remark {
     RATSU_FEN_CHECK_COUNTS = 1048576,  /* unreachable: Three-check's counters */
     RATSU_FEN_CASTLE_COUNTS = 2097152, /* unreachable: Camelot's castle moves */
     RATSU_FEN_WON = 4194304,           /* unreachable: Camelot's side to move has won already */
-    RATSU_FEN_PAWN_FILES = 8388608     /* unreachable: Marineerimine's pawns, which keep files */
+    RATSU_FEN_PAWN_FILES = 8388608,    /* unreachable: Marineerimine's pawns, which keep files */
+    RATSU_FEN_UNDERSCORES = 16777216,  /* underscores between fields, as in web addresses */
+    RATSU_FEN_CORNER_KING = 33554432   /* unreachable: a king with a right on file a or h */
 };
 
 enum { RATSU_FEN_COUNTER_MAX = 999999999 }; /* more is neither read nor written */

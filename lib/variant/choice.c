@@ -52,7 +52,7 @@ static unsigned count_slashes(struct ratsu_slice text)
     size_t at = 0;
     unsigned slashes = 0;
     while (at < text.length && ratsu_is_blank(text.data[at])) at++;
-    for (; at < text.length && !ratsu_is_blank(text.data[at]); at++)
+    for (; at < text.length && !ratsu_is_blank(text.data[at]) && text.data[at] != '_'; at++)
         slashes += text.data[at] == '/';
     return slashes;
 }
@@ -266,11 +266,18 @@ static void compare_counters(struct choice *choice, struct ratsu_slice text)
     if (numbered && position->halfmove_clock > plies) reading->remarks |= RATSU_FEN_CLOCK_AHEAD;
 }
 
-/* If a field could not be read and a blank beyond ASCII stands before that place, the blank is the
- * reason. */
-static void find_blank(struct ratsu_fen_reading *reading, struct ratsu_slice text)
+/* If a field could not be read, a dash beyond ASCII there or a blank beyond ASCII up to there is
+ * the reason, if there is one. */
+static void find_reason(struct ratsu_fen_reading *reading, struct ratsu_slice text)
 {
     if (reading->fault == RATSU_FEN_FINE || reading->fault >= RATSU_FEN_KINGS) return;
+    const size_t dash = ratsu_dash_length(text, reading->at);
+    const bool old = reading->at < text.length && strchr("\x96\x97\xad", text.data[reading->at]);
+    if (reading->length && (dash > 1 || (old && text.data[reading->at]))) {
+        reading->fault = RATSU_FEN_BAD_DASH;
+        reading->length = old ? 1 : dash;
+        return;
+    }
     size_t at = ratsu_find_unicode_blank(text, 0);
     if (at == text.length || at >= reading->at + reading->length) return;
     reading->fault = RATSU_FEN_BAD_BLANK;
@@ -305,7 +312,7 @@ struct ratsu_system_choice ratsu_system_choose(struct ratsu_slice name, struct r
         if (options & RATSU_FEN_OPEN_END && choice.found.reading.fault == RATSU_FEN_FINE)
             read_operations(&choice, text);
         compare_counters(&choice, text);
-        find_blank(&choice.found.reading, text);
+        find_reason(&choice.found.reading, text);
     }
     if (choice.found.reading.fault == RATSU_FEN_FINE) *position = read;
     return choice.found;

@@ -90,7 +90,6 @@ static bool is_counters(struct ratsu_slice text)
 
 static const char *name_fault(const struct ratsu_operation *operation)
 {
-    if (operation->text.length == 0) return "no operation stands before this semicolon";
     if (is_counters(operation->name))
         return "check counters stand once: those to give before the clock (3+3), or those given "
                "at the end (+0+0)";
@@ -118,34 +117,123 @@ static const char *fault_of(const struct ratsu_operation *operation, const struc
                : NULL;
 }
 
-bool ratsu_operation_next(struct ratsu_operations *from, struct ratsu_operation *operation)
+static size_t word_length(struct ratsu_slice text)
 {
-    const bool first = from->at == 0;
-    if (first) {
-        from->text = trim(from->text);
-        from->semicolons_first = from->text.length && from->text.data[0] == ';';
-        from->at += from->semicolons_first;
-    }
-    size_t length = from->text.length, name = 0;
-    if (length == 0 || from->at > length) return false;
-    if (!first && trim(ratsu_slice_part(from->text, from->at, length)).length == 0) return false;
-    size_t end = operation_end(from->text, from->at);
+    size_t length = 0;
+    while (length < text.length && !ratsu_is_blank(text.data[length]) && text.data[length] != ';')
+        length++;
+    return length;
+}
+
+/* Whether NAME is a letter and digits: D1 of perft suites, c0 and v1 of EPD. */
+static bool is_numbered(struct ratsu_slice name)
+{
+    size_t at = 1;
+    while (at < name.length && ratsu_is_digit(name.data[at])) at++;
+    return name.length > 1 && at == name.length && ratsu_is_letter(name.data[0]);
+}
+
+enum ratsu_after_fields ratsu_after_fields(struct ratsu_slice text)
+{
+    text = trim(text);
+    if (!text.length) return RATSU_NOTHING_AFTER;
+    if (text.data[0] != ';') return RATSU_OPERATIONS_AFTER;
+    size_t at = 0;
+    while (at < text.length && (text.data[at] == ';' || ratsu_is_blank(text.data[at]))) at++;
+    struct ratsu_slice name = ratsu_slice_part(text, at, text.length);
+    name.length = word_length(name);
+    if (is_numbered(name) && ratsu_lower(name.data[0]) == 'd') return RATSU_SUITE_AFTER;
+    return !name.length || is_numbered(name) || find_known(name) ? RATSU_OPERATIONS_AFTER
+                                                                 : RATSU_REMARK_AFTER;
+}
+
+/* Reads the text of an operation that ends at END, the place of its semicolon. */
+static void read_text(struct ratsu_operations *from, size_t end, struct ratsu_operation *operation)
+{
+    const size_t length = from->text.length;
     struct ratsu_slice text =
         trim(ratsu_slice_part(from->text, from->at, end < length ? end : length));
-    while (name < text.length && !ratsu_is_blank(text.data[name])) name++;
+    const size_t name = word_length(text);
     *operation =
         (struct ratsu_operation){.text = text,
                                  .name = ratsu_slice_part(text, 0, name),
                                  .operands = trim(ratsu_slice_part(text, name, text.length))};
+    if (!text.length) return;
     const struct known *is = find_known(operation->name);
     operation->kind = is ? is->kind : RATSU_OPERATION_OTHER;
     operation->fault = fault_of(operation, is, from);
-    if (!operation->fault && end > length)
+    if (operation->fault) return;
+    operation->open = end == length && !from->suite;
+    if (end > length)
         operation->fault = "a text without its closing quotation mark";
-    if (!operation->fault && end == length && !from->semicolons_first)
-        operation->fault = "an operation without the semicolon that ends it";
-    from->at = end + 1;
-    return true;
+    else if (operation->open && !is && from->count == 0)
+        operation->fault = "neither a counter nor an operation, which ends in a semicolon";
+}
+
+bool ratsu_operation_next(struct ratsu_operations *from, struct ratsu_operation *operation)
+{
+    if (from->at == 0) {
+        enum ratsu_after_fields after = ratsu_after_fields(from->text);
+        from->text = trim(from->text);
+        from->suite = after == RATSU_SUITE_AFTER;
+        from->at = after == RATSU_REMARK_AFTER ? from->text.length : from->suite;
+    }
+    const size_t length = from->text.length;
+    while (from->at < length) {
+        size_t end = operation_end(from->text, from->at);
+        read_text(from, end, operation);
+        if (!operation->text.length) /* a message shows its semicolon */
+            operation->text = ratsu_slice_part(from->text, end < length ? end : length,
+                                               end < length ? end + 1 : length);
+        from->at = end + 1;
+        const bool empty = !operation->name.length;
+        from->count += !empty;
+        if (!empty || (from->empties && operation->text.length)) return true;
+    }
+    return false;
+}
+
+bool ratsu_is_placement(struct ratsu_slice text)
+{
+    size_t slashes = 0;
+    for (size_t i = 0; i < text.length; i++) {
+        bool slash = text.data[i] == '/';
+        if (!slash && !memchr("KQRBNPkqrbnpMm0123456789", text.data[i], 24)) return false;
+        if (slash && (i == 0 || text.data[i - 1] == '/')) return false;
+        slashes += slash;
+    }
+    return slashes == 7 || slashes == 15;
+}
+
+size_t ratsu_position_label(struct ratsu_slice line)
+{
+    enum { LONGEST = 60, RANK = 9 };
+    size_t at = 0, end = 0;
+    while (at < line.length && at < RANK &&
+           (ratsu_is_letter(line.data[at]) || ratsu_is_digit(line.data[at])))
+        at++;
+    if (at < line.length && line.data[at] == '/') return 0; /* as nearly always */
+    at = 0;
+    while (at < line.length && ratsu_is_space(line.data[at])) at++;
+    const size_t begin = at;
+    for (; at < line.length && at < LONGEST; at = end + 1) {
+        end = at;
+        while (end < line.length && !ratsu_is_blank(line.data[end]) && line.data[end] != '_') end++;
+        size_t first = end;
+        while (first > at && !strchr(".:)]=\"", line.data[first - 1])) first--; /* 12.4k3/... */
+        if (ratsu_is_placement(ratsu_slice_part(line, first, end)))
+            return first > begin ? first : 0;
+        if (memchr(line.data + at, '/', end - at)) break;
+    }
+    return 0;
+}
+
+bool ratsu_label_is_plain(struct ratsu_slice label)
+{
+    size_t digits = 0;
+    label = trim(label);
+    while (digits < label.length && ratsu_is_digit(label.data[digits])) digits++;
+    return digits == label.length || strchr(".:)]=", label.data[label.length - 1]);
 }
 
 struct ratsu_slice ratsu_operation_find(struct ratsu_slice text, const char *name)
@@ -170,6 +258,9 @@ const char *ratsu_operations_fault(struct ratsu_slice text, const struct ratsu_p
     while (ratsu_operation_next(&operations, &operation)) {
         *at = (size_t)(operation.text.data - text.data);
         if (operation.fault) return operation.fault;
+        if (operation.open && !position) return "an operation without the semicolon that ends it";
     }
-    return NULL;
+    if (position || ratsu_after_fields(text) != RATSU_REMARK_AFTER) return NULL;
+    *at = 0;
+    return "words that are no operation";
 }

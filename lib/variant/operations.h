@@ -11,8 +11,32 @@ struct ratsu_operations {
     const struct ratsu_position *position; /* whose counters they must equal; NULL: any */
     size_t at;                             /* the next one */
     unsigned seen;                         /* of those that stand once in a line */
-    bool semicolons_first;                 /* ";D1 20 ;D2 400": the last one needs none after */
+    size_t count;                          /* how many were read */
+    bool suite;                            /* ";D1 20 ;D2 400": the last one needs none after */
+    bool empties;                          /* set by the caller: those without a name, too */
 };
+
+/* What stands after the fields of a position. */
+enum ratsu_after_fields {
+    RATSU_NOTHING_AFTER,
+    RATSU_OPERATIONS_AFTER, /* name operands; */
+    RATSU_SUITE_AFTER,      /* counts of perft, with semicolons before them */
+    RATSU_REMARK_AFTER      /* after a semicolon, words that are no operation */
+};
+
+/* Returns what TEXT, which follows the fields of a position, is. A remark holds no operations. */
+enum ratsu_after_fields ratsu_after_fields(struct ratsu_slice text);
+
+/* Whether TEXT has the form of the first field of a position: eight ranks, or Camelot's sixteen. */
+bool ratsu_is_placement(struct ratsu_slice text);
+
+/* Returns how long the text before the position in LINE is, with the blanks after it: "12. " or
+ * another label; 0 if there is none, or no position. */
+size_t ratsu_position_label(struct ratsu_slice line);
+
+/* Whether LABEL is a number, or ends as labels do (`Position 5:`): then the position after it is
+ * read. */
+bool ratsu_label_is_plain(struct ratsu_slice label);
 
 enum ratsu_operation_kind {
     RATSU_OPERATION_OTHER,
@@ -26,6 +50,7 @@ struct ratsu_operation {
     enum ratsu_operation_kind kind;
     struct ratsu_slice text; /* without the semicolon */
     struct ratsu_slice name, operands;
+    bool open;         /* the last one, without its semicolon */
     const char *fault; /* one sentence, constant text; NULL: none */
 };
 
@@ -36,8 +61,8 @@ bool ratsu_operation_next(struct ratsu_operations *from, struct ratsu_operation 
  * NULL if there is none. */
 struct ratsu_slice ratsu_operation_find(struct ratsu_slice text, const char *name);
 
-/* Returns the first fault of the operations in TEXT after POSITION, and its byte *AT; NULL if there
- * is none. */
+/* Returns the first fault of the operations in TEXT after POSITION (NULL: alone, in a tag), and its
+ * byte *AT; NULL if there is none. Only after a position may the last one have no semicolon. */
 const char *ratsu_operations_fault(struct ratsu_slice text, const struct ratsu_position *position,
                                    size_t *at);
 

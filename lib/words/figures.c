@@ -162,7 +162,7 @@ static size_t item_end(struct ratsu_slice text)
 static bool is_position(struct ratsu_slice text)
 {
     unsigned slashes = 0;
-    for (size_t i = 0; i < text.length; i++) slashes += text.data[i] == '/';
+    for (size_t i = 0; i < text.length && text.data[i] != ' '; i++) slashes += text.data[i] == '/';
     return slashes == 7;
 }
 

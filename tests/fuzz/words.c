@@ -121,8 +121,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     struct ratsu_baseline *baseline = ratsu_baseline_read(text, &number);
     claim(baseline || (number >= 1 && number <= size));
     ratsu_baseline_free(baseline);
-    claim(ratsu_form_recognise(text, true));
-    ratsu_form_recognise(text, false);
+    claim(ratsu_form_recognise(text, ratsu_slice_of("a.epd.gz"), true));
+    ratsu_form_recognise(text, ratsu_slice_of(""), false);
     claim_escapes(text);
     claim_column(text);
     claim_utf8(text);

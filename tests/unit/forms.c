@@ -88,8 +88,52 @@ static const struct {
 Test(forms, is_recognised_by_the_first_line)
 {
     for (size_t i = 0; i < sizeof beginnings / sizeof *beginnings; i++)
-        cr_assert_str_eq(ratsu_form_recognise(beginnings[i].text, true)->name, beginnings[i].form,
-                         "'%.*s'", (int)beginnings[i].text.length, beginnings[i].text.data);
+        cr_assert_str_eq(ratsu_form_recognise(beginnings[i].text, ratsu_slice_of(""), true)->name,
+                         beginnings[i].form, "'%.*s'", (int)beginnings[i].text.length,
+                         beginnings[i].text.data);
+}
+
+static const struct {
+    const char *name, *text, *form;
+} named[] = {
+#define POSITION "4k3/8/8/8/8/8/8/4K3 w - - 0 1\n"
+    {"", "startpos\n" POSITION, "fen"},
+    {"", "; note\n// note\n" POSITION, "fen"},
+    {"", "; note\n\n[Event \"x\"]\n" POSITION, "pgn"},
+    {"", "; note\ne2e4 e7e5\n", "uci"},
+    {"", "300 positions\n" POSITION POSITION, "fen"},
+    {"", "300 positions\n" POSITION "and more\n", "pgn"},
+    {"", "300 positions\n", "pgn"},
+    {"", "1. e4 e5\n" POSITION, "pgn"},
+    {"", "1. " POSITION, "fen"},
+    {"", "Position 12: " POSITION, "fen"},
+    {"", "[FEN \"4k3/8/8/8/8/8/8/4K3 w - - 0 1\"]\n", "pgn"},
+    {"", "4k3/8/8/8/8/8/8/4K3_w_-_-_0_1\n", "fen"},
+    {"x.epd", "300 positions\n", "epd"},
+    {"dir.epd/x", "300 positions\n", "pgn"},
+    {"x.FEN.gz", "; note\n", "fen"},
+    {"x.epd.zst", "", "epd"},
+    {"x.uci", "300 positions\n", "uci"},
+    {"x.ndjson", "what?\n", "jsonl"},
+    {"x.pgn", "what?\n" POSITION, "pgn"},
+    {"x.epd", "[Event \"x\"]\n", "pgn"},
+    {"x.epd", "1. e4\n", "pgn"},
+    {"x.pgn", POSITION, "fen"},
+    {"x.txt", "what?\n", "pgn"},
+    {"x.tsv", "White\tBlack\tmoves\n", "tsv"},
+    {"x.csv", "White\tBlack\tmoves\n", "tsv"},
+    {"", "eco\tname\tpgn\nA00\tx\t1. a3\n", "tsv"},
+    {"", "eco,name,pgn,uci\n", "csv"},
+    {"", "eco\tname\tpgnx\n", "pgn"},
+};
+
+Test(forms, are_recognised_by_more_than_the_first_line)
+{
+    for (size_t i = 0; i < sizeof named / sizeof *named; i++) {
+        const struct ratsu_form *form = ratsu_form_recognise(ratsu_slice_of(named[i].text),
+                                                             ratsu_slice_of(named[i].name), true);
+        cr_expect_str_eq(form->name, named[i].form, "%s: %s", named[i].name, named[i].text);
+    }
 }
 
 /* Less text may not say yet, but never says something else. */
@@ -99,7 +143,7 @@ Test(forms, waits_for_enough)
         struct ratsu_slice text = beginnings[i].text;
         for (size_t length = 0; length <= text.length; length++) {
             const struct ratsu_form *form =
-                ratsu_form_recognise(ratsu_slice_part(text, 0, length), false);
+                ratsu_form_recognise(ratsu_slice_part(text, 0, length), ratsu_slice_of(""), false);
             cr_assert(!form || strcmp(form->name, beginnings[i].form) == 0,
                       "'%.*s' of '%.*s' is %s", (int)length, text.data, (int)text.length, text.data,
                       form->name);
@@ -167,13 +211,14 @@ static void describe(const struct ratsu_form *form, char *text)
                                         "",
                                         "",
                                         "",
+                                        "",
                                         "moves",
                                         "result",
                                         "clocks",
                                         "marks"};
-    const unsigned all = ((1u << 18) - 1) & ~(7u << 8 | 3u << 12);
+    const unsigned all = ((1u << 19) - 1) & ~(7u << 8 | 7u << 12);
     text[0] = '\0';
-    for (unsigned i = 0; i < 18 && form->carries != all; i++)
+    for (unsigned i = 0; i < 19 && form->carries != all; i++)
         if (form->carries >> i & 1) strcat(strcat(text, *text ? ", " : ""), names[i]);
     if (form->tags) strcat(text, ", some tags");
     if (form->carries == all) strcpy(text, "all");

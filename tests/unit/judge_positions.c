@@ -14,12 +14,26 @@ Test(judge_positions, records_are_lines)
         /* a semicolon inside of quotation marks ends no word */
         {START " bm \"e4;d4\";\n", "1:57 error epd-move\n"},
         {START " id \"open;\n", "1:54 error bad-epd\n"},
-        {START " id \"no end\"\n", "1:54 error bad-epd\n"},
+        {START " id \"no end\"\n", "1:54 warning epd-semicolon\n"},
+        {START " bm e4; foo\n", "1:61 warning epd-semicolon\n"},
+        {START " foo\n", "1:54 error bad-epd\n"},
         {START " =;\n", "1:54 error bad-epd\n"},
         {START " ;D1 20 ;D2 400;\n" START " bm e4; id \"a\"; \n", ""},
-        {START " 0 1;\n", "1:58 error bad-epd\n"},
-        {START " bm e4;; id \"a\";\n", "1:60 error bad-epd\n"},
-        {START " ;;D1 20\n", "1:55 error bad-epd\n"},
+        {START " 0 1;\n", ""},
+        {START " bm e4;; id \"a\";\n", ""},
+        {START " ;;D1 20\n", ""},
+        {START " 0 1 bm e4;\n", "1:58 warning fen-operations\n"},
+        {START " 0 1 ;D1 20\n", ""},
+        {START " 0 1 ; a remark\n" START "; mate in 2;\n",
+         "1:58 warning fen-operations\n2:53 warning fen-operations\n"},
+        {"1. " START " 0 1\n", "1:1 warning position-label\n"},
+        {"12:" START " 0 1\n(3) " START "\n",
+         "1:1 warning position-label\n2:1 warning position-label\n"},
+        {"  7 " START "\n", "1:3 warning position-label\n"},
+        {"Position 5: " START "\n", "1:1 warning position-label\n"},
+        {"White wins " START "\n", "1:1 error bad-fen\n"},
+        {"; a note\n  // note\n", "1:1 error bad-fen\n2:3 error bad-fen\n"},
+        {"4k3/8/8/8/8/8/8/4K3_w_-_-_0_1\n", "1:1 warning fen-spacing\n"},
         {START " bm ; am;\n", "1:54 error bad-epd\n1:59 error bad-epd\n"},
         {START " hmvc 5; fmvn 7; dm 3; acd 20;\n", ""},
         {START " hmvc x; fmvn -1; rc \"2\"; dm;\n",
@@ -35,7 +49,10 @@ Test(judge_positions, oddities)
         {"4k3/8/8/8/8/8/8/4K3 w - e6 0 1\n", "1:25 warning fen-en-passant\n"},
         {"4k3/8/8/8/8/P7/PPPPPPPP/4K3 w - - 0 1\n", "1:1 warning impossible-position\n"},
         {"8/8/8/8/8/8/8/8 w - - 0 1\n", "1:1 error bad-fen\n"},
-        {START " 0 1 \n" START "\t\n", "1:1 warning fen-spacing\n2:1 warning fen-spacing\n"},
+        {START " 0 1 \n" START "\t\n", "1:57 warning fen-spacing\n2:53 warning fen-spacing\n"},
+        {" " START "\n" START "  0 1 \n", "1:1 warning fen-spacing\n2:1 warning fen-spacing\n"},
+        {"4k3/8/8/8/8/8/8/4K3 w \u2013 - 0 1\n", "1:23 error bad-fen\n"},
+        {"7k/8/8/8/8/8/8/K4R2 w F - 0 1\n", "1:1 warning impossible-position\n"},
         {START " hmvc 05; fmvn 0;\n",
          "1:1 warning fen-clock\n1:54 warning fen-digits\n1:63 warning fen-move-number\n"},
         {"4k3/8/8/3pP3/8/8/8/4K3 w - d6 hmvc 5; fmvn 9;\n", "1:31 warning fen-clock\n"},
@@ -55,8 +72,9 @@ Test(judge_positions, other_systems)
         {"2/8/11/12/12/12/12/12/12/12/12/12/12/10/8/M1 w 00 0 1\n", "1:5 error bad-fen\n"},
         {"2/8/10/12/12/12/12/12/12/12/12/12/12/10/8/M1 w 30 0 1\n", "1:48 error bad-fen\n"},
         {"2/8/10/12/12/12/12/12/12/12/12/12/12/10/8/2 w 00 0 1\n", "1:1 error bad-fen\n"},
-        {"4k3/8/8/8/8/8/8/R3K3 w Q - 1+3 0 1 pv Ra8#;\n", ""},
-        {"4k3/8/8/8/8/8/8/R3K3 w Q - 1+3 0 1 pv Ra8# Kd7;\n", "1:44 error epd-move\n"},
+        {"4k3/8/8/8/8/8/8/R3K3 w Q - 1+3 0 1 pv Ra8#;\n", "1:36 warning fen-operations\n"},
+        {"4k3/8/8/8/8/8/8/R3K3 w Q - 1+3 0 1 pv Ra8# Kd7;\n",
+         "1:36 warning fen-operations\n1:44 error epd-move\n"},
         {NULL, NULL}};
     judge_cases(any, "X", true);
     struct judging judging;
@@ -78,4 +96,49 @@ Test(judge_positions, records_are_counted)
     cr_expect_eq(judging.findings.bad, 1);
     cr_expect_eq(judging.findings.plies, 0);
     judging_end(&judging);
+}
+
+/* Style is found with the group X, which the other tests turn off. */
+Test(judge_positions, style_of_operations)
+{
+    static const struct judging_case cases[] = {
+        {START ";\n", "1:53 style epd-empty\n"},
+        {START " ; bm e4;\n", "1:54 style epd-empty\n"},
+        {START " bm e4;; id \"a\";\n", "1:60 style epd-empty\n"},
+        {START " ;;D1 20\n", "1:55 style epd-empty\n"},
+        {START " ;D1 20 ;D2 400;\n", ""},
+        {START " id \"a\"; bm e4;\n", "1:62 style epd-order\n"},
+        {START " bm e4; bm2 5; c0 \"a\";\n", ""},
+        {START " bm e2e4 d4;\n", "1:57 style epd-san\n"},
+        {START " pv e4 Pe5 Nf3;\n", "1:60 style epd-san\n"},
+        {START " am e4 Nf3;\n", ""},
+        {NULL, NULL}};
+    judge_cases(cases, "S", true);
+}
+
+/* What the message of a finding says of TEXT. */
+static void says(const char *text, const char *expected)
+{
+    struct judging judging;
+    judging_begin(&judging, RATSU_IMPORT);
+    judge_text(&judging, ratsu_slice_of(text), true);
+    struct ratsu_slice messages = ratsu_buffer_slice(&judging.findings.list.text);
+    bool found = false;
+    for (size_t i = 0; i + strlen(expected) <= messages.length; i++)
+        found |= !memcmp(messages.data + i, expected, strlen(expected));
+    cr_expect(found, "%s: %.*s", text, (int)messages.length, messages.data);
+    judging_end(&judging);
+}
+
+Test(judge_positions, messages_name_what_stands_there)
+{
+    says("4k3/8/8/3Pp3/8/8/8/4K3 w - e5 0 1\n", "did you mean e6?");
+    says("4k3/8/8/8/4Pp2/8/8/4K3 b - e4 0 1\n", "did you mean e3?");
+    says("4k3/8/8/8/8/8/8/4K3 w - e5 0 1\n", "write -");
+    says("4k3/8/8/8/8/8/8/4K3 w - - 0 1 \n", "a blank at the end");
+    says(" 4k3/8/8/8/8/8/8/4K3 w - - 0 1\n", "a blank at the beginning");
+    says("4k3/8/8/8/8/8/8/4K3  w - - 0 1\n", "not separated by one blank");
+    says("4k3/8/8/8/8/8/8/4K3 w - \u2212 0 1\n", "U+2212 looks like -");
+    says("4k3/8/8/8/8/8/8/4K3 w \x96 - 0 1\n", "the byte 96 looks like -");
+    says("4k3/8/8/8/8/8/8/4K3_w_-_-_0_1\n", "underscores");
 }

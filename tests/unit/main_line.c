@@ -51,8 +51,8 @@ static bool random_game(uint64_t *state, struct ratsu_fen_style style, bool epd,
         kernel->play(&position, move);
         if (ratsu_fen_write(lines, &position, style)) {
             if (epd)
-                ratsu_buffer_print(lines, " hmvc %u; fmvn %u;%s id \"games#7:%u\";",
-                                   position.halfmove_clock, position.move_number, variant, ply);
+                ratsu_buffer_print(lines, " fmvn %u; hmvc %u; id \"games#7:%u\";%s",
+                                   position.move_number, position.halfmove_clock, ply, variant);
             ratsu_buffer_add_char(lines, '\n');
         } else {
             sound = false;
