@@ -1,6 +1,7 @@
 /* check/judge_positions.c: judges positions: one FEN or EPD on each line. Source for EPD: PGN
  * standard, section 16.2. */
 #include "judge.h"
+#include "notation/shape.h"
 #include "variant/operations.h"
 
 /* The position of a record, and what reading moves in it needs. */
@@ -15,6 +16,15 @@ struct record {
     struct ratsu_slice last;      /* the name of the operation before */
 };
 
+/* Whether TEXT is a distance to mate, as "#1" or "M12". */
+static bool is_mate(struct ratsu_slice text)
+{
+    size_t digits = text.length;
+    while (digits > 0 && ratsu_is_digit(text.data[digits - 1])) digits--;
+    return digits > 0 && digits < text.length && strchr("#M", text.data[digits - 1]) &&
+           (digits == 1 || (digits == 2 && strchr("+-", text.data[0])));
+}
+
 static void report_move(struct judge *judge, const struct record *record,
                         const union ratsu_any_position *position, struct ratsu_slice move,
                         uint32_t remarks)
@@ -23,7 +33,8 @@ static void report_move(struct judge *judge, const struct record *record,
                        : remarks & RATSU_AMBIGUOUS ? "is ambiguous"
                        : remarks & RATSU_AFTER_END ? "cannot be played"
                                                    : "is illegal";
-    if (!ratsu_report(judge, CHECK_EPD_MOVE, move, "%s %s", ratsu_quoted(judge, move), what))
+    if (!ratsu_report(judge, CHECK_EPD_MOVE, move, "%s %s%s", ratsu_quoted(judge, move), what,
+                      is_mate(move) ? ": the number of moves to mate is the operation dm" : ""))
         return;
     if (remarks & RATSU_NOT_A_MOVE) return;
     struct ratsu_buffer *message = ratsu_more_begin(judge);
@@ -51,6 +62,26 @@ static void judge_san(struct judge *judge, struct record *record,
         ratsu_offer_fix(judge, move, text);
 }
 
+/* Judges the text between two moves, or before the first or after the last: AT_END. */
+static void judge_gap(struct judge *judge, struct ratsu_slice gap, bool at_end)
+{
+    if (ratsu_slice_is(gap, at_end ? "" : " ")) return;
+    if (ratsu_report(judge, CHECK_EPD_SAN, gap, "\"%s\" among moves, which one blank separates",
+                     ratsu_quoted(judge, gap)))
+        ratsu_offer_fix(judge, gap, ratsu_slice_of(at_end ? "" : " "));
+}
+
+/* Removes the next move from OPERANDS at *AT. False if there is none. */
+static bool next_move(const struct record *record, struct ratsu_slice operands, size_t *at,
+                      struct ratsu_slice *move)
+{
+    if (!record->variant->camelot) return ratsu_shape_next(operands, at, move);
+    struct ratsu_slice rest = ratsu_slice_part(operands, *at, operands.length);
+    *move = ratsu_take_word(&rest);
+    *at = operands.length - rest.length;
+    return move->length > 0;
+}
+
 /* Judges the moves of an operation: each in the record's position, or, as a LINE, one after the
  * other. */
 static void judge_operands(struct judge *judge, struct record *record, struct ratsu_slice operands,
@@ -59,8 +90,13 @@ static void judge_operands(struct judge *judge, struct record *record, struct ra
     const struct ratsu_variant *variant = record->variant;
     const struct ratsu_move_style style = {0};
     union ratsu_any_position position = record->position;
-    while (operands.length) { /* without blanks at its ends */
-        struct ratsu_slice move = ratsu_take_word(&operands);
+    struct ratsu_slice move;
+    size_t at = 0, done = 0;
+    while (next_move(record, operands, &at, &move)) {
+        const size_t from = (size_t)(move.data - operands.data);
+        if (wanted(judge, CHECK_EPD_SAN))
+            judge_gap(judge, ratsu_slice_part(operands, done, from), done == 0);
+        done = from + move.length;
         if (!variant->legal_moves(record->kernel, &position, &record->legal)) {
             judge->findings->failed = true;
             return;
@@ -75,6 +111,11 @@ static void judge_operands(struct judge *judge, struct record *record, struct ra
         if (wanted(judge, CHECK_EPD_SAN)) judge_san(judge, record, &position, move, reading.index);
         if (line) variant->play(record->kernel, &position, &record->legal, reading.index);
     }
+    if (!done)
+        ratsu_report(judge, CHECK_EPD_MOVE, operands, "\"%s\" holds no move",
+                     ratsu_quoted(judge, operands));
+    else if (wanted(judge, CHECK_EPD_SAN))
+        judge_gap(judge, ratsu_slice_part(operands, done, operands.length), true);
 }
 
 /* Judges a number; its oddities are those of a FEN's number. */

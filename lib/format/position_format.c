@@ -12,6 +12,7 @@
 #include "base/hash_table.h"
 #include "base/unicode.h"
 #include "notation/fen_text.h"
+#include "notation/shape.h"
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -134,8 +135,15 @@ static void add_moves(struct ratsu_writer *writer, struct ratsu_slice text, bool
     struct ratsu_any_moves *moves = calloc(1, sizeof *moves);
     bool sound = moves;
     writer->out.failed |= !sound;
-    while (text.length && !writer->out.failed) {
-        struct ratsu_slice move = ratsu_take_word(&text);
+    const bool words = styles[0].notation || styles[0].letters || row->camelot;
+    struct ratsu_slice move;
+    size_t at = 0;
+    while (!writer->out.failed) {
+        if (words)
+            move = ratsu_take_word(&text);
+        else if (!ratsu_shape_next(text, &at, &move))
+            break;
+        if (!move.length) break;
         struct ratsu_any_reading reading = {0};
         ratsu_buffer_add_char(&writer->out, ' ');
         if (sound && !row->legal_moves(kernel, &position, moves)) writer->out.failed = true;

@@ -12,7 +12,7 @@ Test(judge_positions, records_are_lines)
         {START " bm Ke3;\n", "1:57 error epd-move\n"},
         {START " pv e4 e4;\n", "1:60 error epd-move\n"},
         /* a semicolon inside of quotation marks ends no word */
-        {START " bm \"e4;d4\";\n", "1:57 error epd-move\n"},
+        {START " bm \"e4;d4\";\n", "1:57 error epd-move\n1:61 error epd-move\n"},
         {START " id \"open;\n", "1:54 error bad-epd\n"},
         {START " id \"no end\"\n", "1:54 warning epd-semicolon\n"},
         {START " bm e4; foo\n", "1:61 warning epd-semicolon\n"},
@@ -112,6 +112,13 @@ Test(judge_positions, style_of_operations)
         {START " bm e2e4 d4;\n", "1:57 style epd-san\n"},
         {START " pv e4 Pe5 Nf3;\n", "1:60 style epd-san\n"},
         {START " am e4 Nf3;\n", ""},
+        {START " bm e4, d4;\n", "1:59 style epd-san\n"},
+        {START " bm e4! d4?;\n", "1:59 style epd-san\n1:63 style epd-san\n"},
+        {START " bm e4  d4;\n", "1:59 style epd-san\n"},
+        {START " pv 1. e4 e5 2. Nf3;\n", "1:57 style epd-san\n1:65 style epd-san\n"},
+        {START " bm !;\n", "1:57 error epd-move\n"},
+        {"4k3/8/8/8/8/8/8/3QK3 w - - bm Qd7 +;\n", "1:31 style epd-san\n"},
+        {"4k3/8/8/8/8/8/8/3QK3 w - - bm #1;\n", "1:31 error epd-move\n"},
         {NULL, NULL}};
     judge_cases(cases, "S", true);
 }
@@ -140,5 +147,7 @@ Test(judge_positions, messages_name_what_stands_there)
     says("4k3/8/8/8/8/8/8/4K3  w - - 0 1\n", "not separated by one blank");
     says("4k3/8/8/8/8/8/8/4K3 w - \u2212 0 1\n", "U+2212 looks like -");
     says("4k3/8/8/8/8/8/8/4K3 w \x96 - 0 1\n", "the byte 96 looks like -");
+    says("4k3/8/8/8/8/8/8/3QK3 w - - bm #1;\n", "the operation dm");
+    says("4k3/8/8/8/8/8/8/3QK3 w - - bm -M12;\n", "the operation dm");
     says("4k3/8/8/8/8/8/8/4K3_w_-_-_0_1\n", "underscores");
 }
