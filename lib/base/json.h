@@ -28,6 +28,10 @@ struct ratsu_json {
     const char *message; /* what was wrong first; NULL: nothing */
     size_t fault_at;
     struct ratsu_json_ends *ends; /* the caller's; NULL: a value is passed again at each depth */
+
+    /* NULL, or passes objects that the caller knows: returns where the last ends of those that
+     * stand side by side from byte AT of the text on; AT if there is none. */
+    size_t (*pass_known)(struct ratsu_slice text, size_t at);
 };
 
 /* Notes MESSAGE for the place AT, unless an earlier fault was noted. Returns false. */

@@ -2,7 +2,9 @@
  * game. */
 #include "format/claims.h"
 
+#include "base/bits.h"
 #include "base/json.h"
+#include "notation/uci.h"
 #include "variant/follows.h"
 #include <stdlib.h>
 
@@ -86,6 +88,20 @@ static struct ratsu_slice unescaped(struct ratsu_buffer *scratch, struct ratsu_s
     scratch->length = 0;
     ratsu_json_unescape(&json, scratch, text);
     return ratsu_buffer_slice(scratch);
+}
+
+bool ratsu_claim_is_plain(const struct ratsu_game *game, const struct ratsu_element *element,
+                          const struct ratsu_claim *claim, struct ratsu_move_style style)
+{
+    char move[RATSU_UCI_MAX];
+    if (claim->claimed != RATSU_CLAIMS_MOVE || style.letters ||
+        game->start.rules & RATSU_RULES_CAMELOT || !style.notation ||
+        strcmp(style.notation->name, "uci") != 0)
+        return false;
+    size_t length = ratsu_uci_write(&game->start, element->u.move, move);
+    const char *text = claim->text.data;
+    return claim->text.length == length && load_half(text) == load_half(move) &&
+           (length == 4 || text[4] == move[4]);
 }
 
 bool ratsu_claim_holds(struct ratsu_writer *writer, const struct ratsu_game *game, size_t index,

@@ -4,9 +4,11 @@
  * its values. Arrays of moves are walked with a stack, and nested at most RATSU_DEPTH_MAX deep. */
 #include "format/forms.h"
 
+#include "base/bits.h"
 #include "base/json.h"
 #include "base/unicode.h"
 #include "game/build.h"
+#include "pgn/scan.h"
 #include "notation/shape.h"
 
 /* Turns the UTF-8 in OUT from FROM on back into the encoding that iconv knows by NAME. */
@@ -362,6 +364,114 @@ static bool add_item(struct ratsu_json *json, struct ratsu_form_reader *reader,
            (!item->nag.data || add_nag(json, reader, item->nag));
 }
 
+/* ---- Usual items ----
+ *
+ * {"move":"Nf3","uci":"g1f3"} -- most items are so, without a blank. A run of them is read at once:
+ * their moves are copied side by side, and the scanner of PGN makes elements of them. If it finds
+ * something else than one move for each, the items from there on are read one by one. */
+
+struct usual {
+    struct ratsu_slice move, uci;
+    size_t length; /* of the item */
+};
+
+/* Returns how many bytes of TEXT stand before the first quotation mark, 8 if it is not among the
+ * first eight, or if a backslash is. */
+static inline size_t short_string(const char *text)
+{
+    const uint64_t ones = UINT64_C(0x0101010101010101);
+    uint64_t word = load_word(text), quotes = word ^ ones * '"', slashes = word ^ ones * '\\';
+    quotes = (quotes - ones) & ~quotes & ones << 7;
+    slashes = (slashes - ones) & ~slashes & ones << 7;
+    return slashes || !quotes ? 8 : lowest_bit(quotes) / 8;
+}
+
+/* Whether the nine bytes at A and at B are the same. */
+static inline bool same_nine(const char *a, const char *b)
+{
+    return load_word(a) == load_word(b) && a[8] == b[8];
+}
+
+/* Whether a usual item stands at TEXT[AT]. */
+static inline bool is_usual(struct ratsu_slice text, size_t at, struct usual *item)
+{
+    static const char before[] = "{\"move\":\"", between[] = "\",\"uci\":\"";
+    enum { NAME = 9, MOST = 2 * (NAME + 8) };
+    const char *from = text.data + at;
+    if (text.length - at < MOST || !same_nine(from, before)) return false;
+    item->move = (struct ratsu_slice){from + NAME, short_string(from + NAME)};
+    const char *uci = item->move.data + item->move.length;
+    if (item->move.length == 8 || !same_nine(uci, between)) return false;
+    item->uci = (struct ratsu_slice){uci + NAME, short_string(uci + NAME)};
+    const char *end = item->uci.data + item->uci.length;
+    item->length = (size_t)(end + 2 - from);
+    return item->uci.length - 1 < 7 && end[1] == '}';
+}
+
+static size_t pass_usual(struct ratsu_slice text, size_t at)
+{
+    struct usual item;
+    for (size_t next = at; next < text.length && is_usual(text, next, &item); next++) {
+        at = next += item.length;
+        if (text.data[next] != ',') break;
+    }
+    return at;
+}
+
+/* A run is short, so that a game of unusual moves is not read too often. */
+enum { RUN = 64 };
+
+/* Makes elements of the moves that stand in the reader's text at its last COUNT places. Returns how
+ * many of them are one regular move each. */
+static size_t scan_moves(struct ratsu_form_reader *reader, size_t count)
+{
+    struct ratsu_game *game = reader->game;
+    const struct ratsu_place *places = &reader->places[reader->place_count - count];
+    size_t first = game->element_count, kept = 0;
+    game->bytes = ratsu_buffer_slice(&reader->text);
+    size_t end = ratsu_pgn_scan(reader->level)
+                     ->tokens(game, places->from,
+                              (unsigned)(reader->depth < UINT16_MAX ? reader->depth : UINT16_MAX));
+    reader->no_memory |= end == SIZE_MAX;
+    for (; kept < count && first + kept < game->element_count; kept++) {
+        const struct ratsu_element *element = &game->elements[first + kept];
+        if (element->kind != RATSU_MOVE || element->offset != places[kept].from ||
+            element->offset + element->length != places[kept].to)
+            break;
+    }
+    game->element_count = first + kept;
+    return kept;
+}
+
+/* Adds the usual items that JSON stands before, and passes them. Returns the end of those that were
+ * looked at: those after json->at are read one by one. */
+static size_t add_usual(struct ratsu_json *json, struct ratsu_form_reader *reader)
+{
+    struct usual item;
+    size_t at = json->at, count = 0, claims = reader->claim_count, ends[RUN];
+    while (count < RUN && is_usual(json->text, at, &item) && !reader->no_memory) {
+        size_t move_at = (size_t)(item.move.data - json->text.data);
+        size_t uci_at = (size_t)(item.uci.data - json->text.data) - 1;
+        ratsu_record_place(reader, 0, item.move.length, move_at);
+        ratsu_record_claim(reader, RATSU_CLAIMS_MOVE, ratsu_slice_of("uci"), item.uci, uci_at,
+                           (uint32_t)reader->text.length);
+        ratsu_buffer_add_slice(&reader->text, item.move);
+        ratsu_buffer_add_char(&reader->text, ' ');
+        ends[count++] = at += item.length;
+        if (at == json->text.length || json->text.data[at] != ',') break;
+        at++;
+    }
+    reader->no_memory |= reader->text.failed;
+    if (!count || reader->no_memory) return at;
+    size_t kept = scan_moves(reader, count);
+    if (kept) json->at = ends[kept - 1];
+    if (kept == count) return at;
+    reader->place_count -= count - kept;
+    reader->claim_count = claims + kept;
+    reader->text.length = reader->places[reader->place_count].from;
+    return at;
+}
+
 /* One array that is being walked: of moves, of a variation, or of the items after a move. Each
  * variation may be in one of the last kind. */
 enum { LEVELS = 2 * RATSU_DEPTH_MAX + 1 };
@@ -385,7 +495,7 @@ static bool add_moves(struct ratsu_json *json, struct ratsu_form_reader *reader,
     struct level levels[LEVELS];
     struct item item;
     size_t resume[LEVELS]; /* where the line continues after the item that was entered */
-    size_t depth = 0;
+    size_t depth = 0, looked_at = reader->by_text || reader->by_coordinates ? SIZE_MAX : 0;
     if (!enter(json, levels, &depth, moves, false)) return false;
     while (depth && !reader->no_memory) {
         struct level *level = &levels[depth - 1];
@@ -398,6 +508,9 @@ static bool add_moves(struct ratsu_json *json, struct ratsu_form_reader *reader,
         }
         if (!level->first && !ratsu_json_expect(json, ',', "expected a comma or ]")) return false;
         level->first = false;
+        size_t before = json->at;
+        if (before >= looked_at) looked_at = add_usual(json, reader);
+        if (json->at > before) continue;
         if (!read_item(json, &item) || !add_item(json, reader, &item)) return false;
         resume[depth - 1] = json->at;
         if (item.variation.data) {
@@ -513,7 +626,7 @@ static void claim_all(const struct ratsu_json *json, struct ratsu_form_reader *r
 bool ratsu_read_json(const struct ratsu_form *form, struct ratsu_form_reader *reader,
                      struct ratsu_slice record)
 {
-    struct ratsu_json json = {.text = record, .ends = &reader->ends};
+    struct ratsu_json json = {.text = record, .ends = &reader->ends, .pass_known = pass_usual};
     struct members members = {0};
     enum ratsu_result result = RATSU_NO_RESULT;
     (void)form;
