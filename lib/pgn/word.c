@@ -251,7 +251,9 @@ static bool take_move(struct pgn_reading *reading, struct ratsu_slice word)
     if (!is_move(word)) return false;
     if (!result && end < text.length && text.data[end] == '.') number = before_number(word);
     if (number) word.length = number;
-    end = ratsu_shape_tail(text, reading->at, reading->at + word.length);
+    end = reading->at + word.length;
+    /* what stands after a blank or in brackets is a word of its own, and then added */
+    if (end < text.length && text.data[end] == '.') end = ratsu_shape_tail(text, reading->at, end);
     ratsu_pgn_add(reading, reading->at, end - reading->at, RATSU_MOVE);
     reading->at = end;
     if (number) take_glued_number(reading);
