@@ -1,27 +1,20 @@
 /* format/nag_text.c: NAGs 0 to 139 as the PGN standard numbers them (section 10), the others as
  * ChessBase and Scid use them. Most come in pairs, for White and for Black: one row holds both. */
 #include "format/nag_text.h"
+#include "notation/signs.h"
 
-static const struct {
-    unsigned char nag;
-    const char *sign;
-} signs[] = {
-    {1, "!"},   {2, "?"},   {3, "!!"},   {4, "??"},   {5, "!?"},  {6, "?!"},  {7, "□"},
-    {10, "="},  {13, "∞"},  {14, "⩲"},   {15, "⩱"},   {16, "±"},  {17, "∓"},  {18, "+−"},
-    {19, "−+"}, {22, "⨀"},  {23, "⨀"},   {32, "⟳"},   {33, "⟳"},  {36, "↑"},  {37, "↑"},
-    {40, "→"},  {41, "→"},  {44, "=/∞"}, {45, "=/∞"}, {132, "⇆"}, {133, "⇆"}, {138, "⊕"},
-    {139, "⊕"}, {140, "∆"}, {142, "⌓"},  {146, "N"},
-};
+enum { FIRST_PAIR = 14, END_OF_PAIRS = 140 };
 
+/* Of a pair, both have the sign of the first. */
 bool ratsu_nag_sign(struct ratsu_buffer *out, unsigned nag, bool *glued)
 {
-    for (size_t i = 0; i < sizeof signs / sizeof *signs; i++) {
-        if (signs[i].nag != nag) continue;
-        *glued = nag <= 6;
-        ratsu_buffer_add_string(out, signs[i].sign);
-        return true;
-    }
-    return false;
+    bool second = nag > FIRST_PAIR && nag < END_OF_PAIRS && nag % 2;
+    const char *sign = ratsu_sign_of(nag);
+    if (!sign && second) sign = ratsu_sign_of(nag - 1);
+    if (!sign) return false;
+    *glued = nag <= 6;
+    ratsu_buffer_add_string(out, sign);
+    return true;
 }
 
 static const struct {
@@ -137,12 +130,12 @@ static const char *const pairs[] = {
     "is in moderate time trouble",
     "is in severe time trouble",
 };
-enum { FIRST_PAIR = 14 };
-_Static_assert(FIRST_PAIR + 2 * sizeof pairs / sizeof *pairs == 140, "a pair for each two NAGs");
+_Static_assert(FIRST_PAIR + 2 * sizeof pairs / sizeof *pairs == END_OF_PAIRS,
+               "a pair for each two NAGs");
 
 void ratsu_nag_words(struct ratsu_buffer *out, unsigned nag)
 {
-    if (nag >= FIRST_PAIR && nag < 140) {
+    if (nag >= FIRST_PAIR && nag < END_OF_PAIRS) {
         ratsu_buffer_add_string(out, nag % 2 ? "Black " : "White ");
         ratsu_buffer_add_string(out, pairs[(nag - FIRST_PAIR) / 2]);
         return;

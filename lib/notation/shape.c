@@ -4,6 +4,7 @@
 #include "notation/shape.h"
 
 #include "base/unicode.h"
+#include "notation/signs.h"
 
 /* ---- The table ---- */
 
@@ -46,6 +47,7 @@ struct scan {
     uint8_t gap[ROOM]; /* what stands before each character: enum gap */
     size_t end[ROOM];  /* the place after each character in the text it was read from */
     size_t length;
+    struct ratsu_slice source;
     bool whole;       /* all of it is one move, and blanks in it do not matter */
     uint32_t remarks; /* on the characters */
 };
@@ -117,6 +119,7 @@ static size_t space_length(struct ratsu_slice text, size_t at)
 static bool read_characters(struct scan *scan, struct ratsu_slice text, size_t at)
 {
     enum gap gap = NO_GAP;
+    scan->source = text;
     while (at < text.length) {
         struct ratsu_slice rest = ratsu_slice_part(text, at, text.length);
         size_t space = space_length(text, at);
@@ -142,14 +145,29 @@ static char at_index(const struct scan *scan, size_t i)
 
 /* ---- Marks and e.p. ---- */
 
+/* What is glued to the end of a word at TEXT[AT], commas and the like at its own end aside. */
+static struct ratsu_slice glued_to(struct ratsu_slice text, size_t at)
+{
+    size_t end = at;
+    while (end < text.length && !space_length(text, end) &&
+           !strchr("().;!?$*{}[]\"", text.data[end]))
+        end += ratsu_character_length(ratsu_slice_part(text, end, text.length));
+    while (end > at && strchr(",:'`", text.data[end - 1])) end--;
+    return ratsu_slice_part(text, at, end);
+}
+
 /* Whether a word ends before character I: nothing that is glued to it goes on. */
 static bool word_ends(const struct scan *scan, size_t i)
 {
     if (i >= scan->length) return true;
     if (scan->whole) return false;
     if (scan->gap[i] || strchr(".)", scan->text[i - 1])) return true;
-    while (i < scan->length && !scan->gap[i] && strchr(",:'`", scan->text[i])) i++;
-    return i == scan->length || scan->gap[i] || strchr("().;!?$*{}[]\"", scan->text[i]);
+    struct ratsu_slice rest = glued_to(scan->source, scan->end[i - 1]);
+    if (!rest.length) return true;
+    bool signs = ratsu_signs_at_end(rest) == rest.length;
+    if (!signs || scan->text[i - 1] != '+') return signs;
+    rest = glued_to(scan->source, scan->end[i - 1] - 1); /* "+=" is no mark */
+    return ratsu_signs_at_end(rest) < rest.length;
 }
 
 /* The end of ROW at character I; 0 if it does not stand there. */
@@ -604,14 +622,24 @@ static size_t number_end(struct ratsu_slice text, size_t at)
 
 bool ratsu_shape_next(struct ratsu_slice list, size_t *at, struct ratsu_slice *move)
 {
-    size_t from = *at, passed;
-    do {
-        passed = from;
-        while (from < list.length && between_moves(list.data[from])) from++;
-        from = number_end(list, from);
-    } while (from > passed);
-    size_t end = from;
-    while (end < list.length && !between_moves(list.data[end])) end++;
-    *move = ratsu_slice_part(list, from, *at = ratsu_shape_tail(list, from, end));
-    return end > from;
+    for (size_t from = *at, passed;;) {
+        do {
+            passed = from;
+            while (from < list.length && between_moves(list.data[from])) from++;
+            from = number_end(list, from);
+        } while (from > passed);
+        size_t end = from;
+        while (end < list.length && !between_moves(list.data[end])) end++;
+        *at = end;
+        if (end == from) return false;
+        end -= ratsu_signs_at_end(ratsu_slice_part(list, from, end));
+        if (end == from) { /* only signs */
+            from = *at;
+            continue;
+        }
+        end = ratsu_shape_tail(list, from, end);
+        if (end > *at) *at = end;
+        *move = ratsu_slice_part(list, from, end);
+        return true;
+    }
 }

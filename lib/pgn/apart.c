@@ -1,6 +1,7 @@
 /* pgn/apart.c: where words end, and where moves do whose parts stand apart, as in "N b d2". */
 #include "base/texts.h"
 #include "notation/shape.h"
+#include "notation/signs.h"
 #include "pgn/reading.h"
 #include "game/build.h"
 
@@ -109,7 +110,7 @@ static size_t tail_end(struct ratsu_slice text, size_t square)
 {
     size_t end = ratsu_pgn_word_stop(text, square, ratsu_pgn_word_end(text, square));
     if (end == square && end < text.length && text.data[end] == ':') end++; /* a capture */
-    return end - ratsu_pgn_sign_at_end(ratsu_slice_part(text, square, end));
+    return end - ratsu_signs_at_end(ratsu_slice_part(text, square, end));
 }
 
 /* The end of the path of Camelot at FROM, if blanks stand beside a sign in it; 0 if it is none. */

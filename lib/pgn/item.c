@@ -1,4 +1,5 @@
 /* pgn/item.c: one thing of the text of moves that is no regular token. */
+#include "notation/signs.h"
 #include "pgn/reading.h"
 #include "base/texts.h"
 
@@ -48,6 +49,26 @@ static bool at_text(const struct pgn_reading *reading, const char *wanted)
            memcmp(reading->text.data + reading->at, wanted, length) == 0;
 }
 
+/* "(!?)", a sign in brackets after a move. False if something else stands there. */
+static bool take_sign_in_brackets(struct pgn_reading *reading)
+{
+    enum { NEAR = 16 };
+    const struct ratsu_game *game = reading->game;
+    size_t from = reading->at + 1, left = reading->text.length - from;
+    const char *close = memchr(reading->text.data + from, ')', left < NEAR ? left : NEAR);
+    if (!close || !game->element_count) return false;
+    unsigned before = game->elements[game->element_count - 1].kind;
+    size_t end = (size_t)(close - reading->text.data);
+    struct ratsu_slice text = ratsu_slice_part(reading->text, from, end);
+    bool letter = text.length == 1 && pgn_is(*text.data, PGN_LETTER);
+    unsigned nag = letter ? 0 : ratsu_sign_nag(text);
+    if (!nag || (before != RATSU_MOVE && before != RATSU_SIGN && before != RATSU_NAG)) return false;
+    struct ratsu_element *sign =
+        take(reading, end + 1 - reading->at, RATSU_SIGN, RATSU_SIGN_SPELLING);
+    if (sign) sign->u.nag = nag;
+    return true;
+}
+
 /* "(=)" is the offer of a draw, as score sheets have it (FIDE Laws, appendix C): a comment. */
 static void open_variation(struct pgn_reading *reading)
 {
@@ -55,7 +76,9 @@ static void open_variation(struct pgn_reading *reading)
         take(reading, 3, RATSU_COMMENT, RATSU_DRAW_OFFER);
         return;
     }
-    if (ratsu_pgn_take_tail(reading) || ratsu_pgn_take_piece_in_brackets(reading)) return;
+    if (ratsu_pgn_take_tail(reading) || take_sign_in_brackets(reading) ||
+        ratsu_pgn_take_piece_in_brackets(reading))
+        return;
     take(reading, 1, RATSU_VARIATION_IN,
          reading->depth >= RATSU_DEPTH_MAX ? RATSU_TOO_DEEP : RATSU_SOUND);
     reading->depth++;
@@ -87,14 +110,16 @@ static void take_nag(struct pgn_reading *reading)
     if (element) element->u.nag = nag;
 }
 
-/* "!" and "?", alone or two of them: the six signs of the standard. */
+/* "!" and "?", alone or two of them, are the six signs of the standard. More of them are one
+ * sign. */
 static void take_standard_sign(struct pgn_reading *reading)
 {
     struct ratsu_slice text = reading->text;
-    size_t at = reading->at, length = 1;
-    if (at + 1 < text.length && (text.data[at + 1] == '!' || text.data[at + 1] == '?')) length = 2;
-    struct ratsu_element *sign = take(reading, length, RATSU_SIGN, RATSU_SOUND);
-    if (sign) sign->u.nag = ratsu_pgn_sign(ratsu_slice_part(text, at, at + length));
+    size_t at = reading->at, end = at;
+    while (end < text.length && (text.data[end] == '!' || text.data[end] == '?')) end++;
+    struct ratsu_element *sign =
+        take(reading, end - at, RATSU_SIGN, end - at > 2 ? RATSU_SIGN_SPELLING : RATSU_SOUND);
+    if (sign) sign->u.nag = ratsu_sign_nag(ratsu_slice_part(text, at, end));
 }
 
 /* Whether a sign and a number end here that were read as a move, as in "c4 D3.": neither is d3. */

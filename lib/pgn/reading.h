@@ -141,13 +141,6 @@ bool ratsu_pgn_take_piece_in_brackets(struct pgn_reading *reading);
 /* tag.c: reads the "[" at reading->at, a tag or a stray bracket. False if a game begins there. */
 bool ratsu_pgn_bracket(struct pgn_reading *reading);
 
-/* signs.c: the NAG that TEXT stands for, 0 if it is no sign. */
-unsigned ratsu_pgn_sign(struct ratsu_slice text);
-/* signs.c: the length of the longest sign that TEXT begins or ends with, 0 if none; single letters
- * do not count. */
-size_t ratsu_pgn_sign_at_start(struct ratsu_slice text);
-size_t ratsu_pgn_sign_at_end(struct ratsu_slice text);
-
 /* reader.c: whether a game is in TEXT (RATSU_PGN_GAME), or none (RATSU_PGN_END). GAME is empty
  * before and after: its arrays are used. */
 enum ratsu_pgn_next ratsu_pgn_look_for_game(struct ratsu_slice text, struct ratsu_game *game);

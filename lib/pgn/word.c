@@ -2,6 +2,7 @@
  * promotions, moves with signs or results glued to them, and text that is no PGN. */
 #include "base/texts.h"
 #include "notation/shape.h"
+#include "notation/signs.h"
 #include "pgn/reading.h"
 #include "game/build.h"
 
@@ -277,8 +278,8 @@ static size_t rest_end(struct ratsu_slice text, size_t at)
     size_t end = ratsu_pgn_word_end(text, at);
     struct ratsu_slice rest = ratsu_slice_part(text, at, end);
     if (rest.length < 2 || !begins_after_letter(rest.data[0], rest.data[1])) return 0;
-    if (ratsu_pgn_sign(rest)) return 0;
-    rest.length -= ratsu_pgn_sign_at_end(rest);
+    if (ratsu_sign_nag(rest)) return 0;
+    rest.length -= ratsu_signs_at_end(rest);
     return ratsu_pgn_move_ends(rest) ? at + rest.length : 0;
 }
 
@@ -298,7 +299,7 @@ static bool add_apart(struct pgn_reading *reading, size_t end, unsigned sign)
 static bool take_apart(struct pgn_reading *reading, struct ratsu_slice word)
 {
     size_t end = ratsu_pgn_apart_end(reading->text, reading->at);
-    return end && add_apart(reading, end, ratsu_pgn_sign(word));
+    return end && add_apart(reading, end, ratsu_sign_nag(word));
 }
 
 /* The move that ends before reading->at with at most blanks between; NULL if none does. */
@@ -426,7 +427,7 @@ static bool ends_alone(struct ratsu_slice text, size_t end)
  * "N.c6": it may be a part of the move. */
 static bool take_sign(struct pgn_reading *reading, struct ratsu_slice word)
 {
-    size_t length = ratsu_pgn_sign(word) ? word.length : ratsu_pgn_sign_at_start(word);
+    size_t length = ratsu_sign_nag(word) ? word.length : ratsu_sign_at_start(word);
     if (!length) return false;
     if (pgn_is(word.data[0], PGN_LETTER) &&
         !(follows_move(reading->game) && ends_alone(reading->text, reading->at + length)))
@@ -434,7 +435,7 @@ static bool take_sign(struct pgn_reading *reading, struct ratsu_slice word)
     word.length = length;
     struct ratsu_element *sign = ratsu_pgn_add(reading, reading->at, length, RATSU_SIGN);
     if (!sign) return true;
-    sign->u.nag = ratsu_pgn_sign(word);
+    sign->u.nag = ratsu_sign_nag(word);
     sign->fault = RATSU_SIGN_SPELLING;
     reading->at += length;
     return true;
@@ -479,7 +480,7 @@ static size_t divided_end(const struct pgn_reading *reading, struct ratsu_slice 
 {
     struct ratsu_slice text = reading->text;
     if (!ratsu_pgn_begins_move(word)) return 0;
-    bool lone = ratsu_pgn_letter(word) && !(ratsu_pgn_sign(word) && follows_move(reading->game));
+    bool lone = ratsu_pgn_letter(word) && !(ratsu_sign_nag(word) && follows_move(reading->game));
     size_t from = reading->at + word.length, end;
     if (lone) from = pgn_skip_blanks(text, from);
     size_t at = divider_end(text, from), last = from;
@@ -554,10 +555,10 @@ void ratsu_pgn_word(struct pgn_reading *reading)
     word.length = reading->word_stop - reading->at;
     /* It may be a sign of capture: "Nd5:" */
     if (colon && pgn_is(word.data[word.length - 1], PGN_LETTER) && is_move(word)) word.length++;
-    if (word.length > LONG && ratsu_pgn_sign_at_start(word) && take_sign(reading, word)) return;
+    if (word.length > LONG && ratsu_sign_at_start(word) && take_sign(reading, word)) return;
 
     struct ratsu_slice without_sign = word;
-    without_sign.length -= ratsu_pgn_sign_at_end(word);
+    without_sign.length -= ratsu_signs_at_end(word);
     if (take_joint(reading, word) || take_apart(reading, word) || take_circles(reading) ||
         take_move(reading, without_sign) || ratsu_pgn_take_tail(reading) ||
         take_number(reading, word) || take_divided(reading, word) || take_sign(reading, word))

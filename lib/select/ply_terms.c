@@ -2,7 +2,7 @@
  * values. */
 #include "base/array.h"
 #include "base/texts.h"
-#include "pgn/reading.h"
+#include "notation/signs.h"
 #include "select/material.h"
 #include "select/parser.h"
 #include "select/piece_sets.h"
@@ -312,7 +312,7 @@ static bool read_own(struct parser *parser, struct instruction *test, struct tok
 
 static bool nag_of(struct ratsu_slice text, uint64_t *number)
 {
-    unsigned nag = ratsu_pgn_sign(text);
+    unsigned nag = ratsu_sign_nag(text);
     if (ratsu_slice_begins(text, "$")) text = ratsu_slice_part(text, 1, text.length);
     *number = nag;
     return nag || ratsu_number_read(text, number);

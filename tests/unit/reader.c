@@ -170,7 +170,7 @@ Test(reader, signs_and_nags)
 {
     static const struct reading cases[] = {
         {"e4! e5? Nf3!! Nc6?? Bb5!? a6?!", "Me4 S! Me5 S? MNf3 S!! MNc6 S?? MBb5 S!? Ma6 S?!"},
-        {"e4!!! e5", "Me4 S!! S! Me5"},
+        {"e4!!! e5", "Me4 S!!!~sign Me5"},
         {"e4+= e5+- Qh5+= Qh5++- d4=", "Me4 S+=~sign Me5 S+-~sign MQh5 S+=~sign MQh5+ S+-~sign Md4 "
                                        "S=~sign"},
         {"e4 N e5 D \u00b1 \u2213 \u25a1 = +/-",
@@ -464,7 +464,7 @@ Test(reader, odd_words)
          "Ma8 (~unterminated MQx a8~apart? (~unterminated MQ a8~apart? ( ) Ma8 C(=)~offer Ma8 "
          "(~unterminated S=~sign XQ~text"},
         {"e4!! e5?? d4!!! d5!?! ! ? e4 ?! !?",
-         "Me4 S!! Me5 S?? Md4 S!! S! Md5 S!? S! S! S? Me4 S?! S!?"},
+         "Me4 S!! Me5 S?? Md4 S!!!~sign Md5 S!?!~sign S! S? Me4 S?! S!?"},
         {"e4+- e5-+ d4=+ d5+= Nf3\u00b1 Nc6\u2213 Bb5\u221e a6\u2192 c4+-- c5--+ Nc3== g6=",
          "Me4 S+-~sign Me5 S-+~sign Md4 S=+~sign Md5 S+=~sign MNf3 S\u00b1~sign MNc6 S\u2213~sign "
          "MBb5 S\u221e~sign Ma6 S\u2192~sign Mc4 S+--~sign Mc5 S--+~sign MNc3 S==~sign Mg6 "
