@@ -28,12 +28,24 @@ void ratsu_positions_warn(const struct ratsu_subject *subject, unsigned remarks)
                           : "no pawn can just have passed the en passant square, which is ignored");
 }
 
+/* Reports that the position of SUBJECT overrules --variant, which was GIVEN. */
+static void warn_overruled(const struct ratsu_subject *subject, const char *given)
+{
+    struct ratsu_buffer text = {0};
+    ratsu_buffer_print(&text, "this position is %s, which overrules --variant=%s",
+                       ratsu_variant(subject->system)->name, given);
+    ratsu_buffer_add_char(&text, 0);
+    if (!text.failed) warn(subject, text.data);
+    ratsu_buffer_free(&text);
+}
+
 /* Reads TEXT, with its OPERATIONS of EPD if they are to be read here, into SUBJECT, whose `system`
- * is that of --variant before. Returns NULL, or what is wrong at byte *AT. */
+ * is that of --variant before, which was GIVEN so (NULL: it was not). Returns NULL, or what is wrong at byte *AT. */
 static const char *read_position(struct ratsu_slice text, unsigned options, bool operations,
-                                 struct ratsu_subject *subject, size_t *at)
+                                 const char *given, struct ratsu_subject *subject, size_t *at)
 {
     struct ratsu_slice unnamed = {0};
+    const enum ratsu_system asked = subject->system;
     struct ratsu_system_choice choice = ratsu_system_choose(
         unnamed, text, options | RATSU_FEN_WORDS, subject->system, &subject->position);
     subject->system = choice.system;
@@ -42,6 +54,7 @@ static const char *read_position(struct ratsu_slice text, unsigned options, bool
     if (choice.reading.fault != RATSU_FEN_FINE)
         return ratsu_position_fault_text(choice.system, choice.reading.fault);
     ratsu_positions_warn(subject, choice.reading.remarks);
+    if (given && choice.guessed && asked != choice.system) warn_overruled(subject, given);
     if (operations && choice.operation_fault) *at = choice.operation_at;
     return operations ? choice.operation_fault : NULL;
 }
@@ -156,7 +169,8 @@ static int read_operands(const struct ratsu_positions *positions,
                                         .number = i};
         size_t at;
         const char *wrong = read_position(subject.text, positions->cut ? 0 : RATSU_FEN_OPEN_END,
-                                          !positions->cut && !positions->reads_rest, &subject, &at);
+                                          !positions->cut && !positions->reads_rest,
+                                          positions->settings->variant.text, &subject, &at);
         if (wrong) {
             refuse(positions, item, operands->count - i, at, wrong);
             return 2;
@@ -230,7 +244,8 @@ static void read_line(struct reader *reader, struct ratsu_slice text)
     size_t last = end;
     while (cut && last > 0 && text.data[last - 1] == ' ') last--;
     const char *wrong = read_position(ratsu_slice_part(text, 0, last), cut ? 0 : RATSU_FEN_OPEN_END,
-                                      !reader->positions->reads_rest, &subject, &at);
+                                      !reader->positions->reads_rest,
+                                      reader->positions->settings->variant.text, &subject, &at);
     if (cut) subject.end = end;
     if (wrong)
         bad_line(reader, before + at, wrong);

@@ -10,6 +10,7 @@
 #include "game/build.h"
 #include "pgn/scan.h"
 #include "notation/shape.h"
+#include <stdlib.h>
 
 /* Turns the UTF-8 in OUT from FROM on back into the encoding that iconv knows by NAME. */
 static bool restore_named(struct ratsu_json *json, struct ratsu_buffer *out, size_t from,
@@ -538,6 +539,33 @@ static const struct ratsu_json_row member_rows[] = {
     MEMBER(plies),  MEMBER(end),   MEMBER(notation), MEMBER(pieces), MEMBER(file),
     MEMBER(offset), MEMBER(start), MEMBER(fen),      MEMBER(FEN),    MEMBER(initialFen)};
 
+/* Fields by which other programs' JSON holds games. */
+struct others {
+    struct ratsu_slice pgn, games, fen;
+};
+
+#define OTHER(name) RATSU_JSON_ROW(struct others, name)
+static const struct ratsu_json_row other_rows[] = {OTHER(pgn), OTHER(games), OTHER(fen)};
+
+/* Returns what an object without tags and moves is, and how that is read. */
+static const char *other_object(struct ratsu_slice text)
+{
+    struct ratsu_json_ends ends = {0};
+    struct ratsu_json json = {.text = text, .ends = &ends};
+    struct others others = {0};
+    uint64_t unread = 0;
+    bool read = ratsu_json_expect(&json, '{', "") &&
+                ratsu_json_members(&json, other_rows, sizeof other_rows / sizeof *other_rows,
+                                   &others, NULL, &unread);
+    free(ends.items);
+    if (read && ratsu_slice_begins(others.pgn, "\""))
+        return "its field pgn holds the game, which jq -r .pgn writes";
+    if (read && ratsu_slice_begins(others.games, "["))
+        return "an archive of games, as chess.com's: jq -r '.games[].pgn' writes them as PGN";
+    if (read && others.fen.data) return "its field fen holds a position, which jq -r .fen writes";
+    return "a game needs the field tags or the field moves";
+}
+
 static bool read_members(struct ratsu_json *json, struct ratsu_form_reader *reader,
                          struct members *members)
 {
@@ -557,7 +585,11 @@ static bool read_members(struct ratsu_json *json, struct ratsu_form_reader *read
     if (!json->message && json->at < json->text.length)
         ratsu_json_fail(json, json->at, "text after the game's object");
     if (!json->message && !members->tags.data && !members->moves.data)
-        ratsu_json_fail(json, 0, "a game needs the field tags or the field moves");
+        ratsu_json_fail(json, 0, other_object(json->text));
+    if (!json->message && ratsu_slice_begins(members->moves, "\""))
+        ratsu_json_refuse(json, members->moves,
+                          "moves in one text, as in Lichess's NDJSON: export PGN there, or write "
+                          "them as PGN with jq -r '.moves + \" *\\n\"'");
     return !json->message;
 }
 
