@@ -169,7 +169,7 @@ static bool report_fault(struct judge *judge, const struct ratsu_element *elemen
     bool camelot = judge->walk.now.rules & RATSU_RULES_CAMELOT;
     if (element->remarks & RATSU_NOT_A_MOVE) {
         bool hinted = camelot || language;
-        const char *hint = hinted ? NULL : ratsu_san_hint(place);
+        const char *hint = hinted ? NULL : ratsu_san_hint(judge->kernel, &judge->walk.now, place);
         return ratsu_report(judge, CHECK_NOT_A_MOVE, place, "%s is not a move in any position%s%s",
                             text, hint ? ": " : "", hint ? hint : "");
     }

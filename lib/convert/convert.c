@@ -171,8 +171,9 @@ static void explain(struct ratsu_converter *converter, size_t index)
     const struct ratsu_letters *letters = converter->settings->read_letters;
     bool san = !converter->settings->read_notation;
     bool over = element->remarks & RATSU_AFTER_END;
-    if ((san || over) && element->depth <= RATSU_DEPTH_MAX &&
-        find_position(converter, index, &position)) {
+    bool known = (san || over) && element->depth <= RATSU_DEPTH_MAX &&
+                 find_position(converter, index, &position);
+    if (known) {
         const struct ratsu_variant *row = ratsu_variant_of(&position);
         row->move_explain(message, converter->kernel, &position, text, element->remarks, letters);
     }
@@ -181,7 +182,9 @@ static void explain(struct ratsu_converter *converter, size_t index)
                            RATSU_DEPTH_MAX);
     } else if (message->length == before) {
         bool none = element->remarks & RATSU_NOT_A_MOVE;
-        const char *hint = none && san && !letters ? ratsu_san_hint(text) : NULL;
+        bool hinted = none && san && !letters;
+        const struct ratsu_position *before_it = known ? &position.chess : NULL;
+        const char *hint = hinted ? ratsu_san_hint(converter->kernel, before_it, text) : NULL;
         ratsu_buffer_add_string(message, element->remarks & RATSU_AMBIGUOUS
                                              ? "more than one legal move fits"
                                          : none ? "no move in any position"

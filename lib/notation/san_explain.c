@@ -674,14 +674,28 @@ const char *ratsu_text_hint(struct ratsu_slice text)
     return result_hint(text);
 }
 
-const char *ratsu_san_hint(struct ratsu_slice text)
+/* Whether the notation called NAME reads TEXT as a legal move of POSITION. */
+static bool reads(const char *name, const struct ratsu_kernel *kernel,
+                  const struct ratsu_position *position, struct ratsu_slice text)
+{
+    const struct ratsu_notation *notation = ratsu_notation_find(ratsu_slice_of(name));
+    return position &&
+           !(ratsu_move_read(kernel, position, text, notation, NULL).remarks & RATSU_FAULTS);
+}
+
+const char *ratsu_san_hint(const struct ratsu_kernel *kernel, const struct ratsu_position *position,
+                           struct ratsu_slice text)
 {
     if (memchr(text.data, 0, text.length)) return NULL;
     const char *hint = ratsu_text_hint(text);
     if (hint) return hint;
     if (ranks(text)) return "a line of FEN has the side to move, w or b, after its ranks";
-    if (ratsu_iccf_digits(text)) return "pgn-convert --read-notation=iccf reads such digits";
-    if (descriptive(text)) return "pgn-convert --read-notation=descriptive reads that notation";
+    if (ratsu_iccf_digits(text) && reads("iccf", kernel, position, text))
+        return "pgn-convert --read-notation=iccf reads such digits";
+    if (descriptive(text))
+        return reads("descriptive", kernel, position, text)
+                   ? "pgn-convert --read-notation=descriptive reads that notation"
+                   : NULL;
     bool rank = text.length == 2 && ratsu_is_digit(text.data[1]) && strchr("KQRBN", *text.data);
     if (rank) return "a piece's letter, its rank and its square are one word, as N1d2";
     if (ratsu_slice_same(text, ratsu_slice_of("castles"))) return "castling is O-O or O-O-O";

@@ -99,11 +99,15 @@ Test(san_explain, hints_for_text_that_is_no_move)
     static const struct {
         const char *text, *word; /* the word is in the hint; NULL: no hint */
     } texts[] = {{"5254", "iccf"},
-                 {"57581", "iccf"},
+                 {"5253", "iccf"},
+                 {"5255", NULL},
+                 {"57581", NULL},
                  {"5294", NULL},
                  {"525", NULL},
                  {"P-K4", "descriptive"},
-                 {"QxB", "descriptive"},
+                 {"N-KB3", "descriptive"},
+                 {"QxB", NULL},
+                 {"QxBd5", NULL},
                  {"Sf3", "--read-pieces"},
                  {"Кf3", "--read-pieces"},
                  {"Txd5+", "--read-pieces"},
@@ -124,8 +128,12 @@ Test(san_explain, hints_for_text_that_is_no_move)
                  {"\uff2e\uff46\uff13", "full-width"},
                  {"I6-I8", NULL},
                  {"", NULL}};
+    const struct ratsu_kernel *kernel = ratsu_kernel(RATSU_LEVEL_PLAIN);
+    struct ratsu_position start;
+    ratsu_position_start(&start, 518);
+    cr_assert_null(ratsu_san_hint(kernel, NULL, ratsu_slice_of("P-K4")));
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
-        const char *hint = ratsu_san_hint(ratsu_slice_of(texts[i].text));
+        const char *hint = ratsu_san_hint(kernel, &start, ratsu_slice_of(texts[i].text));
         bool fits = texts[i].word ? hint && strstr(hint, texts[i].word) : !hint;
         cr_expect(fits, "%s: %s", texts[i].text, hint ? hint : "none");
     }
