@@ -45,7 +45,7 @@ static struct ratsu_settings settings;
 static const char *parse_form(void *target, const char *text)
 {
     const struct ratsu_form *form = ratsu_form_find(ratsu_slice_of(text));
-    if (!form || !form->write) return ratsu_form_words(true, ", ");
+    if (!form || !form->write) return "";
     *(const struct ratsu_form **)target = form;
     return NULL;
 }
@@ -64,7 +64,8 @@ static const char *parse_form(void *target, const char *text)
 
 static struct ratsu_option options[] = {
     OPTION(PARSE, "to", "FORM", &asked.to, "write this form (default pgn; all are in the manual)",
-           .parse = parse_form, .usual = "pgn"),
+           .parse = parse_form, .usual = "pgn",
+           .otherwise = "; pgn-board --to=svg draws positions, pgn-stats --to=html charts"),
     TEXT("notation", "NAME", notation, "write san (default), lan, rlan, uci, iccf, smith, ...",
          .nth_word = ratsu_value_notation, .not_with = NO_MOVE_TEXT),
     TEXT("read-notation", "NAME", read_notation,
@@ -776,7 +777,7 @@ int main(int argc, char **argv)
     struct ratsu_operands operands;
     struct ratsu_inputs inputs = {.operands = &operands, .settings = &settings};
     struct run run = {.kernel = ratsu_kernel(ratsu_level_best()), .missing = ""};
-    options[0].words = ratsu_form_words(true, "|");
+    options[0].words = ratsu_form_words(true);
     int status = ratsu_options_read(&tool, argc, argv, &operands);
     if (status != RATSU_GO) return status;
     status = prepare(&run, &inputs) ? convert_all(&run, &inputs) : 2;

@@ -634,13 +634,29 @@ static bool is_expression(const char *text)
     return key && (joined || (*rest != '.' && access(text, F_OK) != 0));
 }
 
-/* Uses the first operand as the condition if it looks like one and there is no -e, as grep does. */
-static void take_expression(struct ratsu_operands *operands)
+/* Whether TEXT is a name of letters that no file has: a condition without key and sign. */
+static bool is_bare_name(const char *text)
 {
-    if (asked.where.count || !operands->count || !is_expression(operands->items[0])) return;
-    asked.where.items[asked.where.count++] = operands->items[0];
+    const char *c = text;
+    while (ratsu_is_letter(*c) || (c > text && (*c == ' ' || *c == '-'))) c++;
+    return c > text && !*c && access(text, F_OK) != 0;
+}
+
+/* Uses the first operand as the condition if it looks like one and there is no -e, as grep does.
+ * False if it is neither condition nor file: reported. */
+static bool take_expression(struct ratsu_operands *operands)
+{
+    if (asked.where.count || !operands->count) return true;
+    const char *text = operands->items[0], *quote = strchr(text, ' ') ? "\"" : "";
+    if (!is_expression(text) && (has_conditions() || !is_bare_name(text))) return true;
+    if (!is_expression(text))
+        return ratsu_refuse("'%s' is neither a condition nor a file; did you mean 'player ~ "
+                            "%s%s%s'?",
+                            text, quote, text, quote);
+    asked.where.items[asked.where.count++] = text;
     operands->items++;
     operands->count--;
+    return true;
 }
 
 /* Adds TAG to the tags to look for. */
@@ -783,8 +799,7 @@ static bool make_query(struct run *run, struct ratsu_operands *operands)
 {
     run->query = ratsu_query_new(asked.variations);
     if (!run->query) return ratsu_refuse("no memory");
-    take_expression(operands);
-    if (!read_query(run)) return false;
+    if (!take_expression(operands) || !read_query(run)) return false;
     run->needs |= ratsu_query_needs(run->query);
     const char *tag;
     for (unsigned i = 0; i < TAGS_MAX && (tag = ratsu_query_tag(run->query, i)); i++)

@@ -347,7 +347,7 @@ static bool settle(struct ratsu_operands *operands)
             wrong = "expected a depth, as in: pgn-perft 5 start";
         else if (!ratsu_number_read(ratsu_slice_of(operands->items[0]), &perft.depth) ||
                  perft.depth > DEEPEST)
-            wrong = "the first operand is the depth, 0 to 60";
+            wrong = "the first operand is the depth, 0 to 60, as in: pgn-perft 5 start";
         operands->items++;
         operands->count--;
     }

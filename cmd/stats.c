@@ -73,9 +73,10 @@ struct run {
     bool by_opening;
     uint64_t eco_hash; /* of the user's table of openings */
     bool failed, ended;
-    bool rooted;      /* a game reached the position where the tree begins */
-    uint64_t groups;  /* rows of --by */
-    unsigned grouped; /* bits of the keys of --by for which some group has a value */
+    bool read, unread; /* an input was read; another could not be read at all */
+    bool rooted;       /* a game reached the position where the tree begins */
+    uint64_t groups;   /* rows of --by */
+    unsigned grouped;  /* bits of the keys of --by for which some group has a value */
 };
 
 /* ---- Options ------------------------------------------------------------------------------- */
@@ -133,6 +134,10 @@ static bool find_key(struct run *run, const char *word, size_t i)
 
 static bool refuse_key(const char *list, const char *word)
 {
+    if (strcmp(word, "player") == 0)
+        return ratsu_refuse("--by=%s: a game has two players: group by White or Black, or ask for "
+                            "--sections=players",
+                            list);
     const char *nearest = ratsu_nearest_key(ratsu_slice_of(word));
     return ratsu_refuse(
         "--by=%s: games cannot be grouped by \"%s\"; tags begin with a capital%s%s%s", list, word,
@@ -526,11 +531,21 @@ static void begin_rows(struct run *run)
     if (run->failed) ratsu_refuse("no memory");
 }
 
+static enum ratsu_driver_answer written(void *context, struct ratsu_block *block)
+{
+    struct run *run = context;
+    bool unread = block->trouble && block->text.length == 0;
+    run->unread |= unread;
+    run->read |= !unread;
+    return RATSU_DRIVER_GO;
+}
+
 static enum ratsu_driver_answer more(void *context, struct ratsu_buffer *out,
                                      struct ratsu_buffer *messages)
 {
     struct run *run = context;
     (void)messages;
+    if (run->unread && !run->read) return RATSU_DRIVER_STOP; /* no table of zeros */
     if (!run->rows) begin_rows(run);
     if (add_rows(run, out)) return RATSU_DRIVER_GO;
     return run->failed ? RATSU_DRIVER_TROUBLE : RATSU_DRIVER_STOP;
@@ -543,6 +558,7 @@ static int count(struct run *run, struct ratsu_inputs *inputs)
                                    .new_state = new_state,
                                    .free_state = free_state,
                                    .work = work,
+                                   .write = written,
                                    .more = more,
                                    .context = run};
     return ratsu_driver_run(&tool, inputs, &job);

@@ -118,6 +118,7 @@ struct run {
     uint64_t joined;                     /* rejects that are read as part of the one before them */
     bool rejecting;                      /* the current game is a reject in several parts */
     bool merged;                         /* all partial reports were read */
+    bool unread;                         /* an input could not be read at all */
 };
 
 /* State of a block in flight. */
@@ -232,7 +233,9 @@ static void add_totals(struct run *run, const struct ratsu_block *block, uint64_
 {
     const struct ratsu_findings *findings = &((const struct state *)block->state)->findings;
     struct ratsu_report_totals *totals = &run->totals;
-    totals->files += block->first && !(block->trouble && block->text.length == 0);
+    bool unread = block->trouble && block->text.length == 0;
+    totals->files += block->first && !unread;
+    run->unread |= unread;
     totals->games += findings->games;
     if (holds_positions(block)) totals->positions += findings->games;
     totals->bad += findings->bad;
@@ -543,7 +546,8 @@ static void end(void *context, struct ratsu_buffer *out, struct ratsu_buffer *me
     }
     if (!wishes.quiet) ratsu_message_merged(messages, run->joined);
     const struct report *report = &run->reports[0];
-    if (report->form->summary && !wishes.quiet)
+    bool nothing = run->unread && !run->totals.files; /* and that was reported */
+    if (report->form->summary && !wishes.quiet && !nothing)
         report->form->summary(messages, &run->totals, &report->style);
 }
 

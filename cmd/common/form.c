@@ -3,7 +3,7 @@
 
 #include <stdio.h>
 
-const char *ratsu_form_words(bool written, const char *separator)
+const char *ratsu_form_words(bool written)
 {
     static char texts[2][256];
     char *text = texts[written];
@@ -12,8 +12,8 @@ const char *ratsu_form_words(bool written, const char *separator)
         const struct ratsu_form *form = &ratsu_forms[i];
         size_t name = strlen(form->name);
         bool listed = written ? form->write != NULL : ratsu_form_is_read(form);
-        if (!listed || length + name + 3 > sizeof texts[0]) continue;
-        length += (size_t)sprintf(text + length, "%s%s", length ? separator : "", form->name);
+        if (!listed || length + name + 2 > sizeof texts[0]) continue;
+        length += (size_t)sprintf(text + length, "%s%s", length ? "|" : "", form->name);
     }
     return text;
 }

@@ -4,8 +4,7 @@
 
 #include "ratsu/convert.h"
 
-/* The names of the forms that can be read, or written, with SEPARATOR between them; valid until
- * the next call with the same WRITTEN. */
-const char *ratsu_form_words(bool written, const char *separator);
+/* The names of the forms that can be read, or written, with | between them. */
+const char *ratsu_form_words(bool written);
 
 #endif

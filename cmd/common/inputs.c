@@ -9,6 +9,7 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 enum { FOLDERS_DEEP = 64 };
 
@@ -134,6 +135,7 @@ static bool add_input(struct ratsu_inputs *inputs, const char *path)
     if (!good) return false;
     size_t found = inputs->count - before;
     if (found > 1) qsort(inputs->paths + before, found, sizeof *inputs->paths, compare_paths);
+    inputs->empty_folders += found == 0;
     if (found == 0)
         ratsu_message(RATSU_MESSAGE_WARNING,
                       "%s: no *.pgn, *.epd or *.fen file is in this folder or below", path);
@@ -162,6 +164,15 @@ static bool add_names(struct ratsu_inputs *inputs, const char *path)
     return good;
 }
 
+/* Standard input, because nothing else is named. On a terminal, the program seems to do nothing. */
+static bool add_standard_input(struct ratsu_inputs *inputs)
+{
+    if (isatty(STDIN_FILENO) && isatty(STDERR_FILENO))
+        ratsu_message(RATSU_MESSAGE_NOTE, "reading standard input, because no file is named; "
+                                          "Ctrl-D ends it, and --help shows the options");
+    return add_path(inputs, copy_path(NULL, "-"));
+}
+
 bool ratsu_inputs_find(struct ratsu_inputs *inputs)
 {
     const struct ratsu_operands *operands = inputs->operands;
@@ -171,7 +182,9 @@ bool ratsu_inputs_find(struct ratsu_inputs *inputs)
     for (size_t i = 0; good && i < operands->count; i++)
         good = add_input(inputs, operands->items[i]);
     if (good && files_from) good = add_names(inputs, files_from);
-    if (good && !files_from && operands->count == 0) good = add_input(inputs, "-");
+    if (good && !files_from && operands->count == 0) good = add_standard_input(inputs);
+    if (good && inputs->count == 0 && inputs->empty_folders)
+        good = ratsu_refuse("there is no file to read");
     bool standard = false;
     for (size_t i = 0; i < inputs->count; i++) standard |= strcmp(inputs->paths[i], "-") == 0;
     if (good && !standard) ratsu_warn_idle("stdin-name", "where standard input is not read");

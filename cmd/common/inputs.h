@@ -16,6 +16,7 @@ struct ratsu_inputs {
     bool *found; /* in a folder, not named: skipped if the program does not read its form */
     size_t count, capacity, found_capacity;
     bool in_folder; /* those that are added now are found */
+    size_t empty_folders;
 };
 
 /* Finds the inputs, if that was not done before. False if a folder cannot be read to its end, or

@@ -1,12 +1,22 @@
 /* common/nearest.c: "did you mean". */
 #include "common/options.h"
 
+#include "base/texts.h"
+
 #include <string.h>
 
-enum { WORD_MAX = 40 }; /* longer words are not compared: names of options and checks are shorter */
+enum {
+    WORD_MAX = 40,
+    WORDS_MAX = 256
+}; /* longer words are not compared: names of options and checks are shorter */
+
+static bool same(char a, char b)
+{
+    return ratsu_lower(a) == ratsu_lower(b);
+}
 
 /* Optimal string alignment distance: insertions, deletions, changes, and swaps of neighbours, each
- * counted once (Damerau 1964). Three rows of the table are enough. */
+ * counted once (Damerau 1964), whatever the case of letters. Three rows of the table are enough. */
 static size_t distance(const char *a, size_t a_length, const char *b, size_t b_length)
 {
     size_t rows[3][WORD_MAX + 1];
@@ -15,16 +25,23 @@ static size_t distance(const char *a, size_t a_length, const char *b, size_t b_l
         size_t *row = rows[i % 3], *above = rows[(i + 2) % 3], *swap = rows[(i + 1) % 3];
         row[0] = i;
         for (size_t j = 1; j <= b_length; j++) {
-            size_t best = above[j - 1] + (a[i - 1] != b[j - 1]);
+            size_t best = above[j - 1] + !same(a[i - 1], b[j - 1]);
             if (above[j] + 1 < best) best = above[j] + 1;
             if (row[j - 1] + 1 < best) best = row[j - 1] + 1;
-            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] &&
+            if (i > 1 && j > 1 && same(a[i - 1], b[j - 2]) && same(a[i - 2], b[j - 1]) &&
                 swap[j - 2] + 1 < best)
                 best = swap[j - 2] + 1;
             row[j] = best;
         }
     }
     return rows[a_length % 3][b_length];
+}
+
+/* Whether TEXT is the beginning or the end of WORD, as "mate" of "checkmate". */
+static bool is_part(const char *text, size_t length, const char *word, size_t word_length)
+{
+    if (length < 2 || length > word_length) return false;
+    return strncmp(text, word, length) == 0 || strcmp(text, word + word_length - length) == 0;
 }
 
 const char *ratsu_nearest(const char *text, const char *const *words, size_t count)
@@ -36,12 +53,20 @@ const char *ratsu_nearest(const char *text, const char *const *words, size_t cou
     for (size_t i = 0; i < count; i++) {
         size_t word_length = strlen(words[i]);
         if (word_length > WORD_MAX) continue;
-        bool begun = length > 1 && strncmp(text, words[i], length) == 0; /* an abbreviation */
-        size_t far = begun ? 1 : distance(text, length, words[i], word_length);
+        bool part = is_part(text, length, words[i], word_length);
+        size_t far = part ? 1 : distance(text, length, words[i], word_length);
         if (far < least) {
             least = far;
             nearest = words[i];
         }
     }
     return nearest;
+}
+
+const char *ratsu_nearest_of(const char *text, const char *(*nth_word)(size_t n))
+{
+    const char *words[WORDS_MAX];
+    size_t count = 0;
+    while (count < WORDS_MAX && (words[count] = nth_word(count))) count++;
+    return ratsu_nearest(text, words, count);
 }

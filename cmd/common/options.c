@@ -58,15 +58,20 @@ static void unknown_name(struct reading *reading, struct ratsu_slice name)
     hint(reading);
 }
 
-/* Reports that the argument of GIVEN is wrong: in its settings file, or on the command line. */
-static void wrong_argument(struct reading *reading, const struct given *given, const char *expected)
+/* Reports that the argument of GIVEN is wrong, in its settings file or on the command line, and
+ * which one is NEAR (NULL: none). */
+static void wrong_argument(struct reading *reading, const struct given *given, const char *expected,
+                           const char *near)
 {
     const char *name = given->row->name, *text = given->text;
+    const char *otherwise = given->row->otherwise ? given->row->otherwise : "";
     if (given->file)
         ratsu_message_at(given->file, given->line, 1, RATSU_MESSAGE_ERROR,
-                         "'%s' takes %s, not '%s'", name, expected, text);
+                         "'%s' takes %s, not '%s'%s%s%s", name, expected, text,
+                         RATSU_DID_YOU_MEAN(near, otherwise));
     else
-        ratsu_refuse("option '--%s' takes %s, not '%s'", name, expected, text);
+        ratsu_refuse("option '--%s' takes %s, not '%s'%s%s%s", name, expected, text,
+                     RATSU_DID_YOU_MEAN(near, otherwise));
     hint(reading);
 }
 
@@ -83,27 +88,24 @@ static int find_word(const char *list, const char *text, const char *names[WORDS
     return found;
 }
 
-static void set_choice(struct reading *reading, const struct given *given)
+/* Finds the argument of GIVEN among the words of its row; -1 if it is none, which is reported. */
+static int choose(struct reading *reading, const struct given *given)
 {
     const struct ratsu_option *row = given->row;
     const char *list = row->words ? row->words : row->argument, *names[WORDS_MAX];
     char copy[1024];
     size_t count = 0;
     int found = find_word(list, given->text, names, &count, copy);
-    if (found >= 0) {
-        *(int *)row->target = found;
-        return;
-    }
+    if (found >= 0) return found;
     struct ratsu_buffer expected = {0};
-    const char *near = ratsu_nearest(given->text, names, count);
     ratsu_buffer_add_string(&expected, "one of ");
     for (size_t i = 0; i < count; i++)
         ratsu_buffer_print(&expected, "%s%s", i ? ", " : "", names[i]);
-    ratsu_buffer_print(&expected, "%s%s%s", near ? " (did you mean '" : "", near ? near : "",
-                       near ? "'?)" : "");
     ratsu_buffer_add_char(&expected, '\0');
-    wrong_argument(reading, given, expected.failed ? "another word" : expected.data);
+    wrong_argument(reading, given, expected.failed ? "another word" : expected.data,
+                   ratsu_nearest(given->text, names, count));
     ratsu_buffer_free(&expected);
+    return -1;
 }
 
 static void set_number(struct reading *reading, const struct given *given)
@@ -125,7 +127,7 @@ static void set_number(struct reading *reading, const struct given *given)
                  most);
     else
         snprintf(expected, sizeof expected, "%s of at least %" PRIu64, what, row->least);
-    wrong_argument(reading, given, expected);
+    wrong_argument(reading, given, expected, NULL);
 }
 
 /* Puts the option's argument (NULL if it has none) where its row says. */
@@ -134,6 +136,7 @@ static void set(struct reading *reading, const struct given *given)
     const struct ratsu_option *row = given->row;
     const char *expected = NULL, *text = given->text;
     struct ratsu_option_list *list = row->target;
+    int choice;
     switch (row->kind) {
     case RATSU_OPTION_FLAG:
         *(bool *)row->target = true;
@@ -151,7 +154,8 @@ static void set(struct reading *reading, const struct given *given)
         set_number(reading, given);
         break;
     case RATSU_OPTION_CHOICE:
-        set_choice(reading, given);
+        choice = choose(reading, given);
+        if (choice >= 0) *(int *)row->target = choice;
         break;
     case RATSU_OPTION_LIST:
         if (list->count == RATSU_OPTION_LIST_MAX) {
@@ -165,7 +169,11 @@ static void set(struct reading *reading, const struct given *given)
         expected = row->parse(row->target, text);
         break;
     }
-    if (expected) wrong_argument(reading, given, expected);
+    if (expected && !*expected)
+        choose(reading, given); /* reports all words, and the one that may be meant */
+    else if (expected)
+        wrong_argument(reading, given, expected,
+                       row->nth_word ? ratsu_nearest_of(text, row->nth_word) : NULL);
 }
 
 static int answer(const struct reading *reading, const char *name)

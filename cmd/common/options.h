@@ -49,12 +49,14 @@ struct ratsu_option {
     const char *with, *not_with;
     const char *usual; /* what `with` and `not_with` of other rows take where this is not given */
     uint64_t least, most; /* numbers and sizes, most 0 is no limit; TEXT: a name of so many bytes */
-    /* NULL if TEXT is fine, else what was expected, for "... takes %s" ("FROM-TO in bytes"). */
+    /* NULL if TEXT is fine, else what was expected, for "... takes %s" ("FROM-TO in bytes"); "" is
+     * one of `words`. */
     const char *(*parse)(void *target, const char *text);
     /* Completions of other arguments than choices: `words`, or these up to the first NULL. */
     const char *(*nth_word)(size_t n);
-    bool several;  /* more than one of them may be given, with commas between */
-    bool turnable; /* each also with a minus before it */
+    const char *otherwise; /* how the message ends if an argument is like none of `words` */
+    bool several;          /* more than one of them may be given, with commas between */
+    bool turnable;         /* each also with a minus before it */
 };
 
 /* A row: kind, name, argument, target, help, and whatever else it has: OPTION(FLAG, "count", NULL,
@@ -95,6 +97,9 @@ void ratsu_warn_idle(const char *options, const char *format, ...) RATSU_FORMAT(
 /* Which of COUNT WORDS is nearest to TEXT (insertions, deletions, changes and swaps of neighbours):
  * for "did you mean". NULL if none is near enough to be meant. */
 const char *ratsu_nearest(const char *text, const char *const *words, size_t count);
+
+/* Which is nearest of the words that NTH_WORD gives, up to the first NULL. */
+const char *ratsu_nearest_of(const char *text, const char *(*nth_word)(size_t n));
 
 /* The three arguments for the "%s%s%s" at the end of a message: NEAREST, or what to do without it
  * ("; --checks lists them", or ""). */

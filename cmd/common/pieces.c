@@ -2,6 +2,7 @@
 #include "common/pieces.h"
 
 #include "common/message.h"
+#include "common/offered.h"
 #include "common/options.h"
 
 #include <stdio.h>
@@ -28,8 +29,9 @@ bool ratsu_style_find(const char *prefix, const char *name, const char *code,
     style->notation = ratsu_notation_find(ratsu_slice_of(name && !figurine ? name : "san"));
     if (!style->notation)
         return ratsu_refuse("--%snotation=%s: expected one of san, lan, rlan, uci, iccf, smith, "
-                            "descriptive, figurine",
-                            prefix, name);
+                            "descriptive, figurine%s%s%s",
+                            prefix, name,
+                            RATSU_DID_YOU_MEAN(ratsu_nearest_of(name, ratsu_value_notation), ""));
     snprintf(option, sizeof option, "%spieces", prefix);
     style->letters = ratsu_pieces_find(option, figurine && !code ? "figurine" : code);
     return style->letters;

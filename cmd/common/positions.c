@@ -133,13 +133,18 @@ static void refuse(const struct ratsu_positions *positions, char **items, size_t
     else if (row && access(item, F_OK) != 0)
         ratsu_refuse("'%s' is a rule system, not a position; its start is --variant='%s' %s", item,
                      row->name, row->system == RATSU_CHESS960 ? "chess960:N" : "start");
-    else if (positions->play && looks_like_moves(item) && access(item, F_OK) != 0) {
+    else if (looks_like_moves(item) && access(item, F_OK) != 0) {
         struct ratsu_buffer moves = {0};
         for (size_t i = 0; i < count && looks_like_moves(items[i]); i++)
             ratsu_buffer_print(&moves, "%s%s", i ? " " : "", items[i]);
         struct ratsu_slice all = ratsu_buffer_slice(&moves);
-        ratsu_refuse("'%s' is not a position; to play moves, type %s='%.*s'", item, positions->play,
-                     (int)all.length, all.data);
+        if (positions->play)
+            ratsu_refuse("'%s' is not a position; to play moves, type %s='%.*s'", item,
+                         positions->play, (int)all.length, all.data);
+        else
+            ratsu_refuse("'%s' is not a position; for the one after moves, type "
+                         "pgn-moves --play='%.*s' start",
+                         item, (int)all.length, all.data);
         ratsu_buffer_free(&moves);
     } else if (access(item, F_OK) == 0)
         ratsu_refuse("'%s' is a file, not a position: positions in a file are given on standard "

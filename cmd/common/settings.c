@@ -14,7 +14,7 @@ static const char *parse_range(void *target, const char *text)
 static const char *parse_form(void *target, const char *text)
 {
     const struct ratsu_form *form = ratsu_form_find(ratsu_slice_of(text));
-    if (!form || !ratsu_form_is_read(form)) return ratsu_form_words(false, ", ");
+    if (!form || !ratsu_form_is_read(form)) return "";
     *(const struct ratsu_form **)target = form;
     return NULL;
 }
@@ -79,7 +79,7 @@ void ratsu_settings(struct ratsu_settings *settings, unsigned with,
     for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
         if (!(all[i].with & with)) continue;
         rows[count] = all[i].row;
-        if (all[i].with == RATSU_WITH_FORM) rows[count].words = ratsu_form_words(false, "|");
+        if (all[i].with == RATSU_WITH_FORM) rows[count].words = ratsu_form_words(false);
         rows[count++].target = (char *)settings + all[i].place;
     }
     rows[count] = (struct ratsu_option){0};

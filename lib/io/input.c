@@ -80,6 +80,7 @@ static const struct compression *look(struct ratsu_input *input)
                                                    ? sizeof input->first - input->first_length
                                                    : want);
         if (length < 0) input->pending = errno;
+        if (length == 0) input->ended = !input->regular; /* a terminal ends once for each Ctrl-D */
         if (length <= 0) break;
         input->first_length += (size_t)length;
         compression =

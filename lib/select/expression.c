@@ -252,7 +252,10 @@ static bool check_value(struct parser *parser, struct instruction *instruction,
     if (instruction->key == ECO && text.length && !code)
         return fail(parser, at, "expected a code of an opening, as B90; ~ finds a part of it");
     if (instruction->key == END && equals && !is_end(instruction->value))
-        return fail(parser, at, "no such end: pgn-moves(1) lists them under --status");
+        return fail(
+            parser, at,
+            "no such end; checkmate, stalemate and threefold are some, and pgn-moves(1) lists all "
+            "under --status");
     if (equals && instruction->known == RATSU_TAG_ECO && token->kind == WORD && is_range(text))
         return fail(parser, at, "a range of codes is written ECO >= B20 && ECO <= B99");
     return instruction->key != VARIANT || !equals || name_system(parser, instruction, at);
