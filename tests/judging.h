@@ -56,7 +56,7 @@ static inline void judging_end(struct judging *judging)
     ratsu_buffer_free(&judging->found);
 }
 
-/* One case: a text, and all that must be found in it. */
+/* A case: a text, and all that must be found in it. */
 struct judging_case {
     const char *text;
     const char *found;

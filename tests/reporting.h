@@ -1,4 +1,4 @@
-/* One finding in a made-up input, for tests of lib/report. */
+/* A finding in a made-up input, for tests of lib/report. */
 #ifndef TESTS_REPORTING_H
 #define TESTS_REPORTING_H
 

@@ -138,7 +138,7 @@ static inline const char *round_trip_difference(const struct ratsu_form *form, u
     return i == a->element_count && k == b->element_count ? NULL : "the number of elements";
 }
 
-/* The same for all games of two texts of PGN. *NUMBER is set to that of the game that differs, from
+/* Compares all games of two texts of PGN. *NUMBER is set to that of the game that differs, from
  * 1. */
 static inline const char *round_trip_compare(const struct ratsu_form *form, unsigned carries,
                                              struct ratsu_slice pgn, struct ratsu_slice back,

@@ -189,7 +189,8 @@ static int run(size_t number, int count, char **words)
     return WEXITSTATUS(status);
 }
 
-/* The same arguments from a file, but for what only a command line can say. */
+/* Arguments in a file do what they do in the command line, except those that only a command line
+ * can hold. */
 static void claim_from_file(size_t number, int count, char **words, struct ratsu_slice text,
                             int status)
 {

@@ -263,7 +263,7 @@ static uint64_t library_perft(const char *text, unsigned depth)
     return count;
 }
 
-/* One line of a suite by both. */
+/* Counts the leaves of a line of a suite by both sets of rules. */
 static void check_line(char *line, int depth_max)
 {
     struct slow_position slow;

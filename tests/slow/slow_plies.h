@@ -5,7 +5,7 @@
 
 #include "slow.h"
 
-/* One ply: the position, and the move that led to it (empty at the start). */
+/* A ply: the position, and the move that led to it (empty at the start). */
 struct slow_row {
     struct slow_position position;
     char san[16];

@@ -156,7 +156,7 @@ Test(camelot, charges)
     const char *further = "N:F6 M:F7 m:G9 M:E9 m:A13 m:L4";
     cr_assert(among("F6-F8-D10", moves_of(board(further), false)));
     cr_assert(!among("F6-F8-D10", moves_of(board(further), true)));
-    /* One piece can jump: then a jump, or a charge by any knight. */
+    /* If a piece can jump, then a jump, or a charge by any knight. */
     cr_assert_str_eq(moves_of(board("N:F6 M:F7 m:G9 M:K6 m:K7 m:A13"), false), "F6-F8xH10 K6xK8");
 }
 
@@ -173,8 +173,8 @@ Test(camelot, own_castle)
     /* A jump may enter, and goes on from there if it can. */
     cr_assert_str_eq(moves_of(board("M:F3 M:K8 m:F2 m:L12"), false), "F3xF1");
     cr_assert_str_eq(moves_of(board("M:F3 M:K8 m:F2 m:E2 m:L12"), false), "F3xF1xD3");
-    /* It must leave before any other piece moves or captures, and not to the other castle square.
-     */
+    /* A piece in its own castle must leave before any other piece moves or captures, and not to
+     * the other castle square. */
     cr_assert_str_eq(moves_of(board("M:F1 M:K8 m:K9 m:L12"), false), "F1-E2 F1-F2 F1-G2");
     cr_assert_str_eq(moves_of(board("M:F1 M:K8 m:F2 m:K9 m:L12"), false), "F1xF3");
     /* With two there, either; but a capture by one of them is compulsory for both. */

@@ -129,7 +129,7 @@ Test(marinating, nothing_is_removed_when_a_position_is_loaded)
 
 Test(marinating, own_move_closes_itself_in)
 {
-    /* It stays, and goes when the opponent has moved. */
+    /* A piece that closes itself in stays, and goes when the opponent has moved. */
     assert_removes("4k3/8/8/3ppp2/8/4P3/8/4K3 w - - 0 1", "e3e4", "");
     assert_removes("4k3/8/8/3ppp2/8/4P3/8/4K3 w - - 0 1", "e3e4 e8e7", "e4");
     assert_removes("4k3/8/8/3ppp2/8/4P3/8/4K3 w - - 0 1", "e3e4 d5d4", "");

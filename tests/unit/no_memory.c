@@ -394,7 +394,7 @@ Test(no_memory, games_are_counted)
     try_each(count_games, &settings, "tables in files");
 }
 
-/* The same rows as tables. */
+/* Writes the statistics as tables. */
 static bool tabulate(const void *of, struct ratsu_buffer *out)
 {
     const enum ratsu_table_kind *form = of;

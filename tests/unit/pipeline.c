@@ -221,7 +221,7 @@ Test(pipeline, everything_comes_out_in_order_for_every_number_of_threads_and_blo
     free(two);
 }
 
-/* It takes long enough for another thread to begin. */
+/* Works long enough for another thread to begin. */
 static void work_in_caller(void *context, struct ratsu_block *block)
 {
     nanosleep(&(struct timespec){.tv_nsec = 100000}, NULL);
@@ -320,7 +320,7 @@ Test(pipeline, ranges_that_tile_a_file_give_each_record_once)
     free(text);
 }
 
-/* The same as choose(), which sees the beginning of its own input and of no other. */
+/* Chooses as choose() does, and sees the beginning of its own input and of no other. */
 static const struct ratsu_cutter *choose_by_beginning(void *context, size_t source,
                                                       struct ratsu_slice text, bool end,
                                                       struct ratsu_input_error *error)

@@ -20,7 +20,7 @@ static void play(struct ratsu_game *game, const char *text, enum ratsu_level lev
     cr_assert(ratsu_game_play(ratsu_kernel(level), game, &options));
 }
 
-/* One letter for each move and number of GAME, in order: "." played without remark, "r" with one,
+/* A letter for each move and number of GAME, in order: "." played without remark, "r" with one,
  * "?" a fault, "-" not played; "1" a right number, "0" a wrong one; brackets. */
 static const char *verdicts(const struct ratsu_game *game)
 {

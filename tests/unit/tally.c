@@ -57,7 +57,7 @@ Test(tally, columns_are_summed_or_the_largest_or_the_least)
     cr_expect_eq(sum[7], 20250101);
 }
 
-/* The same key in two sections is two rows. */
+/* A key that occurs in two sections has two rows. */
 Test(tally, many_rows_in_two_sections)
 {
     enum { ROWS = 20000 };
