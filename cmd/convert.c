@@ -380,7 +380,7 @@ struct run {
     bool failed;
 };
 
-/* One block in flight. */
+/* A block in flight. */
 struct state {
     struct ratsu_converter *converter;
     const struct ratsu_converted *done;

@@ -121,7 +121,8 @@ static inline size_t play_both_ways(const struct ratsu_kernel *kernel, struct ra
     return all;
 }
 
-/* Plays COUNT random games. Returns the text of one that differs, which the caller frees, or an empty one. */
+/* Plays COUNT random games. Returns the text of one that differs, which the caller frees, or an
+ * empty one. */
 static inline struct ratsu_buffer random_games_differ(const struct ratsu_kernel *kernel,
                                                       size_t count, uint64_t seed)
 {

@@ -88,7 +88,7 @@ static unsigned line_ends_after(const struct ratsu_game *game, size_t index, boo
     return count_line_ends(game->bytes, from, to, others);
 }
 
-/* One line end between tags, two between tags and moves. */
+/* Reports line ends that are not one between tags, two between tags and moves. */
 static void judge_blank_lines(struct judge *judge)
 {
     const struct ratsu_game *game = judge->played;

@@ -28,7 +28,7 @@ static bool restore_named(struct ratsu_json *json, struct ratsu_buffer *out, siz
            ratsu_json_fail(json, json->at, "text that cannot be written in its \"encoding\"");
 }
 
-/* The same for ENCODING, whose name is a JSON string. */
+/* Puts OUT from FROM on back into ENCODING, whose name is a JSON string. */
 static bool restore_bytes(struct ratsu_json *json, struct ratsu_buffer *out, size_t from,
                           struct ratsu_slice encoding)
 {
@@ -473,7 +473,7 @@ static size_t add_usual(struct ratsu_json *json, struct ratsu_form_reader *reade
     return at;
 }
 
-/* One array that is being walked: of moves, of a variation, or of the items after a move. Each
+/* An array that is being walked: of moves, of a variation, or of the items after a move. Each
  * variation may be in one of the last kind. */
 enum { LEVELS = 2 * RATSU_DEPTH_MAX + 1 };
 struct level {

@@ -173,7 +173,7 @@ struct ratsu_element *ratsu_game_add_element(struct ratsu_game *game)
 static struct ratsu_tag *add_tag(struct ratsu_game *game, struct ratsu_slice name,
                                  struct ratsu_slice value, uint32_t element);
 
-/* The same when the array must grow: a function of its own, so that the usual case calls
+/* Adds a tag when the array must grow: a function of its own, so that the usual case calls
  * nothing. */
 static NEVER_INLINE struct ratsu_tag *add_tag_growing(struct ratsu_game *game,
                                                       struct ratsu_slice name,

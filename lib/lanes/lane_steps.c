@@ -405,7 +405,7 @@ static NEVER_INLINE void begin_log(struct lanes *l)
 
 /* ---- A step ---- */
 
-/* One lane's word in each. */
+/* Returns the word of LANE in every lane. */
 static ALWAYS_INLINE vector only(vector all, unsigned lane)
 {
     return _mm512_permutexvar_epi64(every(lane), all);

@@ -159,7 +159,7 @@ static ALWAYS_INLINE struct view view_of(vector square, unsigned by)
     return v;
 }
 
-/* One line, MASK, through the square of V: OCCUPIED does not hold that. */
+/* Reach along the line MASK through the square of V, which OCCUPIED does not hold. */
 static ALWAYS_INLINE vector line_reach(const struct view *v, vector occupied, vector mask)
 {
     vector o = both(occupied, mask);

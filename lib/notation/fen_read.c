@@ -134,7 +134,7 @@ static uint64_t rook_named(uint64_t rooks, unsigned king, char letter)
     return rooks & square_bit((king & 56) | (unsigned)(letter - 'A'));
 }
 
-/* One letter of the castling field. False if it is none, or names a side twice. */
+/* Reads a letter of the castling field. False if it is none, or names a side twice. */
 static bool read_right(struct reader *reader, char c)
 {
     struct ratsu_position *position = &reader->position;

@@ -16,7 +16,7 @@ static inline uint32_t ratsu_fen_counter(uint32_t counter)
     return counter < RATSU_FEN_COUNTER_MAX ? counter : RATSU_FEN_COUNTER_MAX;
 }
 
-/* One sentence on a fault, without place: "rank 3 has nine squares" is the caller's to add. */
+/* A sentence on a fault, without place: "rank 3 has nine squares" is the caller's to add. */
 const char *ratsu_fen_fault_text(enum ratsu_fen_fault fault);
 
 #endif

@@ -14,7 +14,8 @@ bool ratsu_iccf_digits(struct ratsu_slice text);
 const char *ratsu_san_hint(const struct ratsu_kernel *kernel,
                            const struct ratsu_position *position, struct ratsu_slice text);
 
-/* The same for TEXT that may stand anywhere: a result in words or odd signs, full-width letters. */
+/* What TEXT looks like that may stand anywhere: a result in words or odd signs, full-width
+ * letters. */
 const char *ratsu_text_hint(struct ratsu_slice text);
 
 /* Appends to MESSAGE one clause that says why TEXT is not legal in POSITION (no such piece, blocked

@@ -59,7 +59,7 @@ static ALWAYS_INLINE unsigned san_piece(const struct ratsu_position *position, u
     return from;
 }
 
-/* The same for a pawn's step. */
+/* The square a pawn steps to TO from; more than 63 if the text is not strict. */
 static ALWAYS_INLINE unsigned san_pawn_step(const struct ratsu_position *position, unsigned us,
                                             unsigned to)
 {
@@ -73,7 +73,7 @@ static ALWAYS_INLINE unsigned san_pawn_step(const struct ratsu_position *positio
     return single ? one : two;
 }
 
-/* The same for its capture from FILE. */
+/* The square a pawn of FILE captures on TO from; more than 63 if the text is not strict. */
 static ALWAYS_INLINE unsigned san_pawn_capture(const struct ratsu_position *position, unsigned us,
                                                unsigned to, unsigned file)
 {

@@ -50,7 +50,7 @@ static void fit_castling_side(struct fits *fits, bool short_side)
     if (rooks) fit_castling(fits, lowest_bit(rooks));
 }
 
-/* One piece and one target. */
+/* Tries a single piece and target. */
 static void fit_piece(struct fits *fits, const struct ratsu_shape *pattern, unsigned from,
                       unsigned to)
 {

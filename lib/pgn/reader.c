@@ -64,8 +64,8 @@ static void pass_text_after_result(struct pgn_reading *reading)
     reading->directly = reading->after_result = false;
 }
 
-/* The same for the number that was read last. The text after it on its line decides; what may
- * matter of it is read here, removed again, and read again later. */
+/* Whether the number that was read last begins prose. The text after it on its line decides; what
+ * may matter of it is read here, removed again, and read again later. */
 static bool reads_as_prose(struct pgn_reading *reading)
 {
     struct ratsu_game *game = reading->game;

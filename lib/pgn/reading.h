@@ -51,7 +51,7 @@ enum pgn_line {
     PGN_OTHER  /* neither makes a game nor is text: comments, a result, a sign */
 };
 
-/* So many bytes of a line decide what it is. */
+/* The first PGN_JUDGED bytes of a line decide what it is. */
 enum { PGN_JUDGED = 16 << 10 };
 
 /* prose.c: judges what stands from reading->at to the end of its line, to a tag or to a comment

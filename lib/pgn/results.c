@@ -2,7 +2,7 @@
 #include "base/texts.h"
 #include "pgn/reading.h"
 
-/* One side's share in a result at TEXT[*AT], in halves, and *AT moved after it; -1 if there is
+/* Reads a side's share in a result at TEXT[*AT], in halves, and moves *AT after it; -1 if there is
  * none. */
 static int read_share(struct ratsu_slice text, size_t *at)
 {

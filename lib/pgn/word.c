@@ -295,7 +295,7 @@ static bool add_apart(struct pgn_reading *reading, size_t end, unsigned sign)
     return true;
 }
 
-/* One move with blanks inside, or a sign and a move. */
+/* Takes a move with blanks inside, or a sign and a move. */
 static bool take_apart(struct pgn_reading *reading, struct ratsu_slice word)
 {
     size_t end = ratsu_pgn_apart_end(reading->text, reading->at);
@@ -343,8 +343,8 @@ static size_t circles_end(struct ratsu_slice text, size_t at)
     return circles > 1 && blank && whole ? skip_marks(text, end) : 0;
 }
 
-/* The same if WORD is the sign, or begins with a dash: what stands before it was read as a move, as
- * in "Ng1 - f3". */
+/* Joins a move that was divided before WORD, which is the sign or begins with a dash: what stands
+ * before it was read as a move, as in "Ng1 - f3". */
 static bool take_joint(struct pgn_reading *reading, struct ratsu_slice word)
 {
     const struct ratsu_game *game = reading->game;
@@ -553,7 +553,7 @@ void ratsu_pgn_word(struct pgn_reading *reading)
     bool colon =
         reading->word_stop < reading->word_end && reading->text.data[reading->word_stop] == ':';
     word.length = reading->word_stop - reading->at;
-    /* It may be a sign of capture: "Nd5:" */
+    /* A colon may be a sign of capture: "Nd5:" */
     if (colon && pgn_is(word.data[word.length - 1], PGN_LETTER) && is_move(word)) word.length++;
     if (word.length > LONG && ratsu_sign_at_start(word) && take_sign(reading, word)) return;
 

@@ -5,7 +5,7 @@
 #include "base/levels.h"
 #include "select/query.h"
 
-/* One ply of a game. */
+/* A ply of a game. */
 struct ply_row {
     const struct ratsu_game *game;
     const struct ratsu_element *move;         /* NULL at the start */

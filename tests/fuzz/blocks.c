@@ -90,9 +90,9 @@ static void run(struct seen *seen, size_t block_size, size_t max_block, uint64_t
     claim(seen->firsts == seen->lasts && seen->part_firsts == seen->part_lasts);
 }
 
-/* Whether both texts hold the same games. A range may begin after the text before the first tag line: what stands there
- * belongs to the first game, but only its hard start says in which range it is, so FIRST may
- * differ. */
+/* Whether both texts hold the same games. A range may begin after the text before the first tag
+ * line: what stands there belongs to the first game, but only its hard start says in which range it
+ * is, so FIRST may differ. */
 static bool same(const struct ratsu_buffer *a, const struct ratsu_buffer *b, bool first)
 {
     struct ratsu_slice left = ratsu_buffer_slice(a), right = ratsu_buffer_slice(b);

@@ -1,8 +1,8 @@
-/* A main for fuzz targets, for compilers that bring none: gives the target the files named
- * (folders: all files in them; a file of inputs, see tests/fuzz/inputs: each of them), with -c all beginnings of each as well, one byte longer every time,
- * and with -n COUNT as many copies of them, changed at random from seed -s SEED: the same ones each
- * time. With -t SECONDS it ends after that time, though not before the files have been tried. Its
- * last line says how many inputs there were.
+/* A main for fuzz targets, for compilers that bring none: gives the target the files named (of a
+ * folder all files in it, of a corpus each input; see tests/fuzz/inputs), with -c all beginnings of
+ * each as well, one byte longer every time, and with -n COUNT as many copies of them, changed at
+ * random from seed -s SEED: the same ones each time. With -t SECONDS it ends after that time, but
+ * not before the files have been tried. Its last line says how many inputs there were.
  *
  *     build/tests/fuzz/pgn tests/fuzz/corpus/pgn
  *     build/tests/fuzz/pgn -n 100000 -s 7 -t 60 tests/fuzz/corpus/pgn
@@ -116,7 +116,8 @@ static void add_file(const char *path, size_t size)
     const uint8_t *line = memchr(data, '\n', size);
     if (line && strncmp((const char *)data, archive, strlen(archive)) == 0)
         add_archive(path, line + 1, (size_t)(data + size - line - 1));
-    else add_input(path, data, size);
+    else
+        add_input(path, data, size);
     free(data);
 }
 
