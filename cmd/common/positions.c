@@ -40,7 +40,8 @@ static void warn_overruled(const struct ratsu_subject *subject, const char *give
 }
 
 /* Reads TEXT, with its OPERATIONS of EPD if they are to be read here, into SUBJECT, whose `system`
- * is that of --variant before, which was GIVEN so (NULL: it was not). Returns NULL, or what is wrong at byte *AT. */
+ * is that of --variant before, which was GIVEN so (NULL: it was not). Returns NULL, or what is
+ * wrong at byte *AT. */
 static const char *read_position(struct ratsu_slice text, unsigned options, bool operations,
                                  const char *given, struct ratsu_subject *subject, size_t *at)
 {

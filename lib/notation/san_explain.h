@@ -11,8 +11,8 @@ bool ratsu_iccf_digits(struct ratsu_slice text);
 /* What TEXT, which is not a move in any position, looks like, and how that is read: one clause;
  * NULL if it looks like nothing known. A notation is named only if it reads TEXT as a move of
  * POSITION (NULL: not known). */
-const char *ratsu_san_hint(const struct ratsu_kernel *kernel,
-                           const struct ratsu_position *position, struct ratsu_slice text);
+const char *ratsu_san_hint(const struct ratsu_kernel *kernel, const struct ratsu_position *position,
+                           struct ratsu_slice text);
 
 /* What TEXT looks like that may stand anywhere: a result in words or odd signs, full-width
  * letters. */

@@ -66,8 +66,8 @@ static bool is_sign(struct ratsu_slice text, size_t from, size_t to)
     return ratsu_sign_nag(ratsu_slice_part(text, from, to)) > 0;
 }
 
-/* Finds in TEXT, back from its end, where only signs follow: LENGTHS[i] is the length of the longest
- * sign at i after which that holds. Returns the first such place, from FROM on. */
+/* Finds in TEXT, back from its end, where only signs follow: LENGTHS[i] is the length of the
+ * longest sign at i after which that holds. Returns the first such place, from FROM on. */
 static size_t find_signs(struct ratsu_slice text, size_t from, uint8_t lengths[RUN])
 {
     size_t first = text.length;

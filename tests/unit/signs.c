@@ -43,11 +43,11 @@ Test(signs, each_in_each_place)
 {
     static const struct {
         const char *format, *move;
-    } places[] = {{"1. e4 %s Kd8 *", "e4"},       {"1. e4%s Kd8 *", "e4"},
-                  {"1. Qh5+%s Kd8 *", "Qh5+"},    {"1. Qh5# %s Kd8 *", "Qh5#"},
+    } places[] = {{"1. e4 %s Kd8 *", "e4"},        {"1. e4%s Kd8 *", "e4"},
+                  {"1. Qh5+%s Kd8 *", "Qh5+"},     {"1. Qh5# %s Kd8 *", "Qh5#"},
                   {"1. Qh5 ch%s Kd8 *", "Qh5 ch"}, {"1. Qh5 (ch.)%s Kd8 *", "Qh5 (ch.)"},
-                  {"1. e8=Q%s Kd8 *", "e8=Q"},    {"1. O-O%s Kd8 *", "O-O"},
-                  {"1. e4 (%s) Kd8 *", "e4"},     {"1. e4(%s) Kd8 *", "e4"}};
+                  {"1. e8=Q%s Kd8 *", "e8=Q"},     {"1. O-O%s Kd8 *", "O-O"},
+                  {"1. e4 (%s) Kd8 *", "e4"},      {"1. e4(%s) Kd8 *", "e4"}};
     for (size_t i = 0; i < SIGNS; i++) {
         const unsigned nags[] = {signs[i].nag, 0};
         for (size_t place = 0; place < sizeof places / sizeof *places; place++) {
