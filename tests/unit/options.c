@@ -161,7 +161,7 @@ Test(options, what_is_wrong_is_said)
     bad("--number=x", "not 'x'");
     bad("-n1x", "not '1x'");
     bad("--size=1KB", "takes a size like");
-    bad("--format=jsn", "one of text, gcc, json (did you mean 'json'?), not 'jsn'");
+    bad("--format=jsn", "takes one of text, gcc, json, not 'jsn'; did you mean json?");
     bad("--format=", "one of text, gcc, json, not ''");
     bad("--parse=12345678901234567890", "'--parse' takes less than twenty letters, not");
     bad("--jobs=0", "from 1 to 1024");
