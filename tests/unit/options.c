@@ -167,7 +167,7 @@ Test(options, what_is_wrong_is_said)
     bad("--jobs=0", "from 1 to 1024");
     bad("--range=5", "FROM-TO");
     bad("--range=9-5", "FROM-TO");
-    bad("--from=pgm", "takes pgn, fen");
+    bad("--from=pgm", "takes one of pgn, fen");
     bad("--color=maybe", "auto, always, never");
     bad("--max-game=0", "'--max-game'");
     list.count = RATSU_OPTION_LIST_MAX;
