@@ -23,7 +23,8 @@ static struct {
         encoding, dialect;
     uint64_t width, one_of, seed;
     size_t tag_count; /* names in `tags` */
-    const char *read_encoding;
+    const char *read_encoding, *cut;
+    struct ratsu_option_list marks;
 } asked = {.to = RATSU_FORM_PGN,
            .width = 80,
            .en_passant = -1,
@@ -32,6 +33,9 @@ static struct {
            .counters = -1,
            .captures = -1,
            .on_loss = -1};
+
+static const char **marks; /* pairs, freed at the end */
+static struct ratsu_choice_fault choice_fault;
 
 enum { ON_LOSS_REPORT, ON_LOSS_IGNORE, ON_LOSS_ERROR };
 
@@ -94,8 +98,12 @@ static struct ratsu_option options[] = {
          .words = ADDITIONS, .not_with = NO_TAGS),
     TEXT("eco", "FILE", eco, "name openings by the table in FILE", .reads = true,
          .with = "add=eco|opening or --to=csv|tsv|sql"),
-    TEXT("positions", "WHICH", positions, "fen, epd: write all (default), last, N or N-M",
-         .with = "to=fen|epd|plain-fen-result"),
+    TEXT("positions", "WHICH", positions, "write all (default), last, N, N-M or {...} positions",
+         .with = "to=fen|epd|plain-fen-result|csv|tsv"),
+    TEXT("cut", "WHICH", cut, "keep only these plies of the main line",
+         .not_with = "split-variations"),
+    OPTION(LIST, "mark", "WHICH[:TEXT]", &asked.marks,
+           "add a comment, [#] or TEXT, to these plies"),
     FLAG("quiet-positions", quiet_positions, "drop positions in check or before a capture"),
     OPTION(NUMBER, "sample", "N", &asked.one_of, "write one position of N, at random", .least = 1),
     OPTION(NUMBER, "seed", "N", &asked.seed, "random seed (default 0)", .with = "sample"),
@@ -159,10 +167,12 @@ static bool find_style(const char *prefix, const char *name, const char *pieces,
     return true;
 }
 
-/* "all", "last", "N", "N-M". */
+/* "all", "last", "N", "N-M"; or a choice of plies that is made for each game. */
 static bool read_positions(const char *text, struct ratsu_write_options *write)
 {
-    struct ratsu_slice word = ratsu_slice_of(text ? text : "all");
+    bool chosen = text && (strchr(text, '{') || convert.form->separator);
+    convert.positions = chosen ? text : NULL;
+    struct ratsu_slice word = ratsu_slice_of(text && !chosen ? text : "all");
     const char *dash = memchr(word.data, '-', word.length);
     struct ratsu_slice from = dash ? ratsu_slice_part(word, 0, (size_t)(dash - word.data)) : word;
     uint64_t first = 0, last = UINT32_MAX;
@@ -175,11 +185,56 @@ static bool read_positions(const char *text, struct ratsu_write_options *write)
         if (!sound || first > last || last >= UINT32_MAX)
             return ratsu_refuse_value(
                 "positions", text,
-                "expected all, last, a ply N, or plies N-M (N <= M < 4294967295)");
+                "expected all, last, a ply N, plies N-M (N <= M < 4294967295), or a condition in "
+                "braces");
     }
     write->first_ply = (uint32_t)first;
     write->last_ply = (uint32_t)last;
     return true;
+}
+
+/* Returns the colon before the text of a value of --mark: after the braces, if it has some; NULL if
+ * there is none. */
+static const char *find_colon(const char *text)
+{
+    bool braces = strchr(text, '{');
+    const char *colon = strchr(text, ':');
+    for (; colon && braces; colon = strchr(colon + 1, ':')) {
+        const char *end = colon[-1] == '-' ? colon - 2 : colon - 1;
+        if (end >= text && *end == '}') break;
+    }
+    return colon == text ? NULL : colon;
+}
+
+/* Reads the values of --mark: WHICH, and after a colon the text of the comment, if not "[#]". */
+static bool read_marks(void)
+{
+    const struct ratsu_option_list *list = &asked.marks;
+    marks = calloc(2 * list->count + 1, sizeof *marks);
+    if (!marks) return ratsu_refuse("no memory");
+    convert.marks = marks;
+    for (size_t i = 0; i < list->count; i++) {
+        const char *text = list->items[i], *colon = find_colon(text);
+        size_t length = colon ? (size_t)(colon - text) : strlen(text);
+        struct ratsu_buffer which = {0}, comment = {0};
+        ratsu_buffer_add(&which, text, length);
+        ratsu_buffer_add_char(&which, 0);
+        ratsu_buffer_print(&comment, "{%s}", colon ? colon + 1 : "[#]");
+        ratsu_buffer_add_char(&comment, 0);
+        marks[2 * i] = which.data;
+        marks[2 * i + 1] = comment.data;
+        convert.mark_count++;
+        if (which.failed || comment.failed) return ratsu_refuse("no memory");
+        if (colon && strchr(colon, '}'))
+            return ratsu_refuse_value("mark", text, "a comment cannot hold a }");
+    }
+    return true;
+}
+
+static void free_marks(void)
+{
+    for (size_t i = 0; marks && i < 2 * convert.mark_count; i++) free((void *)marks[i]);
+    free(marks);
 }
 
 /* Splits TEXT at commas and drops empty words. The words point into TEXT; the caller frees their
@@ -306,7 +361,7 @@ static bool read_request(void)
     write->rows_by_ply = asked.rows && convert.form->separator;
     write->csv_safe = asked.csv_safe;
     write->dialect = (enum ratsu_sql_dialect)asked.dialect;
-    if (!read_moves() || !read_positions(asked.positions, write) ||
+    if (!read_moves() || !read_positions(asked.positions, write) || !read_marks() ||
         !read_list(asked.tags, &tags, &write->tag_count))
         return false;
     write->tags = tags;
@@ -323,6 +378,8 @@ static bool read_request(void)
                            (asked.en_passant >= 0 || asked.castling >= 0 || asked.checks >= 0);
     convert.edit.keep_tags = tags;
     convert.edit.keep_tag_count = write->tag_count;
+    convert.cut = asked.cut;
+    convert.fault = &choice_fault;
     convert.split = asked.split;
     if (asked.split && convert.edit.drop & RATSU_DROP_VARIATIONS)
         return ratsu_refuse(
@@ -354,6 +411,7 @@ static void warn_of_idle(void)
     if (row_a_game && !is_named(asked.notation, "uci"))
         ratsu_warn_idle("uci-castling", "with --to=%s without --rows=ply or --notation=uci",
                         form->name);
+    if (row_a_game) ratsu_warn_idle("positions", "with --to=%s without --rows=ply", form->name);
     if (write->rows_by_ply)
         ratsu_warn_idle(convert.edit.add & RATSU_ADD_MAR ? "tags eco" : "tags add eco",
                         "with --rows=ply");
@@ -748,7 +806,13 @@ static bool prepare(struct run *run, struct ratsu_inputs *inputs)
     warn_of_idle();
     if (!read_all_tags(run->kernel, inputs) || !open_openings(run)) return false;
     run->edges = ratsu_converter_new(run->kernel, &convert);
-    return run->edges || ratsu_refuse_encoding(convert.read_encoding);
+    if (run->edges || !choice_fault.text)
+        return run->edges || ratsu_refuse_encoding(convert.read_encoding);
+    const char *option = choice_fault.text == convert.cut         ? "cut"
+                         : choice_fault.text == convert.positions ? "positions"
+                                                                  : "mark";
+    return ratsu_refuse("--%s: column %zu of '%s': %s", option, choice_fault.at + 1,
+                        choice_fault.text, choice_fault.message);
 }
 
 static int convert_all(struct run *run, struct ratsu_inputs *inputs)
@@ -787,5 +851,6 @@ int main(int argc, char **argv)
     ratsu_buffer_free(&run.header.names);
     ratsu_inputs_free(&inputs);
     ratsu_buffer_free(&run.header.fault);
+    free_marks();
     return status ? status : run.failed;
 }

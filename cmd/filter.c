@@ -5,6 +5,7 @@
 #include "common/files.h"
 #include "common/offered.h"
 #include "common/pieces.h"
+#include "common/positions.h"
 #include "common/seen_tags.h"
 #include "base/escape.h"
 #include "base/array.h"
@@ -99,6 +100,8 @@ struct run {
     bool unwatched; /* most games are played without looking at their positions */
 
     bool positions;              /* --unique=position: inputs are positions, one on each line */
+    bool either;                 /* inputs may be positions: the conditions are on plies alone */
+    bool lines;                  /* the current block holds positions */
     struct ratsu_chosen *chosen; /* NULL without --from-keys */
 
     struct ratsu_stages *stages;
@@ -274,26 +277,26 @@ static void add_texts(const struct run *run, struct state *state, const struct r
     pick->end = texts->length;
 }
 
-/* Adds a key of the position in LINE to OUT. Positions share a key if they have the same rules,
- * placement, side to move, castling rights and legal en passant. The result of plain-fen-result
- * follows after a bar. False if LINE is not a position: *FAULT says why, at byte *AT. */
-static bool add_position_key(struct ratsu_slice line, enum ratsu_system system,
-                             struct ratsu_buffer *out, const char **fault, size_t *at)
+/* Picks LINE, which begins at FROM and ends before AT, if it is selected or not a position. MARK:
+ * bytes before it. */
+static void pick_line(const struct run *run, struct state *state, struct ratsu_slice line,
+                      size_t mark, size_t from, size_t at)
 {
-    union ratsu_any_position position;
-    const char *bar = line.length ? memchr(line.data, '|', line.length) : NULL;
-    if (bar) line.length = (size_t)(bar - line.data);
-    struct ratsu_system_choice choice =
-        ratsu_system_choose((struct ratsu_slice){0}, line, RATSU_FEN_OPEN_END, system, &position);
-    bool sound = choice.reading.fault == RATSU_FEN_FINE;
-    *at = sound ? choice.operation_at : choice.reading.at;
-    *fault = sound ? choice.operation_fault
-                   : ratsu_position_fault_text(choice.system, choice.reading.fault);
-    if (*fault) return false;
-    ratsu_buffer_add_char(out, (char)('0' + choice.system));
-    ratsu_variant(choice.system)
-        ->position_write(out, &position, (struct ratsu_fen_style){.no_counters = true});
-    return true;
+    struct ratsu_game game = {.outcome = RATSU_ONGOING};
+    size_t same = state->texts.length, column;
+    bool whole;
+    const char *fault = ratsu_positions_game(line, run->play.system, &game, &column);
+    if (!fault && ratsu_select(&state->selector, &game, &run->play, &whole) == asked.invert) return;
+    if (!fault && run->positions) { /* the key: rules, placement, turn, rights, legal en passant */
+        const struct ratsu_fen_style style = {.no_counters = true};
+        ratsu_buffer_add_char(&state->texts, (char)('0' + game.system));
+        ratsu_variant(game.system)->position_write(&state->texts, &game.any_start, style);
+    }
+    struct pick *pick = add_pick(state);
+    if (!pick) return;
+    size_t texts = state->texts.length;
+    *pick = (struct pick){from, at - from, same, texts, texts, texts, .fault = fault};
+    if (fault) pick->length = mark + column;
 }
 
 /* Picks the lines of BLOCK, one position each. chain reports the lines that are not positions. */
@@ -301,21 +304,14 @@ static void work_positions(const struct run *run, struct state *state, struct ra
 {
     size_t mark = block->offset == 0 ? ratsu_mark_length(block->text) : 0;
     for (size_t at = 0; at < block->text.length && !state->failed; mark = 0) {
-        size_t end = ratsu_line_end(block->text, at);
+        size_t end = ratsu_line_end(block->text, at), from = at;
         struct ratsu_slice line = ratsu_slice_part(block->text, at + mark, end);
-        size_t same = state->texts.length, column, from = at;
-        const char *fault;
         at = ratsu_line_after(block->text, end);
         if (ratsu_form_skips(block->form, line)) continue;
         block->games++;
-        bool sound = add_position_key(line, run->play.system, &state->texts, &fault, &column);
-        struct pick *pick = add_pick(state);
-        if (!pick) break;
-        size_t texts = state->texts.length;
-        *pick = (struct pick){from, at - from, same, texts, texts, texts, .fault = fault};
-        if (!sound) pick->length = mark + column;
+        pick_line(run, state, line, mark, from, at);
     }
-    state->failed |= state->texts.failed;
+    state->failed |= state->texts.failed || state->selector.failed;
 }
 
 static void work(void *context, struct ratsu_block *block)
@@ -331,7 +327,7 @@ static void work(void *context, struct ratsu_block *block)
     state->texts.length = 0;
     block->games = block->part_first;
     if (block->part) return;
-    if (run->positions) {
+    if (block->form && block->form->holds == RATSU_HOLDS_POSITIONS) {
         work_positions(run, state, block);
         return;
     }
@@ -381,7 +377,7 @@ static void deliver(void *context, const struct ratsu_parcel *parcel)
         ratsu_split_game(run->split, name, parcel->bytes);
     else if (asked.list || asked.keys)
         ratsu_buffer_add_slice(run->out, parcel->label);
-    else if (run->positions && !asked.count)
+    else if (run->lines && !asked.count)
         add_line(run->out, parcel->bytes);
     else if (!asked.count)
         run->merged += !ratsu_join_game(&run->join, run->out, parcel->bytes, ratsu_pgn_follows);
@@ -391,7 +387,7 @@ static void add_duplicate(void *context, const struct ratsu_parcel *parcel)
 {
     struct run *run = context;
     if (!asked.duplicates) return;
-    if (run->positions)
+    if (run->lines)
         add_line(&run->out[1], parcel->bytes);
     else
         run->merged +=
@@ -462,6 +458,7 @@ static void chain(void *context, struct ratsu_block *block)
     struct state *state = block->state;
     struct ratsu_slice texts = ratsu_buffer_slice(&state->texts);
     run->out = block->out;
+    run->lines = block->form && block->form->holds == RATSU_HOLDS_POSITIONS;
     run->unseen &= state->unseen;
     run->games += block->games;
     if (block->part) pass_long(run, block, 0, block->text.length);
@@ -509,7 +506,7 @@ static bool has_conditions(void)
  * explain why no game was selected or all games were the same. */
 static void report_unseen(const struct run *run, struct ratsu_buffer *messages)
 {
-    bool all = !run->positions && run->games && !ratsu_stages_full(run->stages) && !asked.quiet;
+    bool all = !run->lines && run->games && !ratsu_stages_full(run->stages) && !asked.quiet;
     for (size_t i = 0; all && i < run->tag_count; i++) {
         bool common = ratsu_select_traits(run->tags[i]) & RATSU_COMMON_KEY;
         if (!(run->unseen >> i & 1) || (common && i >= run->key_tags && run->selected)) continue;
@@ -618,8 +615,8 @@ static size_t word_length(const char *text)
 }
 
 /* Whether TEXT is a condition and not a file. A condition has a comparison sign, begins with "not",
- * or begins with a known key that ends TEXT or is followed by && || and or; or by other words, if
- * no file has that name. */
+ * or with a known key that ends TEXT or is followed by && || and or; or by other words, if no file
+ * has that name. */
 static bool is_expression(const char *text)
 {
     const char *word = text + strspn(text, "( ");
@@ -747,11 +744,11 @@ static bool read_passes(struct run *run)
 {
     const char *unique = asked.unique ? asked.unique : "";
     run->positions = strcmp(unique, "position") == 0;
-    if (run->positions && (has_conditions() || asked.list || asked.sort || asked.split ||
-                           asked.keys || asked.from_keys))
+    if (run->positions &&
+        (asked.list || asked.sort || asked.split || asked.keys || asked.from_keys))
         return ratsu_refuse(
-            "--unique=position reads positions: it can be combined only with --count, "
-            "--duplicates, --sample, --head and --tail");
+            "--unique=position reads positions: it can be combined only with conditions on plies, "
+            "--count, --duplicates, --sample, --head and --tail");
     if (asked.keys && (asked.count || asked.list || asked.duplicates || asked.split || asked.sort))
         return ratsu_refuse(
             "--keys cannot be combined with --count, --list, --duplicates, --split or --sort: give "
@@ -801,6 +798,11 @@ static bool make_query(struct run *run, struct ratsu_operands *operands)
     if (!run->query) return ratsu_refuse("no memory");
     if (!take_expression(operands) || !read_query(run)) return false;
     run->needs |= ratsu_query_needs(run->query);
+    bool lines = !(run->needs & RATSU_NEEDS_GAME);
+    if (run->positions && !lines)
+        return ratsu_refuse("--unique=position reads positions: conditions on them are in braces");
+    run->either = lines && has_conditions() && !asked.list && !asked.sort && !asked.split &&
+                  !asked.unique && !asked.keys && !asked.from_keys;
     const char *tag;
     for (unsigned i = 0; i < TAGS_MAX && (tag = ratsu_query_tag(run->query, i)); i++)
         name_tag(run, ratsu_slice_of(tag));
@@ -884,6 +886,7 @@ int main(int argc, char **argv)
     job.split = run.split;
     if (ready && asked.from_keys)
         ready = (run.chosen = ratsu_chosen_read(asked.from_keys, &inputs)) != NULL;
+    if (run.either) job.forms |= RATSU_HOLDS_POSITIONS;
     if (run.positions) {
         job.forms = RATSU_HOLDS_POSITIONS;
         job.reader = "pgn-filter --unique=position";

@@ -9,6 +9,21 @@
 
 enum { LONGEST_LINE = 64 << 10 };
 
+const char *ratsu_positions_game(struct ratsu_slice line, enum ratsu_system otherwise,
+                                 struct ratsu_game *game, size_t *at)
+{
+    const char *bar = line.length ? memchr(line.data, '|', line.length) : NULL;
+    if (bar) line.length = (size_t)(bar - line.data);
+    struct ratsu_system_choice choice = ratsu_system_choose(
+        (struct ratsu_slice){0}, line, RATSU_FEN_OPEN_END, otherwise, &game->any_start);
+    bool sound = choice.reading.fault == RATSU_FEN_FINE;
+    game->system = choice.system;
+    game->any_last = game->any_start;
+    *at = sound ? choice.operation_at : choice.reading.at;
+    return sound ? choice.operation_fault
+                 : ratsu_position_fault_text(choice.system, choice.reading.fault);
+}
+
 static void warn(const struct ratsu_subject *subject, const char *text)
 {
     if (subject->name)

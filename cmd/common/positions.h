@@ -47,4 +47,9 @@ bool ratsu_positions_come_in(const struct ratsu_operands *operands);
 int ratsu_positions_read(const struct ratsu_positions *positions,
                          const struct ratsu_operands *operands, bool inputs);
 
+/* Reads the position in LINE, up to a bar, as the start and the end of GAME; OTHERWISE: the rules
+ * if it does not name its own. NULL, or why it is none, at byte *AT. */
+const char *ratsu_positions_game(struct ratsu_slice line, enum ratsu_system otherwise,
+                                 struct ratsu_game *game, size_t *at);
+
 #endif

@@ -162,6 +162,8 @@ bool ratsu_seen_tags(const struct ratsu_kernel *kernel,
     with.on_error = RATSU_ON_ERROR_SKIP;
     with.edit = (struct ratsu_edit_options){0};
     with.split = with.to_utf8 = false;
+    with.positions = with.cut = NULL;
+    with.mark_count = 0;
     struct seen seen = {.names = *names, .count = *count, .capacity = *count};
     struct ratsu_converter *converter = ratsu_converter_new(kernel, &with);
     seen.no_memory = !converter;

@@ -30,6 +30,10 @@ struct ratsu_converter *ratsu_converter_new(const struct ratsu_kernel *kernel,
     converter->writer.options = &settings->write;
     converter->writer.reading =
         (struct ratsu_move_style){settings->read_notation, settings->read_letters};
+    if (!ratsu_read_choices(converter)) {
+        ratsu_converter_free(converter);
+        return NULL;
+    }
     if (settings->read_encoding) {
         converter->recoder = ratsu_recoder_open(settings->read_encoding);
         if (!converter->recoder) {
@@ -49,6 +53,7 @@ void ratsu_converter_free(struct ratsu_converter *converter)
     ratsu_lanes_free(converter->lanes);
     ratsu_form_reader_free(&converter->reader);
     ratsu_edit_free(&converter->edit);
+    ratsu_free_choices(converter);
     ratsu_walk_free(&converter->walk);
     ratsu_recoder_close(converter->recoder);
     ratsu_buffer_free(&converter->copy);
@@ -670,6 +675,11 @@ static void convert_game(struct ratsu_converter *converter)
     if (faulty && !handle_fault(converter, fault)) return;
     if (!faulty && !claims_hold(converter)) {
         converter->done.stopped |= settings->on_error == RATSU_ON_ERROR_STOP;
+        return;
+    }
+    bool chosen = settings->positions || settings->cut || settings->mark_count;
+    if (chosen && !ratsu_apply_choices(converter)) {
+        converter->done.no_memory = true;
         return;
     }
     bool edits = settings->edit.drop || settings->edit.add;

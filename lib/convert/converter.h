@@ -1,4 +1,5 @@
-/* convert/converter.h: the state of a converter. Shared by convert.c, losses.c and to_utf8.c. */
+/* convert/converter.h: the state of a converter. Shared by convert.c, choices.c, losses.c and
+ * to_utf8.c. */
 #ifndef CONVERT_CONVERTER_H
 #define CONVERT_CONVERTER_H
 
@@ -6,6 +7,7 @@
 #include "format/record.h"
 #include "format/writer.h"
 #include "ratsu/convert.h"
+#include "select/which.h"
 
 struct ratsu_converter {
     const struct ratsu_kernel *kernel;
@@ -15,6 +17,10 @@ struct ratsu_converter {
     struct ratsu_lanes *lanes;
     struct ratsu_form_reader reader; /* of records */
     struct ratsu_edit edit;
+    struct ratsu_which *positions, *cut, **marks;
+    struct ratsu_selector selector; /* of the plies that are chosen */
+    uint64_t *plies;                /* a bit for each */
+    size_t ply_capacity;
     struct ratsu_recoder *recoder;
     struct ratsu_buffer copy;
     struct ratsu_buffer recoded; /* the bytes of the current game as UTF-8 */
@@ -41,5 +47,14 @@ void ratsu_count_losses(struct ratsu_converter *converter, const struct ratsu_ga
 /* Makes the game's bytes, tags and texts UTF-8. Places in the input are lost: call it after all
  * reports on the game. False if there is no memory. */
 bool ratsu_convert_to_utf8(struct ratsu_converter *converter);
+
+/* choices.c: reads the choices of plies. False if one cannot be read (see settings->fault), or
+ * there is no memory. */
+bool ratsu_read_choices(struct ratsu_converter *converter);
+void ratsu_free_choices(struct ratsu_converter *converter);
+
+/* choices.c: marks and cuts the game, and chooses the positions that are written. False if there is
+ * no memory. */
+bool ratsu_apply_choices(struct ratsu_converter *converter);
 
 #endif

@@ -1,17 +1,14 @@
 /* edit/edit.c: changes a game: drops and adds elements, sets tags, cuts lines, divides
  * variations. */
-#include "edit/edit.h"
+#include "edit/edit_tags.h"
 
 #include "format/record.h"
 #include "format/writer.h"
 #include "base/array.h"
-#include "ratsu/opening.h"
 
 #include "marineerimine/marinating.h"
-#include "notation/polyglot.h"
 #include "game/build.h"
 #include "variant/follows.h"
-#include <inttypes.h>
 #include <stdlib.h>
 
 void ratsu_edit_begin(struct ratsu_edit *edit)
@@ -192,112 +189,6 @@ void ratsu_edit_drop_strays(struct ratsu_game *game)
         if (stray && element->kind == RATSU_NAG) element->kind = RATSU_DROPPED;
     }
     if (tags) drop_tags(game, NULL, tag_has_name);
-}
-
-/* Sets tag NAME, which stays where it is if the game has it. VALUE is copied. */
-static bool set_tag(struct ratsu_edit *edit, struct ratsu_game *game, const char *name,
-                    struct ratsu_slice value)
-{
-    struct ratsu_slice text = ratsu_slice_of(name);
-    value = ratsu_arena_copy(&edit->arena, value);
-    if (!value.data) return false;
-    for (size_t i = game->tag_count; i-- > 0;) {
-        if (!ratsu_slice_equal(game->tags[i].name, text)) continue;
-        game->tags[i].value = value;
-        return true;
-    }
-    return ratsu_game_add_loose_tag(game, text, value);
-}
-
-/* Returns plain TEXT as it is written between quotation marks, with backslashes; in the scratch
- * buffer. */
-static struct ratsu_slice quoted(struct ratsu_edit *edit, struct ratsu_slice text)
-{
-    struct ratsu_buffer *value = &edit->scratch;
-    value->length = 0;
-    ratsu_add_value(value, text);
-    return ratsu_buffer_slice(value);
-}
-
-static bool add_opening(struct ratsu_edit *edit, const struct ratsu_kernel *kernel,
-                        struct ratsu_game *game, const struct ratsu_edit_options *options)
-{
-    const struct ratsu_opening *opening =
-        ratsu_openings_of_game(options->openings, kernel, game, NULL);
-    if (!opening) return true;
-    if (options->add & RATSU_ADD_ECO && !set_tag(edit, game, "ECO", opening->eco)) return false;
-    return !(options->add & RATSU_ADD_OPENING) ||
-           set_tag(edit, game, "Opening", quoted(edit, opening->name));
-}
-
-/* Sets tag NAME to POSITION in the style asked for; leaves it as it is if that style cannot write
- * it. False if there is no memory. */
-static bool set_position(struct ratsu_edit *edit, struct ratsu_game *game, const char *name,
-                         const union ratsu_any_position *position, struct ratsu_fen_style style)
-{
-    struct ratsu_buffer *text = &edit->scratch;
-    text->length = 0;
-    if (ratsu_variant_of(position)->position_write(text, position, style))
-        return set_tag(edit, game, name, ratsu_buffer_slice(text));
-    edit->unwritable = true;
-    return true;
-}
-
-/* The tags among --add's that state what the moves of GAME are. */
-static unsigned stated_tags(const struct ratsu_game *game)
-{
-    static const struct {
-        const char *name;
-        unsigned add;
-    } tags[] = {{"PlyCount", RATSU_ADD_PLYCOUNT},
-                {"FinalFEN", RATSU_ADD_FEN},
-                {"FinalPolyglot", RATSU_ADD_POLYGLOT}};
-    unsigned stated = 0;
-    for (size_t i = 0; i < sizeof tags / sizeof *tags; i++)
-        if (ratsu_game_tag(game, tags[i].name).data) stated |= tags[i].add;
-    return stated;
-}
-
-unsigned ratsu_edit_addable(enum ratsu_system system)
-{
-    unsigned add = RATSU_ADD_PLYCOUNT | RATSU_ADD_FEN;
-    if (system == RATSU_STANDARD) add |= RATSU_ADD_ECO | RATSU_ADD_OPENING;
-    if (system == RATSU_MARINEERIMINE) add |= RATSU_ADD_MAR;
-    if (!ratsu_variant(system)->camelot) add |= RATSU_ADD_POLYGLOT;
-    return add;
-}
-
-/* Sets the tags of OPTIONS; in a game that is CUT also those that would state its former moves.
- * False if there is no memory. */
-static bool set_tags(struct ratsu_edit *edit, const struct ratsu_kernel *kernel,
-                     struct ratsu_game *game, const struct ratsu_edit_options *options, bool cut)
-{
-    struct ratsu_buffer *text = &edit->scratch;
-    const unsigned add = options->add | (cut ? stated_tags(game) : 0);
-    if (add & (RATSU_ADD_ECO | RATSU_ADD_OPENING) && !add_opening(edit, kernel, game, options))
-        return false;
-    if (add & RATSU_ADD_PLYCOUNT) {
-        text->length = 0;
-        ratsu_buffer_add_number(text, game->plies);
-        if (!set_tag(edit, game, "PlyCount", ratsu_buffer_slice(text))) return false;
-    }
-    if (options->restyle && game->known[RATSU_TAG_FEN] &&
-        !set_position(edit, game, "FEN", &game->any_start, options->fen))
-        return false;
-    if (add & RATSU_ADD_FEN && !set_position(edit, game, "FinalFEN", &game->any_last, options->fen))
-        return false;
-    if (add & ratsu_edit_addable(game->system) & RATSU_ADD_POLYGLOT) {
-        text->length = 0;
-        ratsu_buffer_print(text, "%016" PRIx64, ratsu_polyglot_key(&game->last));
-        if (!set_tag(edit, game, "FinalPolyglot", ratsu_buffer_slice(text))) return false;
-    }
-    return !text->failed;
-}
-
-bool ratsu_edit_tags(struct ratsu_edit *edit, const struct ratsu_kernel *kernel,
-                     struct ratsu_game *game, const struct ratsu_edit_options *options)
-{
-    return set_tags(edit, kernel, game, options, edit->cut);
 }
 
 static bool append(uint32_t **items, size_t *capacity, size_t count, uint32_t item)
@@ -627,7 +518,7 @@ bool ratsu_edit_truncate(struct ratsu_edit *edit, struct ratsu_game *game, size_
     if (game->elements[index].depth > 0) return end_variation(edit, game, index, comment);
     if (!end_line_before(edit, game, index, game->element_count, comment)) return false;
     edit->cut = true;
-    return end_game(game) && set_tag(edit, game, "Result", ratsu_slice_of("*"));
+    return end_game(game) && ratsu_edit_set_tag(edit, game, "Result", ratsu_slice_of("*"));
 }
 
 /* Sets PART's outcome from its last position; false if there is no memory. */
@@ -707,7 +598,8 @@ static bool make_part(struct splitter *splitter, size_t count, bool variation)
     part->outcome = game->outcome;
     if (variation) failed |= !find_outcome(part, kernel);
     ratsu_walk_free(&walk);
-    return !failed && set_tags(edit, kernel, part, splitter->options, variation || edit->cut);
+    return !failed &&
+           ratsu_edit_set_tags(edit, kernel, part, splitter->options, variation || edit->cut);
 }
 
 /* Puts element INDEX at the end of the line. Each element knows the one before it in its line, so
@@ -823,4 +715,105 @@ bool ratsu_edit_split(struct ratsu_edit *edit, const struct ratsu_kernel *kernel
     bool done = give_mainline(&splitter) && follow(&splitter);
     ratsu_game_free(&splitter.part);
     return done;
+}
+
+/* ---- Plies that are chosen ---- */
+
+/* Returns the index of the move of ply PLY of the main line, element_count if there is none. */
+static size_t move_of_ply(const struct ratsu_game *game, uint32_t ply)
+{
+    size_t i = 0;
+    for (; i < game->element_count; i++)
+        if (ratsu_mainline_move(&game->elements[i]) && --ply == 0) break;
+    return i;
+}
+
+/* Finds the position after PLIES plies of the main line. False if there is no memory. */
+static bool position_after(const struct ratsu_kernel *kernel, const struct ratsu_game *game,
+                           uint32_t plies, union ratsu_any_position *position)
+{
+    struct ratsu_walk walk = {0};
+    ratsu_walk_begin(&walk, kernel, game);
+    for (size_t i = 0; i < game->element_count && plies > 0; i++) {
+        if (!ratsu_mainline_move(&game->elements[i])) continue;
+        ratsu_walk_step(&walk, &game->elements[i]);
+        plies--;
+    }
+    *position = walk.any_now;
+    bool done = !walk.failed;
+    ratsu_walk_free(&walk);
+    return done;
+}
+
+/* Drops what stands before element INDEX and the number before it; POSITION becomes the start. */
+static bool begin_line_at(struct ratsu_edit *edit, struct ratsu_game *game, size_t index,
+                          const union ratsu_any_position *position)
+{
+    for (; index > 0; index--) {
+        unsigned kind = game->elements[index - 1].kind;
+        if (kind != RATSU_NUMBER && !is_sign(kind)) break;
+    }
+    for (size_t i = 0; i < index; i++)
+        if (game->elements[i].kind != RATSU_TAG && i != game->terminator)
+            drop_element(&game->elements[i]);
+    game->any_start = *position;
+    return ratsu_edit_set_position(edit, game, "FEN", position, (struct ratsu_fen_style){0}) &&
+           ratsu_edit_set_tag(edit, game, "SetUp", ratsu_slice_of("1"));
+}
+
+bool ratsu_edit_cut(struct ratsu_edit *edit, const struct ratsu_kernel *kernel,
+                    struct ratsu_game *game, uint32_t first, uint32_t last)
+{
+    union ratsu_any_position start, end;
+    if (last > game->plies) last = game->plies;
+    if (first == 0) first = 1;
+    if (last < first) last = first - 1;
+    if (!position_after(kernel, game, first - 1, &start) ||
+        !position_after(kernel, game, last, &end))
+        return false;
+    size_t from = move_of_ply(game, first), to = move_of_ply(game, last + 1);
+    if (last < game->plies) {
+        game->any_last = end;
+        game->outcome = RATSU_ONGOING;
+        if (!ratsu_edit_truncate(edit, game, to, false)) return false;
+    }
+    edit->cut |= first > 1;
+    game->plies = last + 1 - first;
+    return first == 1 || begin_line_at(edit, game, from < to ? from : to, &start);
+}
+
+/* Returns the element before which a comment on the start position stands. */
+static size_t first_of_line(const struct ratsu_game *game)
+{
+    size_t i = 0;
+    while (i < game->element_count &&
+           (game->elements[i].kind == RATSU_TAG || game->elements[i].kind == RATSU_DROPPED))
+        i++;
+    return i;
+}
+
+/* Notes one more comment TEXT, before element NEXT. */
+static bool note_comment(struct ratsu_edit *edit, struct ratsu_game *game, size_t *count,
+                         size_t next, struct ratsu_slice text)
+{
+    struct ratsu_element none;
+    return append(&edit->tails, &edit->tail_capacity, (*count)++, (uint32_t)next) &&
+           replace_text(edit, game, &none, text);
+}
+
+bool ratsu_edit_mark(struct ratsu_edit *edit, struct ratsu_game *game, const uint64_t *plies,
+                     struct ratsu_slice text)
+{
+    size_t count = 0, first = first_of_line(game);
+    uint32_t ply = 0;
+    if (plies[0] & 1 && first > 0 && !note_comment(edit, game, &count, first, text)) return false;
+    for (size_t i = 0; i < game->element_count; i++) {
+        if (!ratsu_mainline_move(&game->elements[i])) continue;
+        ply++;
+        if (!(plies[ply / 64] >> ply % 64 & 1)) continue;
+        size_t next = i + 1;
+        while (next < game->element_count && is_sign(game->elements[next].kind)) next++;
+        if (!note_comment(edit, game, &count, next, text)) return false;
+    }
+    return count == 0 || insert_comments(edit, game, count);
 }

@@ -80,6 +80,17 @@ bool ratsu_edit_tags(struct ratsu_edit *edit, const struct ratsu_kernel *kernel,
 bool ratsu_edit_truncate(struct ratsu_edit *edit, struct ratsu_game *game, size_t index,
                          bool comment);
 
+/* Keeps of the main line of GAME, which was played, the moves from ply FIRST to LAST (none if LAST
+ * is below FIRST). What comes before them becomes the start position; if moves after them are cut
+ * off, the result is `*`. False if there is no memory. */
+bool ratsu_edit_cut(struct ratsu_edit *edit, const struct ratsu_kernel *kernel,
+                    struct ratsu_game *game, uint32_t first, uint32_t last);
+
+/* Adds the comment TEXT after the moves of the main line whose bits are set in PLIES; bit 0 is the
+ * start. False if there is no memory. */
+bool ratsu_edit_mark(struct ratsu_edit *edit, struct ratsu_game *game, const uint64_t *plies,
+                     struct ratsu_slice text);
+
 /* Sets *BYTES to the approximate size of the variations of GAME as separate games. Each repeats the
  * moves that lead to it, so this can be the square of the game. False if there is no memory. */
 bool ratsu_edit_measure(struct ratsu_edit *edit, const struct ratsu_game *game, uint64_t *bytes);

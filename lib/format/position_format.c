@@ -337,6 +337,8 @@ static bool quiet(const struct ratsu_writer *writer, const struct ratsu_game *ga
 static bool chosen(const struct ratsu_writer *writer, const struct ratsu_game *game, size_t next)
 {
     const struct ratsu_write_options *options = writer->options;
+    const uint32_t at = writer->walk.ply;
+    if (writer->chosen && !(writer->chosen[at / 64] >> at % 64 & 1)) return false;
     if (options->quiet && !quiet(writer, game, next)) return false;
     if (!options->one_of) return true;
     const uint64_t key[] = {options->seed, writer->luck};
@@ -407,7 +409,7 @@ static bool main_line(struct ratsu_writer *writer, const struct ratsu_game *game
     const unsigned others =
         RATSU_RULES_CAMELOT | RATSU_RULES_MARINEERIMINE | RATSU_RULES_THREE_CHECK;
     if (game->start.rules & others || options->reset_counters || lines == PLAIN || options->quiet ||
-        options->one_of || options->operations)
+        writer->chosen || options->one_of || options->operations)
         return walk_line(writer, game, first, lines);
     bool sound = first > 0 || add_start(writer, game, lines == EPD);
     return RATSU_OF_LEVEL(writer->kernel->level, ratsu_main_line)(writer, game, first,

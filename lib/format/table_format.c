@@ -243,8 +243,14 @@ bool ratsu_write_table(struct ratsu_writer *writer, const struct ratsu_game *gam
     if (!writer->options->rows_by_ply) return add_game(&table, game);
     bool sound = true;
     ratsu_walk_begin(&writer->walk, writer->kernel, game);
-    for (size_t i = 0; i < game->element_count; i++)
-        if (ratsu_mainline_move(&game->elements[i])) sound &= add_ply(&table, game, i);
+    for (size_t i = 0; i < game->element_count; i++) {
+        const uint32_t ply = writer->walk.ply + 1;
+        if (!ratsu_mainline_move(&game->elements[i])) continue;
+        if (writer->chosen && !(writer->chosen[ply / 64] >> ply % 64 & 1))
+            ratsu_walk_step(&writer->walk, &game->elements[i]);
+        else
+            sound &= add_ply(&table, game, i);
+    }
     return sound;
 }
 

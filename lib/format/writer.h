@@ -69,6 +69,7 @@ struct ratsu_writer {
     uint64_t first;         /* the guess: the number of the block's first game */
     uint32_t number_length; /* of the current game's guess, if it has one */
     struct ratsu_walk walk;
+    const uint64_t *chosen;        /* NULL, or bits of the plies whose positions are written */
     struct ratsu_fen_cache fen;    /* of the last position written */
     struct ratsu_recoder *recoder; /* the caller's, for other text; NULL: Windows-1252 */
     struct ratsu_buffer scratch;   /* texts made UTF-8 */

@@ -232,6 +232,13 @@ enum ratsu_on_error {
     RATSU_ON_ERROR_STOP      /* nothing from there on */
 };
 
+/* What is wrong with a choice of plies. */
+struct ratsu_choice_fault {
+    const char *text;    /* the choice; NULL: nothing is wrong */
+    const char *message; /* at byte AT of it */
+    size_t at;
+};
+
 struct ratsu_convert_settings {
     const struct ratsu_form *form; /* what is written */
     struct ratsu_write_options write;
@@ -241,10 +248,15 @@ struct ratsu_convert_settings {
     enum ratsu_system system;                   /* of games that do not name theirs */
     const struct ratsu_openings *openings;      /* of tables: for the column eco; may be NULL */
     enum ratsu_on_error on_error;
-    bool split;                /* every variation becomes a game */
-    bool to_utf8;              /* PGN: all of it */
-    const char *read_encoding; /* what is not UTF-8; NULL: Windows-1252 */
-    uint64_t max_game;         /* bytes; a longer game is not played; 0: any */
+    /* Choices of plies (ratsu-conditions(7)). NULL: all positions that `write` asks for; all moves.
+     * Marks are pairs: a choice, and the comment that these plies get, with its braces. */
+    const char *positions, *cut, *const *marks;
+    size_t mark_count;                /* pairs */
+    struct ratsu_choice_fault *fault; /* why ratsu_converter_new() returns NULL; may be NULL */
+    bool split;                       /* every variation becomes a game */
+    bool to_utf8;                     /* PGN: all of it */
+    const char *read_encoding;        /* what is not UTF-8; NULL: Windows-1252 */
+    uint64_t max_game;                /* bytes; a longer game is not played; 0: any */
 };
 
 struct ratsu_convert_text {

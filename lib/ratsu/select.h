@@ -96,6 +96,7 @@ enum ratsu_needs {
     RATSU_NEEDS_OPENINGS = 8,
     RATSU_NEEDS_POSITIONS = 64, /* the positions of most games must be searched, one by one */
     RATSU_NEEDS_END = 32,       /* the main line must be played to its end */
+    RATSU_NEEDS_GAME = 128,     /* more than a position: conditions on plies alone do not */
     RATSU_NEEDS_NO_NAME = 16    /* one of the keys has no name, so they cannot name files */
 };
 unsigned ratsu_query_needs(const struct ratsu_query *query);
@@ -140,7 +141,9 @@ enum ratsu_answer ratsu_select_by_tags(struct ratsu_selector *selector,
 
 /* Returns whether GAME, which was read whole, is selected. Plays it with OPTIONS as far as the
  * answer and the selector's `openings` and `ends` need it, and sets *WHOLE to whether that was to
- * its end. A game that is too long is never played: what is not known is set in its fields. */
+ * its end. A game that is too long is never played: what is not known is set in its fields. A game
+ * without bytes is a position: its system, start and last position are set, and the query does not
+ * have RATSU_NEEDS_GAME. */
 bool ratsu_select(struct ratsu_selector *selector, struct ratsu_game *game,
                   const struct ratsu_play_options *options, bool *whole);
 

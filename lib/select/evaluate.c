@@ -100,6 +100,7 @@ unsigned ratsu_query_needs(const struct ratsu_query *query)
     for (unsigned key = 0; key < TAG; key++)
         if (asks_for(query, key))
             needs |= ratsu_select_keys[key].moves ? RATSU_NEEDS_MOVES : RATSU_NEEDS_TAGS;
+    if (query->keys || query->target_count) needs |= RATSU_NEEDS_GAME;
     if (asks_for(query, RESULT) || asks_for(query, TAG)) needs |= RATSU_NEEDS_TAGS;
     if (asks_for(query, ECO) || asks_for(query, OPENING)) needs |= RATSU_NEEDS_OPENINGS;
     if (query->target_count && !ratsu_select_endings(query)) needs |= RATSU_NEEDS_POSITIONS;
@@ -146,7 +147,8 @@ bool ratsu_select(struct ratsu_selector *selector, struct ratsu_game *game,
                 query->plies.path_count > 0;
     *whole = false;
     selector->opening = NULL;
-    if (game->too_long) return query->target_count == 0 && evaluate_paths(selector, game);
+    if (game->too_long || !game->bytes.data)
+        return query->target_count == 0 && evaluate_paths(selector, game);
     if (!ratsu_select_search(selector, game, options, ends || selector->ends, whole)) return false;
     return evaluate_paths(selector, game);
 }

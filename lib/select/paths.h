@@ -42,6 +42,7 @@ struct ratsu_paths {
     uint64_t *hashes;  /* by ply, if the query counts repetitions */
     size_t hash_capacity;
     struct ratsu_buffer text;
+    uint64_t *hits; /* NULL, or bits of the plies of the main line on which a path holds */
 };
 
 /* paths.c: begins with GAME, which was played whole and is too long for nothing. False if there is

@@ -3,7 +3,7 @@
 #include "base/escape.h"
 #include "base/unicode.h"
 #include "format/writer.h"
-#include "game/player.h"
+#include "camelot/camelot.h"
 #include "marineerimine/marinating.h"
 #include "notation/polyglot.h"
 #include "select/paths.h"
@@ -40,7 +40,16 @@ static bool promoted(const struct ply_row *row)
            row->move->u.move.promotion;
 }
 
-static bool has_outcome(const struct ply_row *row, enum ratsu_outcome outcome)
+static enum ratsu_outcome standing(const struct ratsu_selector *selector, const struct ply_row *row)
+{
+    const struct ratsu_position *position = &row->position->chess;
+    if (position->rules & RATSU_RULES_CAMELOT)
+        return ratsu_camelot_outcome(&row->position->camelot, &selector->paths->walk.camelot[1]);
+    return ratsu_kernel_for(selector->kernel, position)->outcome(position);
+}
+
+static bool has_outcome(const struct ratsu_selector *selector, const struct ply_row *row,
+                        enum ratsu_outcome outcome)
 {
     switch (outcome) {
     case RATSU_THREEFOLD:
@@ -52,7 +61,7 @@ static bool has_outcome(const struct ply_row *row, enum ratsu_outcome outcome)
     case RATSU_SEVENTYFIVE_MOVES:
         return row->position->chess.halfmove_clock >= RATSU_SEVENTYFIVE_PLIES;
     default:
-        return ratsu_play_standing(row->game->player, row->position) == outcome;
+        return standing(selector, row) == outcome;
     }
 }
 
@@ -63,13 +72,13 @@ bool ratsu_ply_stands(const struct ratsu_selector *selector, const struct ply_ro
     case PLY_CHECK:
         return in_check(selector, row);
     case PLY_MATE:
-        return in_check(selector, row) && has_outcome(row, RATSU_CHECKMATE);
+        return in_check(selector, row) && has_outcome(selector, row, RATSU_CHECKMATE);
     case PLY_CAPTURE:
         return captured(row);
     case PLY_QUIET:
         return !captured(row) && !promoted(row) && !in_check(selector, row);
     default:
-        return has_outcome(row, (enum ratsu_outcome)(word - PLY_OUTCOMES));
+        return has_outcome(selector, row, (enum ratsu_outcome)(word - PLY_OUTCOMES));
     }
 }
 

@@ -377,8 +377,10 @@ static enum ratsu_answer decide(const struct ply_path *path, int64_t value)
     case UNEQUAL:
     case ABOVE:
         return value > path->number ? RATSU_YES : RATSU_NOT_YET;
-    default:
+    case ABOVE_OR_EQUAL:
         return value >= path->number ? RATSU_YES : RATSU_NOT_YET;
+    default:
+        return RATSU_NOT_YET;
     }
 }
 
@@ -425,8 +427,12 @@ static inline bool look(struct ratsu_paths *paths)
         const struct ply_path *path = &paths->query->plies.paths[number];
         struct path_run *run = &paths->runs[number];
         bool looks = paths->row.depth == 0 || (path->steps == 1 && path->measure == PLY_HAPPENS);
-        if (looks)
-            record(path, run, path_holds(paths, path, run, position, pieces), paths->row.ply);
+        if (looks) {
+            bool found = path_holds(paths, path, run, position, pieces);
+            record(path, run, found, paths->row.ply);
+            if (UNLIKELY(found && paths->hits))
+                paths->hits[paths->row.ply / 64] |= UINT64_C(1) << paths->row.ply % 64;
+        }
         if (run->answer == RATSU_NOT_YET) {
             i++;
             continue;

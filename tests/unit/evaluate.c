@@ -171,11 +171,15 @@ Test(evaluate, what_is_needed)
     struct selecting selecting = selecting_begin();
     struct ratsu_query_fault fault;
     cr_assert_eq(ratsu_query_needs(selecting.query), 0);
+    cr_assert(selecting_where(&selecting, "{Pe4}", &fault)); /* a position may have it */
+    cr_assert_eq(ratsu_query_needs(selecting.query), RATSU_NEEDS_MOVES);
+    selecting_end(&selecting);
+    selecting = selecting_begin();
     cr_assert(selecting_where(&selecting, "ECO = B90", &fault));
-    cr_assert_eq(ratsu_query_needs(selecting.query), RATSU_NEEDS_TAGS);
+    cr_assert_eq(ratsu_query_needs(selecting.query), RATSU_NEEDS_TAGS | RATSU_NEEDS_GAME);
     cr_assert(selecting_where(&selecting, "eco = B90", &fault));
     cr_assert_eq(ratsu_query_needs(selecting.query),
-                 RATSU_NEEDS_TAGS | RATSU_NEEDS_MOVES | RATSU_NEEDS_OPENINGS);
+                 RATSU_NEEDS_TAGS | RATSU_NEEDS_GAME | RATSU_NEEDS_MOVES | RATSU_NEEDS_OPENINGS);
     cr_assert(selecting_where(&selecting, "valid", &fault));
     cr_assert(ratsu_query_needs(selecting.query) & RATSU_NEEDS_VARIATIONS);
     selecting_end(&selecting);

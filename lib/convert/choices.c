@@ -1,0 +1,85 @@
+/* convert/choices.c: the plies of a game that are marked, kept and written. */
+#include "convert/converter.h"
+
+#include "base/array.h"
+#include <stdlib.h>
+
+/* Reads TEXT, a choice of plies, if there is one. False if it is none, or there is no memory. */
+static bool read_choice(const struct ratsu_convert_settings *settings, const char *text,
+                        struct ratsu_which **which)
+{
+    struct ratsu_query_fault fault;
+    if (!text) return true;
+    *which = ratsu_which_read(ratsu_slice_of(text), &fault);
+    if (!*which && fault.message && settings->fault)
+        *settings->fault = (struct ratsu_choice_fault){text, fault.message, fault.at};
+    return *which;
+}
+
+bool ratsu_read_choices(struct ratsu_converter *converter)
+{
+    const struct ratsu_convert_settings *settings = converter->settings;
+    converter->selector.kernel = converter->kernel;
+    converter->marks = calloc(settings->mark_count + 1, sizeof *converter->marks);
+    if (!converter->marks) return false;
+    for (size_t i = 0; i < settings->mark_count; i++)
+        if (!read_choice(settings, settings->marks[2 * i], &converter->marks[i])) return false;
+    return read_choice(settings, settings->positions, &converter->positions) &&
+           read_choice(settings, settings->cut, &converter->cut);
+}
+
+void ratsu_free_choices(struct ratsu_converter *converter)
+{
+    ratsu_selector_free(&converter->selector);
+    ratsu_which_free(converter->positions);
+    ratsu_which_free(converter->cut);
+    for (size_t i = 0; converter->marks && i < converter->settings->mark_count; i++)
+        ratsu_which_free(converter->marks[i]);
+    free(converter->marks);
+    free(converter->plies);
+}
+
+/* Sets the bits of the plies that WHICH chooses. False if there is no memory. */
+static bool choose(struct ratsu_converter *converter, const struct ratsu_which *which)
+{
+    const struct ratsu_game *game = &converter->game;
+    return RATSU_GROW(converter->plies, converter->ply_capacity, (size_t)game->plies / 64 + 1) &&
+           ratsu_which_find(which, &converter->selector, game, converter->plies);
+}
+
+static bool is_chosen(const struct ratsu_converter *converter, uint32_t ply)
+{
+    return converter->plies[ply / 64] >> ply % 64 & 1;
+}
+
+/* Keeps the moves from the first chosen ply to the last. */
+static bool cut(struct ratsu_converter *converter, const struct ratsu_which *which)
+{
+    struct ratsu_game *game = &converter->game;
+    uint32_t first = 0, last = game->plies;
+    if (!choose(converter, which)) return false;
+    while (first <= last && !is_chosen(converter, first)) first++;
+    while (last > first && !is_chosen(converter, last)) last--;
+    if (first > last) { /* none is chosen */
+        first = 1;
+        last = 0;
+    }
+    return ratsu_edit_cut(&converter->edit, converter->kernel, game, first, last);
+}
+
+bool ratsu_apply_choices(struct ratsu_converter *converter)
+{
+    const struct ratsu_convert_settings *settings = converter->settings;
+    struct ratsu_game *game = &converter->game;
+    for (size_t i = 0; i < settings->mark_count; i++)
+        if (!choose(converter, converter->marks[i]) ||
+            !ratsu_edit_mark(&converter->edit, game, converter->plies,
+                             ratsu_slice_of(settings->marks[2 * i + 1])))
+            return false;
+    if (converter->cut && !cut(converter, converter->cut)) return false;
+    converter->writer.chosen = NULL;
+    if (!converter->positions) return true;
+    if (!choose(converter, converter->positions)) return false;
+    converter->writer.chosen = converter->plies;
+    return true;
+}
