@@ -153,6 +153,8 @@ $(BUILD)/tests/fuzz/mains/%.o: cmd/%.c
 $(BUILD)/tests/fuzz/%: $(BUILD)/tests/fuzz/%.o $(BUILD)/tests/fuzz/main.o $(MAINS) $(COMMON) $(LIBRARY)
 	$(CC) $(CFLAGS) $(LINK) $(LDFLAGS) -pthread -o $@ $^ $(ICONV)
 
+$(BUILD)/tests/fuzz/plies: $(SLOW)
+
 # The rules once more, slowly, to compare the library with.
 LOCKSTEP      = $(BUILD)/tests/slow/lockstep $(BUILD)/tests/slow/conditions
 $(LOCKSTEP): $(BUILD)/tests/slow/%: $(BUILD)/tests/slow/%.o $(SLOW) $(LIBRARY)

@@ -24,9 +24,11 @@ enum ply_operation {
     PLY_ISOLATED,
     PLY_DOUBLED,
     /* take sets and set the truth */
+    PLY_SOME,  /* whether one is not empty */
     PLY_SIZE,  /* compares the size of one with a number */
     PLY_SIZES, /* compares the sizes of two */
     /* set the truth */
+    PLY_HAS_KIND, /* whether a set of PLY_KIND is not empty */
     PLY_ALWAYS,
     PLY_TURN,
     PLY_STANDS, /* check, mate, ...: enum ply_word */

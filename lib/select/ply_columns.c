@@ -8,6 +8,8 @@
 #include "notation/polyglot.h"
 #include "select/paths.h"
 
+enum { OTHER_BOARDS = RATSU_RULES_CAMELOT | RATSU_RULES_MARINEERIMINE };
+
 /* ---- How a position stands ---- */
 
 static unsigned count_pieces(const union ratsu_any_position *any)
@@ -84,6 +86,26 @@ bool ratsu_ply_stands(const struct ratsu_selector *selector, const struct ply_ro
 
 /* ---- Moves as texts ---- */
 
+/* Appends the move of ROW as it is written, with the right marks of check unless BARE. False if it
+ * is not written as SAN. */
+static bool copy_san(struct ratsu_selector *selector, const struct ply_row *row, bool bare,
+                     struct ratsu_buffer *out)
+{
+    enum {
+        MARKS = RATSU_CHECK_MISSING | RATSU_MATE_MISSING | RATSU_MATE_AS_CHECK | RATSU_CHECK_FALSE |
+                RATSU_MATE_FALSE
+    };
+    struct ratsu_slice text = ratsu_element_text(row->game, row->move);
+    if (row->move->remarks & ~(uint32_t)MARKS ||
+        row->position->chess.rules & (OTHER_BOARDS | RATSU_RULES_THREE_CHECK))
+        return false;
+    while (text.length && strchr("+#", text.data[text.length - 1])) text.length--;
+    ratsu_buffer_add_slice(out, text);
+    if (!bare && in_check(selector, row))
+        ratsu_buffer_add_char(out, has_outcome(selector, row, RATSU_CHECKMATE) ? '#' : '+');
+    return true;
+}
+
 /* Appends the move of ROW. */
 static void add_move(struct ratsu_selector *selector, const struct ply_row *row, enum ply_key key,
                      struct ratsu_buffer *out)
@@ -109,10 +131,12 @@ static struct value move_of(struct ratsu_selector *selector, const struct ply_ro
     const struct instruction *test = &column->test;
     bool camelot = row->position->chess.rules & RATSU_RULES_CAMELOT;
     out->length = 0;
-    if (row->move) add_move(selector, row, column->key, out);
+    bool bare = test->operation == COMPARE && test->comparison <= UNEQUAL;
+    bool copied = row->move && column->key == PLY_SAN && copy_san(selector, row, bare, out);
+    if (row->move && !copied) add_move(selector, row, column->key, out);
     ratsu_turn_text(out, 0, camelot, row->turning);
     selector->failed |= out->failed;
-    if (test->operation == COMPARE && test->comparison <= UNEQUAL)
+    if (bare)
         while (out->length && strchr("+#", out->data[out->length - 1])) out->length--;
     return (struct value){.kind = TEXT, .text = ratsu_buffer_slice(out)};
 }

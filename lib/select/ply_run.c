@@ -12,12 +12,21 @@ static inline uint64_t pieces_on(const struct ratsu_position *board,
 {
     uint64_t set = pieces->empty ? ~occupied_squares(board) : 0;
     for (unsigned colour = 0; colour < 2; colour++) {
-        uint64_t kinds = 0;
-        for (unsigned kind = 0; kind < 6; kind++)
-            if (pieces->kinds[colour] >> kind & 1) kinds |= board->kinds[kind];
+        const unsigned all = PLY_ALL_KINDS ^ PLY_MEN;
+        uint64_t kinds = 0, rest = pieces->kinds[colour] & all;
+        if (rest == all) {
+            kinds = UINT64_MAX;
+            rest = 0;
+        }
+        while (rest) kinds |= board->kinds[take_lowest_bit(&rest)];
         set |= kinds & board->colours[colour];
     }
     return set & pieces->squares;
+}
+
+static inline uint64_t kind_of(const struct ratsu_position *board, const struct ply_code *code)
+{
+    return board->kinds[code->kind] & board->colours[code->colour] & code->pieces.squares;
 }
 
 static uint64_t attacks_from(const struct ratsu_position *board, unsigned kind, unsigned square)
@@ -167,14 +176,19 @@ static inline bool holds(const struct ratsu_paths *paths, const struct ply_row *
         const struct ply_code *code = &codes[i];
         switch (code->operation) {
         case PLY_KIND:
-            sets[height++] =
-                board->kinds[code->kind] & board->colours[code->colour] & code->pieces.squares;
+            sets[height++] = kind_of(board, code);
             break;
         case PLY_COLOUR:
             sets[height++] = board->colours[code->colour] & code->pieces.squares;
             break;
         case PLY_PIECES:
             sets[height++] = pieces_on(board, &code->pieces);
+            break;
+        case PLY_HAS_KIND:
+            truth = kind_of(board, code) != 0;
+            break;
+        case PLY_SOME:
+            truth = sets[--height] != 0;
             break;
         case PLY_SIZE:
             height--;
@@ -270,6 +284,12 @@ static bool holds_on_grid(const struct ratsu_paths *paths, const struct ply_row 
         case PLY_ISOLATED:
         case PLY_DOUBLED:
             sizes[height - 1] = 0;
+            break;
+        case PLY_HAS_KIND:
+            truth = grid_pieces(&row->position->camelot, &code->pieces) > 0;
+            break;
+        case PLY_SOME:
+            truth = sizes[--height] > 0;
             break;
         case PLY_SIZE:
             truth = order_holds(code->comparison, sizes[--height], code->number);
@@ -461,20 +481,49 @@ static inline void count_repetitions(struct ratsu_paths *paths)
     paths->row.repetition = times;
 }
 
+/* Whether PATH is one step on the board as it is. */
+static bool is_plain(const struct ply_path *path)
+{
+    return path->steps == 1 && path->turnings == 1 && path->base == PLY_AS_IT_IS;
+}
+
+/* Looks at a ply of a main line of chess for a plain path, the only one that is open; true if it
+ * was decided. */
+static inline bool look_plainly(struct ratsu_paths *paths, const struct ply_path *path,
+                                struct path_run *run, const struct ply_step *step)
+{
+    unsigned pieces = bit_count(occupied_squares(&paths->position.chess));
+    bool found = pieces >= step->bounds.least && pieces <= step->bounds.most &&
+                 holds(paths, &paths->row, step->from, step->to);
+    record(path, run, found, paths->row.ply);
+    if (LIKELY(!found)) return false;
+    if (paths->hits) paths->hits[paths->row.ply / 64] |= UINT64_C(1) << paths->row.ply % 64;
+    if (run->answer == RATSU_NOT_YET) return false;
+    paths->open_count = 0;
+    return true;
+}
+
 void RATSU_LEVELLED(ratsu_ply_run)(struct ratsu_paths *paths)
 {
     const struct ratsu_game *game = paths->game;
+    const struct ply_path *path = &paths->query->plies.paths[paths->open[0]];
+    const struct ply_step *step = &paths->query->plies.steps[path->first_step];
+    struct path_run *run = &paths->runs[paths->open[0]];
     struct ratsu_position *position = &paths->position.chess;
     bool texts = paths->query->plies.texts, counts = paths->query->plies.counts;
+    bool plain = paths->open_count == 1 && is_plain(path);
     for (; paths->index < game->element_count; paths->index++) {
         const struct ratsu_element *element = &game->elements[paths->index];
         if (!ratsu_mainline_move(element)) continue;
         if (texts) paths->before.chess = *position;
-        play_move(position, element->u.move, counts);
+        if (counts)
+            play_move(position, element->u.move, true);
+        else
+            play_move(position, element->u.move, false);
         paths->row.ply++;
         paths->row.move = element;
         if (counts) count_repetitions(paths);
-        if (!look(paths)) continue;
+        if (plain ? !look_plainly(paths, path, run, step) : !look(paths)) continue;
         paths->index++;
         return;
     }

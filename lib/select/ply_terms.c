@@ -180,6 +180,17 @@ static bool add_size(struct parser *parser, enum comparison comparison, uint64_t
     return bound(parser, 0, PLY_ANY_PIECES);
 }
 
+/* Adds the question whether the set that was read last is not empty. */
+static bool add_some(struct parser *parser)
+{
+    struct ply_code *set = &parser->query->plies.code[parser->query->plies.code_count - 1];
+    if (set->operation == PLY_KIND)
+        set->operation = PLY_HAS_KIND;
+    else if (!ratsu_ply_add(parser, PLY_SOME))
+        return false;
+    return bound(parser, 0, PLY_ANY_PIECES);
+}
+
 /* Reads a set that stands alone, or is compared with a number or another set. */
 static bool read_set_term(struct parser *parser, const struct token *token)
 {
@@ -188,7 +199,7 @@ static bool read_set_term(struct parser *parser, const struct token *token)
     uint64_t number;
     if (!read_set(parser, *token, &largest)) return false;
     struct token sign = peek(parser);
-    if (!take_comparison(parser, &comparison)) return add_size(parser, ABOVE, 0);
+    if (!take_comparison(parser, &comparison)) return add_some(parser);
     if (comparison >= FINDS) return fail(parser, sign.at, "a set is compared by = != < <= > >=");
     struct token value = ratsu_next_token(parser);
     if (value.kind == BAD_TOKEN) return false;
