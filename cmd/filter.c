@@ -508,7 +508,7 @@ static void report_unseen(const struct run *run, struct ratsu_buffer *messages)
 {
     bool all = !run->lines && run->games && !ratsu_stages_full(run->stages) && !asked.quiet;
     for (size_t i = 0; all && i < run->tag_count; i++) {
-        bool common = ratsu_select_traits(run->tags[i]) & RATSU_COMMON_KEY;
+        bool common = ratsu_key_is_common(run->tags[i]);
         if (!(run->unseen >> i & 1) || (common && i >= run->key_tags && run->selected)) continue;
         ratsu_note_no_tag(messages, run->tags[i], true);
     }
@@ -627,7 +627,7 @@ static bool is_expression(const char *text)
     const char *rest = word + length + strspn(word + length, " )");
     bool joined = !*rest || strncmp(rest, "&&", 2) == 0 || strncmp(rest, "||", 2) == 0 ||
                   strncmp(rest, "and ", 4) == 0 || strncmp(rest, "or ", 3) == 0;
-    bool key = ratsu_select_traits((struct ratsu_slice){word, length}) & RATSU_COMMON_KEY;
+    bool key = ratsu_key_is_common((struct ratsu_slice){word, length});
     return key && (joined || (*rest != '.' && access(text, F_OK) != 0));
 }
 

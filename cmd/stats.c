@@ -68,9 +68,6 @@ struct run {
     struct ratsu_rows *rows;
     struct ratsu_tables *tables;
     struct ratsu_buffer what, names;
-    size_t keys[RATSU_BY_MAX]; /* derived keys of --by, by their place in ratsu_select_keys */
-    struct ratsu_keys *orders[RATSU_BY_MAX]; /* the keys of --by, one by one */
-    bool by_opening;
     uint64_t eco_hash; /* of the user's table of openings */
     bool failed, ended;
     bool read, unread; /* an input was read; another could not be read at all */
@@ -100,7 +97,8 @@ static bool read_sections(const char *list, uint32_t *sections)
     const char *names[RATSU_SECTIONS];
     for (unsigned i = 0; i < RATSU_SECTIONS; i++) names[i] = ratsu_sections[i].name;
     while (next_word(&from, word, sizeof word)) {
-        enum ratsu_section section = ratsu_section_find(ratsu_slice_of(word));
+        unsigned section = 0;
+        while (section < RATSU_SECTIONS && strcmp(word, names[section]) != 0) section++;
         if (section == RATSU_SECTIONS) {
             const char *nearest = ratsu_nearest(word, names, RATSU_SECTIONS);
             ratsu_refuse("--sections=%s: there is no section \"%s\"%s%s%s", list, word,
@@ -109,26 +107,6 @@ static bool read_sections(const char *list, uint32_t *sections)
         }
         *sections |= 1u << section;
     }
-    return true;
-}
-
-/* Makes the tag or derived key called WORD key I of --by. False if games cannot be grouped by
- * WORD. */
-static bool find_key(struct run *run, const char *word, size_t i)
-{
-    size_t key = 0;
-    run->stats.by[i] =
-        (struct ratsu_by){.typed = !(ratsu_select_traits(ratsu_slice_of(word)) & RATSU_TEXT_KEY)};
-    if (word[0] >= 'A' && word[0] <= 'Z') return !strchr(word, ' ');
-    while (key < ratsu_select_key_count && strcmp(ratsu_select_keys[key].name, word) != 0) key++;
-    if (key == ratsu_select_key_count || strcmp(word, "player") == 0 || strcmp(word, "valid") == 0)
-        return false;
-    run->keys[i] = key;
-    run->stats.by[i].derived = true;
-    run->stats.by[i].moves = ratsu_select_keys[key].moves;
-    run->stats.by[i].number = ratsu_select_keys[key].number;
-    run->stats.by[i].typed &= !run->stats.by[i].number;
-    if (strcmp(word, "eco") == 0 || strcmp(word, "opening") == 0) run->by_opening = true;
     return true;
 }
 
@@ -152,15 +130,10 @@ static bool read_by(struct run *run, const char *list)
     struct ratsu_slice from = ratsu_slice_of(list);
     while (next_word(&from, word, sizeof word)) {
         if (count == RATSU_BY_MAX) return ratsu_refuse_value("by", list, "at most 8 keys");
-        if (!find_key(run, word, count)) return refuse_key(list, word);
+        if (!ratsu_by_find(&run->stats.by[count], word)) return refuse_key(list, word);
         for (size_t i = 0; i < count; i++)
             if (strcmp(run->names.data + places[i], word) == 0)
                 return ratsu_refuse_value("by", list, "each key once");
-        struct ratsu_query_fault fault;
-        run->orders[count] = ratsu_keys_read(ratsu_slice_of(word), &fault);
-        if (!run->orders[count])
-            return fault.message ? refuse_key(list, word)
-                                 : ratsu_refuse_value("by", list, "no memory");
         places[count++] = run->names.length;
         ratsu_buffer_add(&run->names, word, strlen(word) + 1);
         if (run->names.failed) return ratsu_refuse_value("by", list, "no memory");
@@ -318,13 +291,6 @@ static bool read_what(struct run *run, const char *path)
     return sound;
 }
 
-static bool derive(void *deriver, const struct ratsu_game *game,
-                   const struct ratsu_opening *opening, size_t which, struct ratsu_buffer *text,
-                   int64_t *number);
-
-static void order(void *deriver, const struct ratsu_game *game, size_t which,
-                  struct ratsu_buffer *out);
-
 static bool read_request(struct run *run)
 {
     struct ratsu_stats_settings *stats = &run->stats;
@@ -336,8 +302,6 @@ static bool read_request(struct run *run)
     if (!letters) return false;
     stats->pieces = (unsigned)(letters - ratsu_letters);
     stats->csv_safe = asked.csv_safe;
-    stats->derive = derive;
-    stats->order = order;
     stats->ranged = asked.settings.ranged && !asked.merge;
     stats->from = asked.settings.from;
     stats->to = asked.settings.to;
@@ -364,7 +328,9 @@ static bool read_request(struct run *run)
 /* False on failure: reported. */
 static bool open_openings(struct run *run)
 {
-    if (!(run->stats.sections >> RATSU_OPENINGS & 1) && !run->by_opening) {
+    bool wanted = run->stats.sections >> RATSU_OPENINGS & 1;
+    for (size_t i = 0; i < run->stats.by_count; i++) wanted |= run->stats.by[i].opening;
+    if (!wanted) {
         ratsu_warn_idle("eco", "without --sections=openings or --by=eco|opening");
         return true;
     }
@@ -375,61 +341,22 @@ static bool open_openings(struct run *run)
 
 /* ---- Counting ------------------------------------------------------------------------------ */
 
-/* The counters and memory of one block in flight. */
-struct state {
-    struct ratsu_selector selector; /* for derived keys */
-    struct ratsu_counter *counter;
-    const struct run *run;
-};
-
-static bool derive(void *deriver, const struct ratsu_game *game,
-                   const struct ratsu_opening *opening, size_t which, struct ratsu_buffer *text,
-                   int64_t *number)
-{
-    struct state *state = deriver;
-    struct ratsu_slice value;
-    size_t key = state->run->keys[which];
-    state->selector.opening = opening;
-    if (!ratsu_select_key_value(&state->selector, game, key, &value, number)) return false;
-    if (!ratsu_select_keys[key].number) ratsu_buffer_add_slice(text, value);
-    return true;
-}
-
-static void order(void *deriver, const struct ratsu_game *game, size_t which,
-                  struct ratsu_buffer *out)
-{
-    struct state *state = deriver;
-    ratsu_keys_add(state->run->orders[which], RATSU_KEYS_ORDER, &state->selector, game, out);
-}
-
 static void *new_state(void *context)
 {
     struct run *run = context;
-    struct state *state = malloc(sizeof *state);
-    if (!state) return NULL;
-    memset(state, 0, sizeof *state);
-    state->run = run;
-    state->selector.kernel = run->kernel;
-    state->selector.openings = run->openings;
-    state->counter = ratsu_counter_new(run->summary, run->kernel, state);
-    if (state->counter) return state;
-    free(state);
-    return NULL;
+    return ratsu_counter_new(run->summary, run->kernel);
 }
 
 /* States are freed one at a time when all threads have ended. */
 static void free_state(void *context, void *item)
 {
     struct run *run = context;
-    struct state *state = item;
-    if (!ratsu_counter_end(state->counter) || state->selector.failed) run->failed = true;
-    ratsu_selector_free(&state->selector);
-    free(state);
+    if (!ratsu_counter_end(item)) run->failed = true;
 }
 
 static void work(void *context, struct ratsu_block *block)
 {
-    struct ratsu_counter *counter = ((struct state *)block->state)->counter;
+    struct ratsu_counter *counter = block->state;
     (void)context;
     if (block->part) {
         ratsu_count_piece(counter, block->text.length, block->part_first);
@@ -481,7 +408,7 @@ static void report_missing(const struct run *run)
     bool all = !shown->by_ranked || !shown->top || run->groups < shown->top;
     for (size_t i = 0; all && i < run->stats.by_count; i++) {
         const struct ratsu_by *by = &run->stats.by[i];
-        if (!by->derived && !(run->grouped >> i & 1) && run->groups > 0)
+        if (!by->key && !(run->grouped >> i & 1) && run->groups > 0)
             ratsu_note_no_tag(&messages, ratsu_slice_of(by->name), true);
     }
     ratsu_message_write(ratsu_buffer_slice(&messages));
@@ -634,6 +561,5 @@ int main(int argc, char **argv)
     ratsu_openings_free(run.openings);
     ratsu_buffer_free(&run.what);
     ratsu_buffer_free(&run.names);
-    for (size_t i = 0; i < RATSU_BY_MAX; i++) ratsu_keys_free(run.orders[i]);
     return status;
 }

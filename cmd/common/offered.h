@@ -44,17 +44,10 @@ static inline const char *ratsu_value_section(size_t n)
     return n < RATSU_SECTIONS ? ratsu_sections[n].name : NULL;
 }
 
-/* Derived keys that a game can be grouped by, and the tags that most games have. */
+/* Keys by which games are grouped and sorted: derived ones, and the tags that most games have. */
 static inline const char *ratsu_value_key(size_t n)
 {
-    static const char tags[][12] = {"Event",    "Site",     "Date",        "Round",
-                                    "White",    "Black",    "Result",      "ECO",
-                                    "WhiteElo", "BlackElo", "TimeControl", "Variant"};
-    for (size_t i = 0; i < ratsu_select_key_count; i++) {
-        const char *key = ratsu_select_keys[i].name;
-        if (strcmp(key, "player") != 0 && strcmp(key, "valid") != 0 && n-- == 0) return key;
-    }
-    return n < sizeof tags / sizeof *tags ? tags[n] : NULL;
+    return ratsu_key_name(n);
 }
 
 #endif

@@ -50,10 +50,12 @@ static bool tag_carried(struct ratsu_writer *writer, const struct ratsu_game *ga
                         const struct ratsu_tag *tag)
 {
     const struct ratsu_form *form = writer->form;
-    const bool named = !form->separator || (!writer->options->rows_by_ply && tag->value.length);
-    for (const char *const *name = form->tags; named && name && *name; name++)
-        if (ratsu_slice_is(tag->name, *name)) return form->separator || result_printed(game, tag);
-    if (named && has_column(writer, tag->name)) return true;
+    if (form->separator) {
+        if (tag->value.length && has_column(writer, tag->name)) return true;
+    } else {
+        for (const char *const *name = form->tags; name && *name; name++)
+            if (ratsu_slice_is(tag->name, *name)) return result_printed(game, tag);
+    }
     if (tag->known == RATSU_TAG_FEN) return start_carried(writer, game);
     if (tag->known == RATSU_TAG_SETUP)
         return ratsu_slice_is(tag->value, "1") && start_carried(writer, game);

@@ -4,6 +4,7 @@
 
 #include "base/bits.h"
 #include "base/json.h"
+#include "keys/key.h"
 #include "notation/uci.h"
 #include "variant/follows.h"
 #include <stdlib.h>
@@ -110,21 +111,17 @@ bool ratsu_claim_holds(struct ratsu_writer *writer, const struct ratsu_game *gam
 {
     const struct ratsu_element *element = &game->elements[index];
     const struct ratsu_slice text = unescaped(&writer->scratch, claim->text);
+    const struct ratsu_key_source source = {.game = game, .played = true};
+    const struct ratsu_key *key;
+    struct value value;
     char move[RATSU_MOVE_TEXT_MAX];
     out->length = 0;
     switch (claim->claimed) {
-    case RATSU_CLAIMS_PLIES:
-        ratsu_buffer_add_number(out, game->plies);
-        break;
-    case RATSU_CLAIMS_END:
-        ratsu_buffer_add_string(out, ratsu_outcome_name(game->outcome));
-        break;
-    case RATSU_CLAIMS_RESULT:
-        ratsu_buffer_add_string(out, ratsu_result_text(ratsu_game_result(game)));
-        break;
-    case RATSU_CLAIMS_SYSTEM:
-        if (ratsu_system_of(text) == game->system) return true;
-        ratsu_buffer_add_string(out, ratsu_variant(game->system)->name);
+    case RATSU_CLAIMS_KEY:
+        key = ratsu_key_find(claim->name, RATSU_IN_RECORDS);
+        value = ratsu_key_value(&source, key);
+        ratsu_add_known(out, &value);
+        if (key->type == SYSTEM_VALUE && ratsu_system_of(text) == game->system) return true;
         break;
     case RATSU_CLAIMS_START:
         return starts_at(game, text, out);

@@ -645,10 +645,10 @@ static void claim_all(const struct ratsu_json *json, struct ratsu_form_reader *r
                       const struct members *members)
 {
     const uint32_t game = UINT32_MAX;
-    claim(json, reader, RATSU_CLAIMS_SYSTEM, "variant", members->variant, game);
-    claim(json, reader, RATSU_CLAIMS_RESULT, "result", members->result, game);
-    claim(json, reader, RATSU_CLAIMS_PLIES, "plies", members->plies, game);
-    claim(json, reader, RATSU_CLAIMS_END, "end", members->end, game);
+    claim(json, reader, RATSU_CLAIMS_KEY, "variant", members->variant, game);
+    claim(json, reader, RATSU_CLAIMS_KEY, "result", members->result, game);
+    claim(json, reader, RATSU_CLAIMS_KEY, "plies", members->plies, game);
+    claim(json, reader, RATSU_CLAIMS_KEY, "end", members->end, game);
     claim_start(json, reader, "start", members->start);
     claim_start(json, reader, "fen", members->fen);
     claim_start(json, reader, "FEN", members->FEN);

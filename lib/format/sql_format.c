@@ -15,11 +15,7 @@
 #include "format/forms.h"
 #include "game/build.h"
 #include "game/survey.h"
-
-static const char game_columns[] =
-    "file TEXT, \"offset\" BIGINT, variant TEXT,\n"
-    "  event TEXT, site TEXT, date TEXT, round TEXT, white TEXT, black TEXT, result TEXT,\n"
-    "  white_elo INTEGER, black_elo INTEGER, plies INTEGER, \"end\" TEXT, eco TEXT, start TEXT";
+#include "keys/key.h"
 
 /* The words of a dialect for spreading a batch over tables. */
 static const struct dialect {
@@ -41,29 +37,18 @@ static const struct dialect {
                           "batch b,json_array_elements(CAST(b.%s AS json)) item", "(item->>%u)", 0},
 };
 
-/* The key of each row is the number of its game and its first one or two columns. */
+/* The tables beside that of games. The key of each row is the number of its game and its first one
+ * or two columns. */
 static const struct part {
     enum ratsu_sql_table table;
     const char *name, *key;
-    struct {
-        const char *name, *type;
-    } columns[8];
+    const char *columns[4][2]; /* name and type; none: the table of keys has them */
 } parts[] = {
     {RATSU_SQL_GAMES,
      "tags",
      "number",
      {{"number", "INTEGER"}, {"name", "TEXT"}, {"value", "TEXT"}}},
-    {RATSU_SQL_MOVES,
-     "moves",
-     "ply",
-     {{"ply", "INTEGER"},
-      {"move", "TEXT"},
-      {"uci", "TEXT"},
-      {"clk_s", "DOUBLE PRECISION"},
-      {"emt_s", "DOUBLE PRECISION"},
-      {"eval_cp", "INTEGER"},
-      {"mate", "INTEGER"},
-      {"depth", "INTEGER"}}},
+    {RATSU_SQL_MOVES, "moves", "ply", {{NULL}}},
     {RATSU_SQL_POSITIONS,
      "positions",
      "ply",
@@ -73,10 +58,51 @@ static const struct part {
      "ply, number",
      {{"ply", "INTEGER"}, {"number", "INTEGER"}, {"comment", "TEXT"}}},
 };
-enum {
-    PARTS = sizeof parts / sizeof parts[0],
-    COLUMNS = sizeof parts->columns / sizeof parts->columns[0]
+enum { PARTS = sizeof parts / sizeof parts[0] };
+
+/* Returns the type in SQL of values of TYPE. */
+static const char *type_of(enum value_type type)
+{
+    if (type == SIZE_VALUE) return "BIGINT";
+    if (type == SECONDS_VALUE) return "DOUBLE PRECISION";
+    return ratsu_compared_as(type) == NUMBER_VALUE ? "INTEGER" : "TEXT";
+}
+
+/* A column of a table: its NAME and TYPE. */
+struct column {
+    const char *name, *type;
+    const struct ratsu_key *key;
 };
+
+/* Moves COLUMN, which is zeroed before the first, to column INDEX of PART, or of the table of games
+ * if PART is NULL. False after the last. */
+static bool next_column(const struct part *part, unsigned index, struct column *column)
+{
+    if (part && part->columns[0][0]) {
+        if (index == sizeof part->columns / sizeof *part->columns) return false;
+        column->name = part->columns[index][0];
+        column->type = part->columns[index][1];
+        return column->name;
+    }
+    column->key = ratsu_key_column(column->key ? column->key + 1 : NULL, part, true);
+    if (!column->key) return false;
+    column->name = column->key->sql;
+    column->type = type_of(column->key->type);
+    return true;
+}
+
+/* Adds the columns of games; TYPES: each with its type. Lines end where tags begin. */
+static void add_game_columns(struct ratsu_buffer *out, bool types)
+{
+    struct column column = {0};
+    for (const struct ratsu_key *last = NULL; next_column(NULL, 0, &column); last = column.key) {
+        bool tag = !column.key->value && column.key->tag && !column.key->written;
+        bool begins = tag && last && (last->value || !last->tag);
+        ratsu_buffer_add_string(out, !last ? "" : begins ? ",\n  " : types ? ", " : ",");
+        ratsu_buffer_add_string(out, column.name);
+        if (types) ratsu_buffer_print(out, " %s", column.type);
+    }
+}
 
 static const struct dialect *dialect_of(const struct ratsu_writer *writer)
 {
@@ -109,7 +135,8 @@ unsigned ratsu_sql_carries(const struct ratsu_form *form, const struct ratsu_wri
 static void begin_batch(struct ratsu_writer *writer)
 {
     struct ratsu_buffer *out = &writer->out;
-    ratsu_buffer_print(out, "BEGIN;\nCREATE TEMP TABLE batch(%s", game_columns);
+    ratsu_buffer_add_string(out, "BEGIN;\nCREATE TEMP TABLE batch(");
+    add_game_columns(out, true);
     for (size_t i = 0; i < PARTS; i++)
         if (wanted(writer, parts[i].table)) ratsu_buffer_print(out, ", %s TEXT", parts[i].name);
     if (has_plain_moves(writer)) ratsu_buffer_add_string(out, ", plain_moves TEXT");
@@ -124,11 +151,12 @@ static void spread(struct ratsu_writer *writer, const struct part *part)
     struct ratsu_buffer *out = &writer->out;
     const struct dialect *dialect = dialect_of(writer);
     ratsu_buffer_print(out, "INSERT INTO %s SELECT %s+%s", part->name, dialect->number, last_game);
-    for (unsigned i = 0; i < COLUMNS && part->columns[i].name; i++) {
-        bool text = strcmp(part->columns[i].type, "TEXT") == 0;
+    struct column column = {0};
+    for (unsigned i = 0; next_column(part, i, &column); i++) {
+        bool text = strcmp(column.type, "TEXT") == 0;
         ratsu_buffer_add_string(out, text ? "," : ",CAST(");
         ratsu_buffer_print(out, dialect->value, i + dialect->first);
-        if (!text) ratsu_buffer_print(out, " AS %s)", part->columns[i].type);
+        if (!text) ratsu_buffer_print(out, " AS %s)", column.type);
     }
     ratsu_buffer_add_string(out, "\n  FROM ");
     ratsu_buffer_print(out, dialect->from, part->name);
@@ -145,11 +173,10 @@ static void end_batch(struct ratsu_writer *writer)
                            "INSERT INTO moves SELECT b.rowid+%s,m.rowid+1,key,value,"
                            "NULL,NULL,NULL,NULL,NULL\n  FROM batch b,json_each(b.plain_moves) m;\n",
                            last_game);
-    ratsu_buffer_print(out,
-                       "INSERT INTO games SELECT %s+%s,file,\"offset\",variant,event,site,date,"
-                       "round,white,black,\n  result,white_elo,black_elo,plies,\"end\",eco,start "
-                       "FROM batch b;\nDROP TABLE batch;\nCOMMIT;\n",
-                       dialect_of(writer)->number, last_game);
+    ratsu_buffer_print(out, "INSERT INTO games SELECT %s+%s,", dialect_of(writer)->number,
+                       last_game);
+    add_game_columns(out, false);
+    ratsu_buffer_add_string(out, " FROM batch b;\nDROP TABLE batch;\nCOMMIT;\n");
 }
 
 /* The tables are created where they are missing, so that scripts of parts may follow each other. */
@@ -157,14 +184,16 @@ void ratsu_begin_sql(struct ratsu_writer *writer)
 {
     struct ratsu_buffer *out = &writer->out;
     const struct dialect *dialect = dialect_of(writer);
-    ratsu_buffer_print(out, "CREATE TABLE IF NOT EXISTS games(id %s PRIMARY KEY, %s);\n",
-                       dialect->id, game_columns);
+    ratsu_buffer_print(out, "CREATE TABLE IF NOT EXISTS games(id %s PRIMARY KEY, ", dialect->id);
+    add_game_columns(out, true);
+    ratsu_buffer_add_string(out, ");\n");
     for (size_t i = 0; i < PARTS; i++) {
         if (!wanted(writer, parts[i].table)) continue;
         ratsu_buffer_print(out, "CREATE TABLE IF NOT EXISTS %s(game %s", parts[i].name,
                            dialect->id);
-        for (unsigned k = 0; k < COLUMNS && parts[i].columns[k].name; k++)
-            ratsu_buffer_print(out, ", %s %s", parts[i].columns[k].name, parts[i].columns[k].type);
+        struct column column = {0};
+        for (unsigned k = 0; next_column(&parts[i], k, &column); k++)
+            ratsu_buffer_print(out, ", %s %s", column.name, column.type);
         ratsu_buffer_print(out, ", PRIMARY KEY(game, %s))%s;\n", parts[i].key, dialect->keyed);
     }
     begin_batch(writer);
@@ -254,28 +283,33 @@ static void add_text(struct ratsu_writer *writer, struct ratsu_slice text)
 
 /* ---- Rows ---- */
 
-/* Adds the row of a game without its number, and the end of the row. */
-static void add_game_columns(struct ratsu_writer *writer, const struct ratsu_game *game)
+/* Adds the value of the column KEY. */
+static void add_column(struct ratsu_writer *writer, const struct ratsu_key_source *source,
+                       const struct ratsu_key *key)
 {
-    struct ratsu_buffer *out = &writer->out;
-    add_quoted(writer, writer->file);
-    ratsu_buffer_add_char(out, ',');
-    ratsu_buffer_add_number(out, writer->offset);
-    ratsu_buffer_add_char(out, ',');
-    add_quoted(writer, ratsu_slice_of(ratsu_variant(game->system)->name));
-    for (int tag = RATSU_TAG_EVENT; tag < RATSU_TAG_RESULT; tag++) {
-        ratsu_buffer_add_char(out, ',');
-        add_value(writer, ratsu_game_known(game, (enum ratsu_known_tag)tag));
+    char text[RATSU_MOVE_TEXT_MAX];
+    const bool eco = key->written == RATSU_WRITES_ECO;
+    struct value value = ratsu_writer_column(writer, source, key, text);
+    if (eco && !value.text.length) value.text.data = NULL;
+    if (value.kind == NUMBER)
+        ratsu_add_figure(&writer->out, key, &value);
+    else if (key->type == NUMBER_VALUE)
+        add_rating(writer, value.text);
+    else if (eco || (!key->value && key->tag))
+        add_value(writer, value.text);
+    else
+        add_quoted(writer, value.text);
+}
+
+/* Adds the row of a game without its number, and the end of the row. */
+static void add_columns(struct ratsu_writer *writer, const struct ratsu_game *game)
+{
+    const struct ratsu_key_source source = {.game = game, .offset = writer->offset, .played = true};
+    struct column column = {0};
+    for (bool first = true; next_column(NULL, 0, &column); first = false) {
+        if (!first) ratsu_buffer_add_char(&writer->out, ',');
+        add_column(writer, &source, column.key);
     }
-    ratsu_buffer_print(out, ",'%s',", ratsu_result_text(ratsu_game_result(game)));
-    add_rating(writer, ratsu_game_known(game, RATSU_TAG_WHITE_ELO));
-    ratsu_buffer_add_char(out, ',');
-    add_rating(writer, ratsu_game_known(game, RATSU_TAG_BLACK_ELO));
-    ratsu_buffer_print(out, ",%lu,'%s',", (unsigned long)game->plies,
-                       ratsu_outcome_name(game->outcome));
-    add_value(writer, writer->eco.length ? writer->eco : (struct ratsu_slice){0});
-    ratsu_buffer_add_char(out, ',');
-    add_value(writer, ratsu_game_known(game, RATSU_TAG_FEN));
 }
 
 /* Begins row ROW (from 0) of a list: its first value is NUMBER. */
@@ -285,19 +319,22 @@ static void begin_row(struct ratsu_writer *writer, uint32_t row, uint32_t number
     ratsu_buffer_add_number(&writer->out, number);
 }
 
-/* Whether the row of the game holds the tag unchanged. */
+/* Whether the row of the game holds the tag unchanged, in the column of its own or of a value that
+ * takes its place. */
 static bool has_column(const struct ratsu_game *game, const struct ratsu_tag *tag)
 {
-    for (int known = RATSU_TAG_EVENT; known < RATSU_TAG_RESULT; known++)
-        if (ratsu_game_known(game, (enum ratsu_known_tag)known).data == tag->value.data)
-            return true;
-    if (ratsu_game_known(game, RATSU_TAG_FEN).data == tag->value.data) return true;
+    const struct ratsu_key_source source = {.game = game, .played = true};
+    struct column column = {0};
     uint64_t rating;
-    bool elo = ratsu_game_known(game, RATSU_TAG_WHITE_ELO).data == tag->value.data ||
-               ratsu_game_known(game, RATSU_TAG_BLACK_ELO).data == tag->value.data;
-    if (elo) return read_rating(tag->value, &rating) && tag->value.data[0] != '0';
-    return ratsu_game_known(game, RATSU_TAG_RESULT).data == tag->value.data &&
-           ratsu_slice_is(tag->value, ratsu_result_text(ratsu_game_result(game)));
+    if (ratsu_game_known(game, (enum ratsu_known_tag)tag->known).data != tag->value.data)
+        return false;
+    while (next_column(NULL, 0, &column) && (!column.key->tag || column.key->tag != tag->known)) {
+    }
+    if (!column.key) return false;
+    if (column.key->value)
+        return ratsu_slice_equal(tag->value, column.key->value(&source, column.key->which).text);
+    return column.key->type != NUMBER_VALUE ||
+           (read_rating(tag->value, &rating) && tag->value.data[0] != '0');
 }
 
 static void add_tags(struct ratsu_writer *writer, const struct ratsu_game *game)
@@ -312,33 +349,8 @@ static void add_tags(struct ratsu_writer *writer, const struct ratsu_game *game)
     }
 }
 
-/* A value that is KNOWN follows in the row: the *MISSING values before it are null. */
-static bool begin_figure(struct ratsu_buffer *out, bool known, unsigned *missing)
-{
-    ++*missing;
-    for (; known && *missing > 1; --*missing) ratsu_buffer_add_string(out, ",null");
-    if (!known) return false;
-    ratsu_buffer_add_char(out, ',');
-    *missing = 0;
-    return true;
-}
-
-static void add_figures(struct ratsu_buffer *out, const struct ratsu_figures *figures)
-{
-    bool evaluated = figures->has_evaluation, mate = figures->evaluation.mate;
-    unsigned missing = 0;
-    if (begin_figure(out, figures->has_clock, &missing)) ratsu_add_seconds(out, figures->clock);
-    if (begin_figure(out, figures->has_elapsed, &missing)) ratsu_add_seconds(out, figures->elapsed);
-    if (begin_figure(out, evaluated && !mate, &missing))
-        ratsu_add_signed(out, figures->evaluation.value);
-    if (begin_figure(out, evaluated && mate, &missing))
-        ratsu_add_signed(out, figures->evaluation.value);
-    if (begin_figure(out, figures->depth > 0, &missing))
-        ratsu_buffer_add_number(out, figures->depth);
-}
-
-/* The moves and their coordinates: rows with the clock and the rest, or members without them. */
-static void add_moves(struct ratsu_writer *writer, const struct ratsu_game *game, bool plain)
+/* Adds the moves and their coordinates as members of an object. */
+static void add_plain_moves(struct ratsu_writer *writer, const struct ratsu_game *game)
 {
     struct ratsu_buffer *out = &writer->out;
     char text[RATSU_MOVE_TEXT_MAX];
@@ -346,20 +358,56 @@ static void add_moves(struct ratsu_writer *writer, const struct ratsu_game *game
     for (size_t i = 0; i < game->element_count; i++) {
         const struct ratsu_element *element = &game->elements[i];
         if (!ratsu_mainline_move(element)) continue;
-        bool black = ((writer->walk.ply & 1) != 0) != (game->start.turn == RATSU_BLACK);
-        if (!plain) begin_row(writer, writer->walk.ply, writer->walk.ply + 1);
-        ratsu_buffer_add_string(out, plain && !writer->walk.ply ? "\"" : ",\"");
+        ratsu_buffer_add_string(out, writer->walk.ply ? ",\"" : "\"");
         ratsu_buffer_add_slice(out, ratsu_writer_move(writer, game, element, text));
-        ratsu_buffer_add_string(out, plain ? "\":\"" : "\",\"");
+        ratsu_buffer_add_string(out, "\":\"");
         ratsu_buffer_add(out, text, ratsu_writer_coordinates(writer, element, text));
         ratsu_buffer_add_char(out, '"');
-        if (!plain) {
-            struct ratsu_figures figures = ratsu_facts_of(game, i, black).figures;
-            writer->unclear += figures.unclear;
-            add_figures(out, &figures);
-            ratsu_buffer_add_char(out, ']');
-        }
         ratsu_walk_step(&writer->walk, element);
+    }
+}
+
+/* Adds the rest of the row of a move, from the column FIRST on, without the values missing at its
+ * end. */
+static void add_move(struct ratsu_writer *writer, const struct ratsu_key_source *source,
+                     const struct ratsu_key *first)
+{
+    struct ratsu_buffer *out = &writer->out;
+    char text[RATSU_MOVE_TEXT_MAX];
+    unsigned missing = 0;
+    for (const struct ratsu_key *key = first; key; key = ratsu_key_column(key + 1, true, true)) {
+        struct value value = ratsu_writer_column(writer, source, key, text);
+        missing += value.missing;
+        if (value.missing) continue;
+        for (; missing; missing--) ratsu_buffer_add_string(out, ",null");
+        ratsu_buffer_add_string(out, value.kind == TEXT ? ",\"" : ",");
+        if (value.kind == TEXT)
+            ratsu_buffer_add_slice(out, value.text);
+        else
+            ratsu_add_figure(out, key, &value);
+        if (value.kind == TEXT) ratsu_buffer_add_char(out, '"');
+    }
+    ratsu_buffer_add_char(out, ']');
+}
+
+static void add_moves(struct ratsu_writer *writer, const struct ratsu_game *game)
+{
+    const struct ratsu_key *number = ratsu_key_column(NULL, true, true);
+    const struct ratsu_key *first = ratsu_key_column(number + 1, true, true);
+    struct ratsu_walk *walk = &writer->walk;
+    ratsu_writer_begin(writer, game);
+    for (size_t i = 0; i < game->element_count; i++) {
+        const struct ratsu_element *element = &game->elements[i];
+        if (!ratsu_mainline_move(element)) continue;
+        const bool black = ((walk->ply & 1) != 0) != (game->start.turn == RATSU_BLACK);
+        const struct ratsu_figures figures = ratsu_facts_of(game, i, black).figures;
+        writer->unclear += figures.unclear;
+        const struct ratsu_ply ply = {
+            .number = walk->ply + 1, .move = element, .figures = &figures};
+        const struct ratsu_key_source source = {.game = game, .played = true, .ply = &ply};
+        begin_row(writer, walk->ply, ply.number);
+        add_move(writer, &source, first);
+        ratsu_walk_step(walk, element);
     }
 }
 
@@ -412,11 +460,11 @@ bool ratsu_write_sql(struct ratsu_writer *writer, const struct ratsu_game *game)
     struct ratsu_buffer *out = &writer->out;
     bool sound = true, plain = has_plain_moves(writer) && !ratsu_game_survey(game).comments;
     ratsu_buffer_add_string(out, "INSERT INTO batch VALUES(");
-    add_game_columns(writer, game);
+    add_columns(writer, game);
     ratsu_buffer_add_string(out, ",'[");
     add_tags(writer, game);
     if (wanted(writer, RATSU_SQL_MOVES)) ratsu_buffer_add_string(out, "]','[");
-    if (wanted(writer, RATSU_SQL_MOVES) && !plain) add_moves(writer, game, false);
+    if (wanted(writer, RATSU_SQL_MOVES) && !plain) add_moves(writer, game);
     if (wanted(writer, RATSU_SQL_POSITIONS)) {
         ratsu_buffer_add_string(out, "]','[");
         sound = add_positions(writer, game);
@@ -428,7 +476,7 @@ bool ratsu_write_sql(struct ratsu_writer *writer, const struct ratsu_game *game)
     ratsu_buffer_add_string(out, "]'");
     if (has_plain_moves(writer)) {
         ratsu_buffer_add_string(out, ",'{");
-        if (plain) add_moves(writer, game, true);
+        if (plain) add_plain_moves(writer, game);
         ratsu_buffer_add_string(out, "}'");
     }
     ratsu_buffer_add_string(out, ");\n");

@@ -1,17 +1,9 @@
 /* format/table_format.c: tables, CSV (RFC 4180 with LF) and TSV: a row a game, which is read as
- * well, or a row a ply.
- *
- * Columns of a game: file, game, variant, the roster, the tags asked for, result, plies, end,
- * eco, start, moves. */
+ * well, or a row a ply. The columns are rows of the table of keys. */
 #include "base/array.h"
 #include "format/forms.h"
 #include "game/build.h"
-
-static const char *const before_tags[] = {"file", "game", "variant"};
-static const char *const after_tags[] = {"result", "plies", "end", "eco", "start", "moves"};
-static const char *const of_plies[] = {"game",  "ply",     "move", "uci",   "fen",     "clk_s",
-                                       "emt_s", "eval_cp", "mate", "depth", "comment", "file"};
-#define COUNT(names) (sizeof(names) / sizeof(names)[0])
+#include "keys/key.h"
 
 /* ---- Writing ---- */
 
@@ -42,18 +34,6 @@ static void add_field(struct table *table, struct ratsu_slice text)
     ratsu_add_field(&table->writer->out, text, table->separator, table->writer->options->csv_safe);
 }
 
-static void add_string(struct table *table, const char *text)
-{
-    add_field(table, ratsu_slice_of(text));
-}
-
-/* With the file's name it is the game's id, which no range and no part changes. */
-static void add_offset(struct table *table)
-{
-    separate(table);
-    ratsu_buffer_add_number(&table->writer->out, table->writer->offset);
-}
-
 /* A tag's value on one line. */
 static void add_value(struct table *table, struct ratsu_slice value)
 {
@@ -75,6 +55,12 @@ static void end_row(struct table *table)
     table->begun = false;
 }
 
+/* Whether the column of KEY holds a tag, as it is. */
+static bool is_tag(const struct ratsu_key *key)
+{
+    return key->tag && !key->value && !key->written;
+}
+
 static struct ratsu_column *find_column(struct ratsu_columns *columns, struct ratsu_slice name)
 {
     struct ratsu_table *places = &columns->places;
@@ -93,9 +79,7 @@ static struct ratsu_columns *columns_of(struct ratsu_writer *writer)
     struct ratsu_columns *columns = &writer->columns;
     for (size_t i = 0; i < options->tag_count && !columns->known; i++) {
         struct ratsu_slice name = options->tags[i];
-        if (find_column(columns, name) || ratsu_slice_among(name, ratsu_roster, RATSU_ROSTER) ||
-            RATSU_ONE_OF(name, before_tags) || RATSU_ONE_OF(name, after_tags))
-            continue;
+        if (find_column(columns, name) || ratsu_key_of_column(name)) continue;
         uint64_t hash = ratsu_table_hash(&columns->places, name);
         if (!RATSU_GROW(columns->all, columns->capacity, columns->count + 1) ||
             !ratsu_table_add(&columns->places, hash, columns->count)) {
@@ -110,22 +94,22 @@ static struct ratsu_columns *columns_of(struct ratsu_writer *writer)
 
 bool ratsu_table_has_column(struct ratsu_writer *writer, struct ratsu_slice name)
 {
-    return find_column(columns_of(writer), name);
+    const struct ratsu_key *key = ratsu_key_of_column(name);
+    return key ? is_tag(key) : find_column(columns_of(writer), name) != NULL;
 }
 
 void ratsu_begin_table(struct ratsu_writer *writer)
 {
     struct table table = {writer, writer->form->separator, false};
-    if (writer->options->rows_by_ply) {
-        for (size_t i = 0; i < COUNT(of_plies); i++) add_string(&table, of_plies[i]);
-        end_row(&table);
-        return;
+    const bool ply = writer->options->rows_by_ply;
+    for (const struct ratsu_key *key = NULL; (key = ratsu_key_column(key, ply, false)); key++) {
+        if (key->written != RATSU_WRITES_TAGS) {
+            add_field(&table, ratsu_slice_of(key->csv));
+            continue;
+        }
+        const struct ratsu_columns *columns = columns_of(writer);
+        for (size_t i = 0; i < columns->count; i++) add_field(&table, columns->all[i].name);
     }
-    for (size_t i = 0; i < COUNT(before_tags); i++) add_string(&table, before_tags[i]);
-    for (size_t i = 0; i < RATSU_ROSTER; i++) add_string(&table, ratsu_roster[i]);
-    const struct ratsu_columns *columns = columns_of(writer);
-    for (size_t i = 0; i < columns->count; i++) add_field(&table, columns->all[i].name);
-    for (size_t i = 0; i < COUNT(after_tags); i++) add_string(&table, after_tags[i]);
     end_row(&table);
 }
 
@@ -172,67 +156,46 @@ static void add_moves(struct table *table, const struct ratsu_game *game)
     add_field(table, ratsu_buffer_slice(&writer->scratch));
 }
 
-static bool add_game(struct table *table, const struct ratsu_game *game)
+/* Adds the column of KEY. False if it could not be written as asked. */
+static bool add_column(struct table *table, const struct ratsu_key_source *source,
+                       const struct ratsu_key *key)
 {
     struct ratsu_writer *writer = table->writer;
-    ratsu_writer_begin(writer, game);
-    add_field(table, writer->file);
-    add_offset(table);
-    add_string(table, ratsu_variant(game->system)->name);
-    for (int i = RATSU_TAG_EVENT; i <= RATSU_TAG_RESULT; i++)
-        add_value(table, ratsu_game_known(game, (enum ratsu_known_tag)i));
-    add_columns(table, game);
-    add_string(table, ratsu_result_text(ratsu_game_result(game)));
-    separate(table);
-    ratsu_buffer_add_number(&writer->out, game->plies);
-    add_string(table, ratsu_outcome_name(game->outcome));
-    add_value(table, writer->eco);
-    bool sound = add_start(table, game);
-    add_moves(table, game);
-    end_row(table);
-    return sound;
-}
-
-static void add_seconds(struct table *table, bool known, uint64_t milliseconds)
-{
-    separate(table);
-    if (known) ratsu_add_seconds(&table->writer->out, milliseconds);
-}
-
-/* Two fields, of which one is empty: centipawns, and moves to mate. */
-static void add_evaluation(struct table *table, const struct ratsu_figures *figures)
-{
-    for (int mate = 0; mate < 2; mate++) {
-        separate(table);
-        if (!figures->has_evaluation || figures->evaluation.mate != mate) continue;
-        ratsu_add_signed(&table->writer->out, figures->evaluation.value);
-    }
-}
-
-static bool add_ply(struct table *table, const struct ratsu_game *game, size_t index)
-{
-    struct ratsu_writer *writer = table->writer;
-    const struct ratsu_element *element = &game->elements[index];
+    const struct ratsu_game *game = source->game;
     char text[RATSU_MOVE_TEXT_MAX];
-    add_offset(table);
-    separate(table);
-    ratsu_buffer_add_number(&writer->out, writer->walk.ply + 1);
-    add_field(table, ratsu_writer_move(writer, game, element, text));
-    size_t length = ratsu_writer_coordinates(writer, element, text);
-    add_field(table, (struct ratsu_slice){text, length});
-    ratsu_walk_step(&writer->walk, element);
-    separate(table);
-    bool sound = ratsu_writer_position(writer, &writer->out, false);
-    bool black = writer->walk.before.turn == RATSU_BLACK;
-    struct ratsu_figures figures = ratsu_facts_of(game, index, black).figures;
-    writer->unclear += figures.unclear;
-    add_seconds(table, figures.has_clock, figures.clock);
-    add_seconds(table, figures.has_elapsed, figures.elapsed);
-    add_evaluation(table, &figures);
-    separate(table);
-    if (figures.depth) ratsu_buffer_add_number(&writer->out, figures.depth);
-    add_field(table, ratsu_writer_comments(writer, game, index));
-    add_field(table, writer->file);
+    if (key->written == RATSU_WRITES_FEN) {
+        ratsu_walk_step(&writer->walk, source->ply->move);
+        separate(table);
+        return ratsu_writer_position(writer, &writer->out, false);
+    }
+    if (key->written == RATSU_WRITES_START) return add_start(table, game);
+    struct value value = ratsu_writer_column(writer, source, key, text);
+    if (key->written == RATSU_WRITES_TAGS) {
+        add_columns(table, game);
+    } else if (key->written == RATSU_WRITES_MOVES) {
+        add_moves(table, game);
+    } else if (key->written == RATSU_WRITES_COMMENT) {
+        size_t index = (size_t)(source->ply->move - game->elements);
+        add_field(table, ratsu_writer_comments(writer, game, index));
+    } else if (is_tag(key) || key->written == RATSU_WRITES_ECO) {
+        add_value(table, value.text);
+    } else if (value.kind == TEXT) {
+        add_field(table, value.text);
+    } else {
+        separate(table);
+        ratsu_add_figure(&writer->out, key, &value);
+    }
+    return true;
+}
+
+/* Adds the row of a game or a ply, which SOURCE is about; its first column is FIRST. */
+static bool add_row(struct table *table, const struct ratsu_key_source *source,
+                    const struct ratsu_key *first)
+{
+    bool sound = true;
+    for (const struct ratsu_key *key = first; key;
+         key = ratsu_key_column(key + 1, source->ply, false))
+        sound &= add_column(table, source, key);
     end_row(table);
     return sound;
 }
@@ -240,16 +203,25 @@ static bool add_ply(struct table *table, const struct ratsu_game *game, size_t i
 bool ratsu_write_table(struct ratsu_writer *writer, const struct ratsu_game *game)
 {
     struct table table = {writer, writer->form->separator, false};
-    if (!writer->options->rows_by_ply) return add_game(&table, game);
+    struct ratsu_key_source source = {.game = game, .offset = writer->offset, .played = true};
+    const struct ratsu_key *first = ratsu_key_column(NULL, writer->options->rows_by_ply, false);
     bool sound = true;
+    ratsu_writer_begin(writer, game);
+    if (!writer->options->rows_by_ply) return add_row(&table, &source, first);
     ratsu_walk_begin(&writer->walk, writer->kernel, game);
     for (size_t i = 0; i < game->element_count; i++) {
         const uint32_t ply = writer->walk.ply + 1;
         if (!ratsu_mainline_move(&game->elements[i])) continue;
-        if (writer->chosen && !(writer->chosen[ply / 64] >> ply % 64 & 1))
+        if (writer->chosen && !(writer->chosen[ply / 64] >> ply % 64 & 1)) {
             ratsu_walk_step(&writer->walk, &game->elements[i]);
-        else
-            sound &= add_ply(&table, game, i);
+            continue;
+        }
+        const bool black = writer->walk.now.turn == RATSU_BLACK;
+        const struct ratsu_figures figures = ratsu_facts_of(game, i, black).figures;
+        writer->unclear += figures.unclear;
+        source.ply =
+            &(struct ratsu_ply){.number = ply, .move = &game->elements[i], .figures = &figures};
+        sound &= add_row(&table, &source, first);
     }
     return sound;
 }
@@ -273,7 +245,7 @@ static bool begins_openings(struct ratsu_slice line, char separator)
 {
     static const char *const columns[] = {"eco", "name"};
     struct ratsu_slice rest = ratsu_slice_trim(line);
-    for (size_t i = 0; i < COUNT(columns); i++)
+    for (size_t i = 0; i < sizeof columns / sizeof *columns; i++)
         if (!take_name(&rest, columns[i], separator)) return false;
     return ratsu_slice_is(rest, "pgn") ||
            (ratsu_slice_begins(rest, "pgn") && rest.data[3] == separator);
@@ -285,7 +257,7 @@ static bool begins_table(struct ratsu_slice line, char separator)
 {
     static const char *const first[][2] = {{"file", "game"}, {"Event", "Site"}, {"game", "ply"}};
     if (begins_openings(line, separator)) return true;
-    for (size_t i = 0; i < COUNT(first); i++) {
+    for (size_t i = 0; i < sizeof first / sizeof *first; i++) {
         struct ratsu_slice rest = line;
         size_t matched = 0;
         while (take_name(&rest, first[i][matched], separator))
@@ -315,13 +287,12 @@ static struct ratsu_slice cell_name(struct ratsu_slice cell)
 /* Whether NAME is a column of tables of games, in capitals or small letters. */
 static bool names_column(struct ratsu_slice name)
 {
-    static const char *const columns[] = {"Event",       "Site",     "Date",  "Round", "White",
-                                          "Black",       "Result",   "moves", "ECO",   "Opening",
-                                          "WhiteElo",    "BlackElo", "FEN",   "plies", "variant",
-                                          "TimeControl", "pgn"};
-    for (size_t i = 0; i < COUNT(columns); i++)
-        if (ratsu_slice_same(name, ratsu_slice_of(columns[i]))) return true;
-    return false;
+    for (size_t i = 0; i < ratsu_key_count; i++) {
+        const struct ratsu_key *key = &ratsu_key_rows[i];
+        if (!(key->uses & RATSU_IN_HEADERS)) continue;
+        if (ratsu_slice_same(name, ratsu_slice_of(key->name ? key->name : key->csv))) return true;
+    }
+    return ratsu_slice_same(name, ratsu_slice_of("pgn"));
 }
 
 /* Whether all cells of LINE are names, and at least two of them names of columns: prose is not. */
@@ -417,7 +388,7 @@ static bool column_fault(struct ratsu_form_header *header, size_t at, struct rat
 /* Whether the last column of HEADER can be read; its NAME stands at AT in the line. */
 static bool check_column(struct ratsu_form_header *header, size_t at, struct ratsu_slice name)
 {
-    static const char *const once[] = {"variant", "result", "plies", "end", "start", "moves"};
+    const struct ratsu_key *key = ratsu_key_of_column(name);
     if (header->count == 2 && ratsu_slice_is(name, "ply"))
         return header_fault(header, 0,
                             "a table with a row a ply is not read: write it with --rows=game");
@@ -426,7 +397,7 @@ static bool check_column(struct ratsu_form_header *header, size_t at, struct rat
     if (!ratsu_is_tag_name(name))
         return column_fault(header, at, name,
                             "\" is not a tag: a tag's name has no blank, quotation mark or ]");
-    if (!RATSU_ONE_OF(name, once)) return true;
+    if (!key || !(key->uses & RATSU_IN_RECORDS)) return true;
     for (size_t i = 0; header->names.data + i < name.data; i += name_at(header, i).length + 1)
         if (ratsu_slice_equal(name_at(header, i), name))
             return column_fault(header, at, name, "\" stands twice: keep one of them");
@@ -457,9 +428,8 @@ static void spell_column(struct ratsu_form_header *header, const char *wanted)
     for (size_t i = 0; i < header->names.length; i += name.length + 1) {
         name = name_at(header, i);
         if (ratsu_slice_equal(name, column)) return;
-        bool other = ratsu_slice_among(name, ratsu_roster, RATSU_ROSTER) ||
-                     RATSU_ONE_OF(name, before_tags) || RATSU_ONE_OF(name, after_tags);
-        if (found == SIZE_MAX && !other && ratsu_slice_same(name, column)) found = i;
+        if (found == SIZE_MAX && !ratsu_key_of_column(name) && ratsu_slice_same(name, column))
+            found = i;
     }
     if (found != SIZE_MAX) memcpy(header->names.data + found, column.data, column.length);
 }
@@ -474,11 +444,11 @@ static bool has_name(const struct ratsu_form_header *header, const char *wanted)
 /* Whether the table has all columns that pgn-convert writes beside those of tags. */
 static bool is_own(const struct ratsu_form_header *header)
 {
-    for (size_t i = 0; i < COUNT(before_tags); i++)
-        if (!has_name(header, before_tags[i])) return false;
-    for (size_t i = 0; i < COUNT(after_tags); i++)
-        if (!has_name(header, after_tags[i])) return false;
-    return true;
+    const struct ratsu_key *key = NULL;
+    while ((key = ratsu_key_column(key, false, false)) &&
+           (is_tag(key) || !*key->csv || has_name(header, key->csv)))
+        key++;
+    return !key;
 }
 
 /* Renames the column FROM, in any case of letters, unless there is one called TO. */
@@ -503,7 +473,8 @@ static void spell_columns(struct ratsu_form_header *header)
     static const char *const spelled[] = {"result", "moves", "FEN", "SetUp", "Variant"};
     const bool own = is_own(header);
     for (size_t i = 0; !own && i < RATSU_ROSTER; i++) spell_column(header, ratsu_roster[i]);
-    for (size_t i = 0; !own && i < COUNT(spelled); i++) spell_column(header, spelled[i]);
+    for (size_t i = 0; !own && i < sizeof spelled / sizeof *spelled; i++)
+        spell_column(header, spelled[i]);
     if (!own && has_name(header, "eco") && has_name(header, "pgn"))
         rename_column(header, "name", "Opening");
     if (!own) rename_column(header, "pgn", "moves");
@@ -535,27 +506,23 @@ bool ratsu_read_header(const struct ratsu_form *form, struct ratsu_slice line,
     return !names->failed;
 }
 
-/* The columns of a row that are not tags, as places in the fields that were read. */
+/* The columns of a row that are not tags, as places in the fields that were read: in the order of
+ * the table of keys. */
+enum { PLACES = 32 };
 struct row {
     struct place {
         size_t from, to;
         size_t at; /* of the field in the row */
-    } variant, result, plies, end, start, moves, unread;
+    } places[PLACES];
 };
 
 /* Returns where the field called NAME is stored; NULL if it belongs to a tag. IDS: the table has
  * the columns that pgn-convert wrote. */
 static struct place *place_of(struct row *row, const char *name, bool ids)
 {
-    struct ratsu_slice text = ratsu_slice_of(name);
-    if (ratsu_slice_is(text, "variant")) return &row->variant;
-    if (ratsu_slice_is(text, "result")) return &row->result;
-    if (ratsu_slice_is(text, "plies")) return &row->plies;
-    if (ratsu_slice_is(text, "end")) return &row->end;
-    if (ratsu_slice_is(text, "start")) return &row->start;
-    if (ratsu_slice_is(text, "moves")) return &row->moves;
-    bool other = RATSU_ONE_OF(text, before_tags) || RATSU_ONE_OF(text, after_tags);
-    return other && ids ? &row->unread : NULL;
+    const struct ratsu_key *key = ratsu_key_of_column(ratsu_slice_of(name));
+    if (!key || is_tag(key) || !(ids || key->uses & RATSU_IN_RECORDS)) return NULL;
+    return &row->places[key - ratsu_key_rows];
 }
 
 static bool read_fields(const struct ratsu_form *form, struct ratsu_form_reader *reader,
@@ -594,11 +561,21 @@ static struct ratsu_slice field(const struct ratsu_form_reader *reader, struct p
         ratsu_slice_part(ratsu_buffer_slice(&reader->scratch), place.from, place.to));
 }
 
-static void claim(struct ratsu_form_reader *reader, enum ratsu_claimed claimed, const char *name,
-                  struct place place)
+/* Returns the place of what NAME, a column that is read, stands for. */
+static struct place of(const struct row *row, const char *name)
 {
-    ratsu_record_claim(reader, claimed, ratsu_slice_of(name), field(reader, place), place.at,
-                       UINT32_MAX);
+    return row->places[ratsu_key_of_column(ratsu_slice_of(name)) - ratsu_key_rows];
+}
+
+/* Notes what the row states about its game besides tags and moves. */
+static void claim_all(struct ratsu_form_reader *reader, const struct row *row)
+{
+    for (const struct ratsu_key *key = NULL; (key = ratsu_key_column(key, false, false)); key++) {
+        const struct place place = row->places[key - ratsu_key_rows];
+        if (key->uses & RATSU_IN_RECORDS && key->value)
+            ratsu_record_claim(reader, RATSU_CLAIMS_KEY, ratsu_slice_of(key->csv),
+                               field(reader, place), place.at, UINT32_MAX);
+    }
 }
 
 /* The bytes at AT of RECORD that stand for one byte of a field: a quotation mark in a quoted field
@@ -658,19 +635,19 @@ bool ratsu_read_row(const struct ratsu_form *form, struct ratsu_form_reader *rea
     if (!read_fields(form, reader, record, &row)) return false;
     reader->no_memory |= reader->scratch.failed;
     if (reader->no_memory) return true;
-    if (reader->game->known[RATSU_TAG_FEN]) claim(reader, RATSU_CLAIMS_START, "start", row.start);
-    ratsu_record_start(reader, field(reader, row.start));
-    ratsu_record_variant(reader, field(reader, row.variant));
-    struct ratsu_slice moves = field(reader, row.moves);
-    place_moves(reader, record, moves, row.moves, form->separator);
+    const struct place start = of(&row, "start"), at = of(&row, "moves");
+    if (reader->game->known[RATSU_TAG_FEN])
+        ratsu_record_claim(reader, RATSU_CLAIMS_START, ratsu_slice_of("start"),
+                           field(reader, start), start.at, UINT32_MAX);
+    ratsu_record_start(reader, field(reader, start));
+    ratsu_record_variant(reader, field(reader, of(&row, "variant")));
+    struct ratsu_slice moves = field(reader, at);
+    place_moves(reader, record, moves, at, form->separator);
     if (!ratsu_record_moves(reader, moves, &bad))
         return ratsu_record_fail(reader, 0, "the moves of a row hold a bracket");
     if (are_no_moves(reader, moves))
-        return ratsu_record_fail(reader, row.moves.at, "no move in the moves of this row");
-    claim(reader, RATSU_CLAIMS_SYSTEM, "variant", row.variant);
-    claim(reader, RATSU_CLAIMS_RESULT, "result", row.result);
-    claim(reader, RATSU_CLAIMS_PLIES, "plies", row.plies);
-    claim(reader, RATSU_CLAIMS_END, "end", row.end);
-    ratsu_record_end(reader, ratsu_result_of(field(reader, row.result)));
+        return ratsu_record_fail(reader, at.at, "no move in the moves of this row");
+    claim_all(reader, &row);
+    ratsu_record_end(reader, ratsu_result_of(field(reader, of(&row, "result"))));
     return true;
 }

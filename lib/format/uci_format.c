@@ -202,7 +202,7 @@ bool ratsu_read_uci(const struct ratsu_form *form, struct ratsu_form_reader *rea
     ratsu_record_start(reader, fen);
     ratsu_record_variant(reader, variant);
     if (variant.length)
-        ratsu_record_claim(reader, RATSU_CLAIMS_SYSTEM, ratsu_slice_of("variant"), variant,
+        ratsu_record_claim(reader, RATSU_CLAIMS_KEY, ratsu_slice_of("variant"), variant,
                            (size_t)(variant.data - record.data), UINT32_MAX);
     for (size_t i = 0; i < text.length; i++) {
         if (!strchr("{}()[];$%\"", text.data[i])) continue;

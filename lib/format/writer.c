@@ -206,6 +206,37 @@ void ratsu_add_seconds(struct ratsu_buffer *out, uint64_t milliseconds)
         ratsu_buffer_add_char(out, (char)('0' + rest / unit % 10));
 }
 
+struct value ratsu_writer_column(struct ratsu_writer *writer, const struct ratsu_key_source *source,
+                                 const struct ratsu_key *key, char text[RATSU_MOVE_TEXT_MAX])
+{
+    struct value value = {.kind = TEXT, .text.data = text};
+    if (key->written == RATSU_WRITES_FILE)
+        value.text = writer->file;
+    else if (key->written == RATSU_WRITES_ECO)
+        value.text = writer->eco;
+    else if (key->written == RATSU_WRITES_MOVE)
+        value.text = ratsu_writer_move(writer, source->game, source->ply->move, text);
+    else if (key->written == RATSU_WRITES_COORDINATES)
+        value.text.length = ratsu_writer_coordinates(writer, source->ply->move, text);
+    else if (key->value)
+        value = key->value(source, key->which);
+    else
+        value.text = ratsu_game_known(source->game, key->tag);
+    return value;
+}
+
+void ratsu_add_figure(struct ratsu_buffer *out, const struct ratsu_key *key,
+                      const struct value *value)
+{
+    enum { THOUSAND = 1000, MILLIONTHS = 1000000 };
+    if (value->missing) return;
+    const int64_t *part = value->span.low;
+    if (key->type == SECONDS_VALUE)
+        ratsu_add_seconds(out, (uint64_t)(part[0] * THOUSAND + part[1] / MILLIONTHS));
+    else
+        ratsu_add_signed(out, part[0]);
+}
+
 void ratsu_add_signed(struct ratsu_buffer *out, int64_t value)
 {
     if (value < 0) ratsu_buffer_add_char(out, '-');

@@ -12,6 +12,7 @@
 #include "game/follow.h"
 #include "base/escape.h"
 #include "base/hash_table.h"
+#include "keys/key.h"
 #include "notation/fen_next.h"
 #include "ratsu/convert.h"
 
@@ -142,6 +143,15 @@ struct ratsu_move_facts {
 };
 struct ratsu_move_facts ratsu_facts_of(const struct ratsu_game *game, size_t move, bool black);
 
+/* Returns the value of KEY, a column of a table: a value of SOURCE, or what the writer makes of the
+ * game or of the next move of the walk (in TEXT). A tag is as it was read. */
+struct value ratsu_writer_column(struct ratsu_writer *writer, const struct ratsu_key_source *source,
+                                 const struct ratsu_key *key, char text[RATSU_MOVE_TEXT_MAX]);
+
+/* Adds the number VALUE of KEY, nothing if it is missing: seconds as ratsu_add_seconds() does. */
+void ratsu_add_figure(struct ratsu_buffer *out, const struct ratsu_key *key,
+                      const struct value *value);
+
 /* Adds milliseconds as seconds, with as many decimals as are needed. */
 void ratsu_add_seconds(struct ratsu_buffer *out, uint64_t milliseconds);
 
@@ -152,7 +162,7 @@ void ratsu_add_signed(struct ratsu_buffer *out, int64_t value);
 struct ratsu_slice ratsu_writer_comments(struct ratsu_writer *writer, const struct ratsu_game *game,
                                          size_t move);
 
-/* Whether the tag NAME is a requested column of a table with a row for each game. */
+/* Whether the tag NAME is a column of a table with a row for each game. */
 bool ratsu_table_has_column(struct ratsu_writer *writer, struct ratsu_slice name);
 
 #endif

@@ -1,4 +1,4 @@
-/* ratsu/opening.h -- opening: names of openings, found by position, so that transpositions
+/* ratsu/opening.h -- keys: names of openings, found by position, so that transpositions
  * count. */
 #ifndef RATSU_OPENING_H
 #define RATSU_OPENING_H

@@ -1,4 +1,4 @@
-/* ratsu/select.h -- select: conditions on games, as pgn-filter has them.
+/* ratsu/select.h -- keys: conditions on games, as pgn-filter has them.
  *
  * A query is compiled once and shared by threads; each thread uses it through its own selector.
  *
@@ -7,10 +7,10 @@
  *     WhiteElo >= 2500 && Result = "1-0" && ECO ~ /^B9/
  *     player ~ "Carlsen" and not (plies < 40)
  *
- * A key that begins with a capital is a tag, others are derived (ratsu_select_keys). A tag without
- * a comparison holds if the game has it and its value is known; a derived key without one holds if
- * it is neither zero nor empty. Comparisons: = != < <= > >= , by the type of the key
- * (select/types.h). `~ "text"` finds text within a value, `~ /text/` a POSIX extended regular
+ * A key that begins with a capital is a tag, others are derived (pgn-filter(1) lists them). A tag
+ * without a comparison holds if the game has it and its value is known; a derived key without one
+ * holds if it is neither zero nor empty. Comparisons: = != < <= > >= , by the type of the key
+ * (keys/types.h). `~ "text"` finds text within a value, `~ /text/` a POSIX extended regular
  * expression; !~ is the opposite. An i after the closing sign ignores the case of ASCII letters.
  * Values need quotes only if they contain blanks or signs. A missing tag is empty. It is neither
  * below nor above any value, and neither is a tag whose value is not known (? or -, or begins with
@@ -23,22 +23,12 @@
 
 RATSU_BEGIN
 
-struct ratsu_select_key {
-    const char *name;
-    const char *help; /* one line for the manual */
-    bool moves;       /* the moves must be read to know it */
-    bool number;      /* its values are whole numbers, else texts */
-};
+/* Returns the name of a key, number N of those that values of games are often asked for by: derived
+ * keys, then common tags; NULL after the last. */
+const char *ratsu_key_name(size_t n);
 
-extern const struct ratsu_select_key ratsu_select_keys[];
-extern const size_t ratsu_select_key_count;
-
-/* Properties of a tag or derived key; or-ed. */
-enum ratsu_key_trait {
-    RATSU_COMMON_KEY = 1, /* derived, or a common tag: a condition where a file might be meant */
-    RATSU_TEXT_KEY = 2    /* its values are compared byte by byte, not by another type */
-};
-unsigned ratsu_select_traits(struct ratsu_slice key);
+/* Whether NAME is a derived key or a common tag: a condition where a file might be meant. */
+bool ratsu_key_is_common(struct ratsu_slice name);
 
 struct ratsu_query;
 struct ratsu_beginnings;
@@ -151,13 +141,6 @@ bool ratsu_select(struct ratsu_selector *selector, struct ratsu_game *game,
  * memory. */
 bool ratsu_select_play(struct ratsu_selector *selector, struct ratsu_game *game,
                        const struct ratsu_play_options *options);
-
-/* Sets *NUMBER, or *TEXT (valid as long as the game and the openings), to the value of derived key
- * KEY, an index of ratsu_select_keys, but not that of "player", which has two values. GAME was
- * played if the key needs moves. SELECTOR needs its opening, but no query. Returns false if the
- * game has no value. */
-bool ratsu_select_key_value(struct ratsu_selector *selector, const struct ratsu_game *game,
-                            size_t key, struct ratsu_slice *text, int64_t *number);
 
 /* Lists of keys by which games are compared, sorted or named. */
 

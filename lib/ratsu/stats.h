@@ -116,32 +116,25 @@ struct ratsu_section_info {
 
 extern const struct ratsu_section_info ratsu_sections[RATSU_SECTIONS];
 
-/* Returns the section called NAME, RATSU_SECTIONS if there is none. */
-enum ratsu_section ratsu_section_find(struct ratsu_slice name);
-
-/* A key to group games by: a tag, or one that the caller derives. */
+/* A key to group games by, set by ratsu_by_find(). */
 struct ratsu_by {
     const char *name;
-    bool derived; /* not a tag: settings.derive returns it */
-    bool moves;   /* the moves must be read to know it */
-    bool number;
-    bool typed; /* its values are not texts: settings.order returns their order */
+    const struct ratsu_key *key; /* private; NULL: a tag */
+    bool moves;                  /* the moves must be read to know it */
+    bool opening;                /* and the opening found: settings.openings */
+    bool number;                 /* its values are whole numbers */
+    bool typed;                  /* its values have an order other than that of their bytes */
 };
+
+/* Sets *BY to the tag or derived key NAME, which is kept, not copied. Returns false if games cannot
+ * be grouped by it. */
+bool ratsu_by_find(struct ratsu_by *by, const char *name);
 
 struct ratsu_stats_settings {
     uint32_t sections; /* 1u << enum ratsu_section, or-ed; RATSU_OVERVIEW is always counted */
     bool read_moves;   /* even if no section needs them, to count plies */
     struct ratsu_by by[RATSU_BY_MAX];
     size_t by_count;
-    /* Adds the text of derived key WHICH of GAME, or sets *NUMBER and adds nothing; returns false
-     * if the game has no value. OPENING is the game's (NULL: none, or not wanted). May be called by
-     * several threads, each with its own DERIVER. */
-    bool (*derive)(void *deriver, const struct ratsu_game *game,
-                   const struct ratsu_opening *opening, size_t which, struct ratsu_buffer *text,
-                   int64_t *number);
-    /* Adds bytes that sort as the values of key WHICH of GAME do, if that is typed. */
-    void (*order)(void *deriver, const struct ratsu_game *game, size_t which,
-                  struct ratsu_buffer *order);
     uint32_t tree_plies;
     bool tree_somewhere;                /* the tree begins where a game first reaches tree_from */
     bool tree_starts;                   /* the first branches are the start positions of Chess960 */
@@ -169,10 +162,10 @@ struct ratsu_counter;
 struct ratsu_summary *ratsu_summary_new(const struct ratsu_stats_settings *settings);
 void ratsu_summary_free(struct ratsu_summary *summary);
 
-/* Returns a counter, NULL if there is no memory, or if iconv does not know settings->encoding.
- * DERIVER is passed to settings->derive and settings->order. */
+/* Returns a counter, NULL if there is no memory, or if iconv does not know
+ * settings->encoding. */
 struct ratsu_counter *ratsu_counter_new(struct ratsu_summary *summary,
-                                        const struct ratsu_kernel *kernel, void *deriver);
+                                        const struct ratsu_kernel *kernel);
 
 /* Adds the counts of COUNTER to its summary and frees it. Returns false if memory ran out or a
  * temporary file could not be written, now or before: the summary is then not complete. */

@@ -45,7 +45,7 @@ static bool finds_in_value(struct ratsu_selector *selector, const struct instruc
     if (value.kind == NUMBER) { /* year ~ /^19/ */
         struct ratsu_buffer *string = &selector->text;
         string->length = 0;
-        if (!value.missing) ratsu_select_add_number(string, &value.span);
+        if (!value.missing) ratsu_add_span(string, &value.span);
         selector->failed |= string->failed;
         size_t length = string->length < sizeof digits ? string->length : sizeof digits;
         if (length) memcpy(digits, string->data, length);

@@ -5,17 +5,38 @@
 #include "lanes/lanes.h"
 #include <stdlib.h>
 
+/* Returns the source of the values of GAME. WHOLE: it was read whole and played. */
+static struct ratsu_key_source source_of(struct ratsu_selector *selector,
+                                         const struct ratsu_game *game, bool whole)
+{
+    return (struct ratsu_key_source){
+        .game = game, .opening = selector->opening, .played = whole, .plain = &selector->plain};
+}
+
+struct value ratsu_select_value(struct ratsu_selector *selector, const struct ratsu_game *game,
+                                const struct instruction *instruction, bool whole)
+{
+    const struct ratsu_key_source source = source_of(selector, game, whole);
+    struct value value = instruction->key ? ratsu_key_value(&source, instruction->key)
+                         : instruction->known
+                             ? ratsu_tag_value(&source, ratsu_game_known(game, instruction->known))
+                             : ratsu_tag_value(&source, ratsu_game_tag(game, instruction->tag));
+    selector->failed |= selector->plain.failed;
+    return value;
+}
+
 /* Either player has it; a negation is about both. */
 static bool meets_player(struct ratsu_selector *selector, const struct ratsu_game *game,
                          const struct instruction *instruction)
 {
     bool negation = instruction->operation == COMPARE &&
                     (instruction->comparison == UNEQUAL || instruction->comparison == FINDS_NOT);
+    const struct ratsu_key_source source = source_of(selector, game, false);
     struct ratsu_slice white = ratsu_game_known(game, RATSU_TAG_WHITE);
     struct ratsu_slice black = ratsu_game_known(game, RATSU_TAG_BLACK);
-    return ratsu_select_meets(selector, ratsu_select_tag(selector, white), instruction) != negation
+    return ratsu_select_meets(selector, ratsu_tag_value(&source, white), instruction) != negation
                ? !negation
-               : ratsu_select_meets(selector, ratsu_select_tag(selector, black), instruction);
+               : ratsu_select_meets(selector, ratsu_tag_value(&source, black), instruction);
 }
 
 static enum ratsu_answer path_answer(const struct ratsu_selector *selector,
@@ -29,7 +50,7 @@ static enum ratsu_answer ask(struct ratsu_selector *selector, const struct ratsu
                              const struct instruction *instruction, bool whole)
 {
     if (instruction->operation == PATH) return path_answer(selector, game, instruction->path);
-    if (instruction->key == PLAYER)
+    if (instruction->key && instruction->key->either)
         return meets_player(selector, game, instruction) ? RATSU_YES : RATSU_NO;
     struct value value = ratsu_select_value(selector, game, instruction, whole);
     if (value.kind == UNKNOWN) return RATSU_NOT_YET;
@@ -88,23 +109,13 @@ static enum ratsu_answer evaluate(struct ratsu_selector *selector, const struct 
     return answer;
 }
 
-static bool asks_for(const struct ratsu_query *query, enum derived key)
-{
-    return query->keys >> key & 1;
-}
-
 unsigned ratsu_query_needs(const struct ratsu_query *query)
 {
-    bool moves = query->target_count || query->plies.path_count;
-    unsigned needs = moves ? RATSU_NEEDS_MOVES : 0;
-    for (unsigned key = 0; key < TAG; key++)
-        if (asks_for(query, key))
-            needs |= ratsu_select_keys[key].moves ? RATSU_NEEDS_MOVES : RATSU_NEEDS_TAGS;
-    if (query->keys || query->target_count) needs |= RATSU_NEEDS_GAME;
-    if (asks_for(query, RESULT) || asks_for(query, TAG)) needs |= RATSU_NEEDS_TAGS;
-    if (asks_for(query, ECO) || asks_for(query, OPENING)) needs |= RATSU_NEEDS_OPENINGS;
+    unsigned needs = query->needs;
+    if (needs || query->target_count) needs |= RATSU_NEEDS_GAME;
+    if (query->target_count || query->plies.path_count) needs |= RATSU_NEEDS_MOVES;
     if (query->target_count && !ratsu_select_endings(query)) needs |= RATSU_NEEDS_POSITIONS;
-    if (asks_for(query, VALID) || query->variations) needs |= RATSU_NEEDS_VARIATIONS;
+    if (query->variations) needs |= RATSU_NEEDS_VARIATIONS;
     return needs;
 }
 
@@ -143,8 +154,7 @@ bool ratsu_select(struct ratsu_selector *selector, struct ratsu_game *game,
                   const struct ratsu_play_options *options, bool *whole)
 {
     const struct ratsu_query *query = selector->query;
-    bool ends = asks_for(query, PLIES) || asks_for(query, END) || asks_for(query, VALID) ||
-                query->plies.path_count > 0;
+    bool ends = query->needs & RATSU_NEEDS_END || query->plies.path_count > 0;
     *whole = false;
     selector->opening = NULL;
     if (game->too_long || !game->bytes.data)
@@ -172,21 +182,6 @@ bool ratsu_select_play(struct ratsu_selector *selector, struct ratsu_game *game,
     selector->opening = whole.opening;
     selector->failed |= whole.failed;
     return !whole.failed;
-}
-
-bool ratsu_select_key_value(struct ratsu_selector *selector, const struct ratsu_game *game,
-                            size_t key, struct ratsu_slice *text, int64_t *number)
-{
-    struct instruction instruction = {.key = (enum derived)key};
-    struct value value = ratsu_select_value(selector, game, &instruction, true);
-    *text = value.text;
-    *number = value.span.low[0];
-    if (value.kind == NUMBER && !ratsu_select_keys[key].number) {
-        selector->text.length = 0;
-        ratsu_select_add_number(&selector->text, &value.span);
-        *text = ratsu_buffer_slice(&selector->text);
-    }
-    return value.kind == NUMBER ? !value.missing : value.kind == TEXT;
 }
 
 void ratsu_selector_free(struct ratsu_selector *selector)

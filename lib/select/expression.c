@@ -7,53 +7,9 @@
 #include "opening/named.h"
 #include <stdlib.h>
 
-const struct ratsu_select_key ratsu_select_keys[] = {
-    [PLAYER] = {"player", "White or Black", false, false},
-    [RESULT] = {"result", "1-0, 0-1, 1/2-1/2 or *: the tag, otherwise the termination marker", true,
-                false},
-    [YEAR] = {"year", "of Date (UTCDate, EventDate)", false, true},
-    [MONTH] = {"month", "of the same", false, true},
-    [DAY] = {"day", "of the same", false, true},
-    [ELO] = {"elo", "mean of both ratings", false, true},
-    [MINELO] = {"minelo", "the lower rating", false, true},
-    [MAXELO] = {"maxelo", "the higher rating", false, true},
-    [ELODIFF] = {"elodiff", "WhiteElo minus BlackElo", false, true},
-    [BASE] = {"base", "seconds of TimeControl's first period", false, false},
-    [INCREMENT] = {"increment", "seconds that TimeControl adds for each move", false, false},
-    [ESTIMATE] = {"estimate", "base and 40 increments", false, false},
-    [SPEED] = {"speed", "ultrabullet, bullet, blitz, rapid, classical or correspondence", false,
-               false},
-    [VARIANT] = {"variant", "the rule system, by its canonical name", true, false},
-    [BYTES] = {"bytes", "size of the game", false, true},
-    [PLIES] = {"plies", "moves of the main line, both sides counted", true, true},
-    [END] = {"end", "checkmate, stalemate, ... as pgn-moves --status names it", true, false},
-    [ECO] = {"eco", "code of the opening by its position", true, false},
-    [OPENING] = {"opening", "name of the opening by its position", true, false},
-    [VALID] = {"valid", "every move of main line and variations can be played", true, true},
-    [COMMENTS] = {"comments", "number of comments", true, true},
-    [VARIATIONS] = {"variations", "number of variations", true, true},
-    [NAGS] = {"nags", "number of NAGs and signs", true, true},
-    [CLOCKS] = {"clocks", "number of %clk commands", true, true},
-};
-
-const size_t ratsu_select_key_count = sizeof ratsu_select_keys / sizeof ratsu_select_keys[0];
-
-static enum value_type type_of_key(enum derived key, struct ratsu_slice tag)
+bool ratsu_key_is_common(struct ratsu_slice name)
 {
-    if (key == TAG) return ratsu_type_of_tag(tag);
-    if (key == SPEED) return SPEED_VALUE;
-    bool number = ratsu_select_keys[key].number || (key >= BASE && key <= ESTIMATE);
-    return number ? NUMBER_VALUE : TEXT_VALUE;
-}
-
-unsigned ratsu_select_traits(struct ratsu_slice key)
-{
-    enum derived derived = TAG;
-    for (size_t i = 0; i < ratsu_select_key_count; i++)
-        if (ratsu_slice_is(key, ratsu_select_keys[i].name)) derived = (enum derived)i;
-    bool common = derived != TAG || ratsu_known_tag_of(key) != RATSU_TAG_OTHER;
-    return (common ? RATSU_COMMON_KEY : 0u) |
-           (type_of_key(derived, key) == TEXT_VALUE ? RATSU_TEXT_KEY : 0u);
+    return ratsu_key_find(name, RATSU_IN_CONDITIONS) || ratsu_known_tag_of(name) != RATSU_TAG_OTHER;
 }
 
 static bool fail(struct parser *parser, size_t at, const char *message)
@@ -69,7 +25,7 @@ static struct instruction *add(struct parser *parser, enum operation operation)
         return NULL;
     }
     struct instruction *instruction = &query->code[query->length++];
-    *instruction = (struct instruction){.operation = operation, .key = TAG};
+    *instruction = (struct instruction){.operation = operation};
     return instruction;
 }
 
@@ -82,8 +38,8 @@ static char *copy(struct ratsu_slice text)
     return string;
 }
 
-bool ratsu_select_set_key(struct instruction *instruction, struct ratsu_slice name, size_t at,
-                          struct ratsu_query_fault *fault)
+bool ratsu_select_set_key(struct instruction *instruction, struct ratsu_slice name, unsigned uses,
+                          size_t at, struct ratsu_query_fault *fault)
 {
     if (ratsu_is_capital(name.data[0])) {
         instruction->tag = copy(name);
@@ -91,16 +47,34 @@ bool ratsu_select_set_key(struct instruction *instruction, struct ratsu_slice na
         instruction->known = ratsu_known_tag_of(name);
         return instruction->tag || ratsu_query_fail(fault, 0, NULL);
     }
-    for (size_t i = 0; i < ratsu_select_key_count; i++) {
-        if (!ratsu_slice_is(name, ratsu_select_keys[i].name)) continue;
-        instruction->key = (enum derived)i;
-        instruction->type = type_of_key(instruction->key, name);
+    instruction->key = ratsu_key_find(name, uses);
+    if (instruction->key) {
+        instruction->type = ratsu_compared_as(instruction->key->type);
         return true;
     }
     ratsu_query_fail(fault, at,
                      "no such key: tags begin with a capital, other keys are listed in the manual");
     fault->key = name;
     return false;
+}
+
+unsigned ratsu_select_needs(const struct instruction *instruction)
+{
+    const struct ratsu_key *key = instruction->key;
+    if (!key) return RATSU_NEEDS_TAGS;
+    return key->needs | (key->level == RATSU_OF_TAGS ? RATSU_NEEDS_TAGS : RATSU_NEEDS_MOVES);
+}
+
+/* Whether INSTRUCTION compares a key, not a tag, of TYPE. */
+static bool is_of(const struct instruction *instruction, enum value_type type)
+{
+    return instruction->key && instruction->key->type == type;
+}
+
+/* Whether values of INSTRUCTION are whole numbers. */
+static bool is_whole(const struct instruction *instruction)
+{
+    return instruction->key && ratsu_is_whole(instruction->key->type);
 }
 
 /* Sets the value to TOKEN. In a quoted text, the \ before a quotation mark or another \ is dropped;
@@ -158,13 +132,11 @@ static const char *expected_of(const struct instruction *instruction)
         [CONTROL_VALUE] = "expected a time control: 180, 180+2 or 40/7200",
         [PARTS_VALUE] = "expected numbers: 3 or 3.1",
         [SPEED_VALUE] = "expected a speed: " RATSU_SPEEDS};
-    bool whole = instruction->key != TAG && ratsu_select_keys[instruction->key].number;
     struct ratsu_slice text = {instruction->value, instruction->value_length};
-    bool number = whole || instruction->type == NUMBER_VALUE;
-    if (number && text.length > 18 && ratsu_is_digit(text.data[0]))
+    if (instruction->type == NUMBER_VALUE && text.length > 18 && ratsu_is_digit(text.data[0]))
         return "expected a number of at most 18 digits";
-    if (instruction->key == VALID) return "write valid, or not valid: its value is 1 or 0";
-    return whole ? "expected a whole number" : expected[instruction->type];
+    if (is_of(instruction, FLAG_VALUE)) return "write valid, or not valid: its value is 1 or 0";
+    return is_whole(instruction) ? "expected a whole number" : expected[instruction->type];
 }
 
 /* Whether DATE, as 20241231, is a day of the calendar. */
@@ -207,22 +179,23 @@ static bool set_type(struct parser *parser, struct instruction *instruction,
     }
     instruction->spanned = ratsu_span_read(type, text, span);
     bool mark = text.length == 0 || ratsu_value_unknown(text);
-    bool open = type == ANY_VALUE || (equals && instruction->key == TAG && mark);
-    bool whole = instruction->key == TAG || !ratsu_select_keys[instruction->key].number;
+    bool open = type == ANY_VALUE || (equals && !instruction->key && mark);
     const char *odd = instruction->spanned && type == DATE_VALUE ? out_of_place(span) : NULL;
     if (odd && !equals) return fail(parser, token->at, odd);
     if (instruction->spanned)
-        return whole || span->low[1] == 0 || fail(parser, token->at, expected_of(instruction));
+        return !is_whole(instruction) || span->low[1] == 0 ||
+               fail(parser, token->at, expected_of(instruction));
     return open || fail(parser, token->at, expected_of(instruction));
 }
 
-/* Returns why no game has NUMBER as its KEY, NULL if one can. */
-static const char *out_of_range(enum derived key, const struct span *number)
+/* Returns why no key of TYPE is NUMBER, NULL if one can be. */
+static const char *out_of_range(enum value_type type, const struct span *number)
 {
     int64_t amount = number->low[0];
-    if (key == VALID && (amount < 0 || amount > 1))
+    if (type == FLAG_VALUE && (amount < 0 || amount > 1))
         return "write valid, or not valid: its value is 1 or 0";
-    return (amount < 0 || number->low[1] < 0) && key != ELODIFF ? "this is never below 0" : NULL;
+    bool negative = amount < 0 || number->low[1] < 0;
+    return negative && type != WHOLE_VALUE ? "this is never below 0" : NULL;
 }
 
 /* Whether TEXT is two codes of openings, as B20-B99. */
@@ -243,22 +216,23 @@ static bool check_value(struct parser *parser, struct instruction *instruction,
     size_t at = token->at;
     if (instruction->comparison >= FINDS) return true;
     if (!set_type(parser, instruction, token)) return false;
-    bool derived = instruction->key != TAG && instruction->type == NUMBER_VALUE;
-    const char *odd = derived && equals ? out_of_range(instruction->key, &instruction->span) : NULL;
+    bool derived = instruction->key && instruction->type == NUMBER_VALUE;
+    const char *odd =
+        derived && equals ? out_of_range(instruction->key->type, &instruction->span) : NULL;
     if (odd) return fail(parser, at, odd);
-    if (instruction->key == RESULT && equals && ratsu_result_of(text) == RATSU_NO_RESULT)
+    if (is_of(instruction, RESULT_VALUE) && equals && ratsu_result_of(text) == RATSU_NO_RESULT)
         return fail(parser, at, "a result is 1-0, 0-1, 1/2-1/2 or *");
     bool code = equals ? ratsu_is_eco_code(text) : text.length && ratsu_is_capital(*text.data);
-    if (instruction->key == ECO && text.length && !code)
+    if (is_of(instruction, CODE_VALUE) && text.length && !code)
         return fail(parser, at, "expected a code of an opening, as B90; ~ finds a part of it");
-    if (instruction->key == END && equals && !is_end(instruction->value))
+    if (is_of(instruction, END_VALUE) && equals && !is_end(instruction->value))
         return fail(
             parser, at,
             "no such end; checkmate, stalemate and threefold are some, and pgn-moves(1) lists all "
             "under --status");
     if (equals && instruction->known == RATSU_TAG_ECO && token->kind == WORD && is_range(text))
         return fail(parser, at, "a range of codes is written ECO >= B20 && ECO <= B99");
-    return instruction->key != VARIANT || !equals || name_system(parser, instruction, at);
+    return !is_of(instruction, SYSTEM_VALUE) || !equals || name_system(parser, instruction, at);
 }
 
 static bool set_regex(struct parser *parser, struct instruction *instruction,
@@ -314,9 +288,10 @@ static bool read_comparison(struct parser *parser, struct instruction *instructi
 static bool read_term(struct parser *parser, const struct token *token)
 {
     struct instruction *instruction = add(parser, KEY);
-    if (!instruction || !ratsu_select_set_key(instruction, token->text, token->at, parser->fault))
+    if (!instruction || !ratsu_select_set_key(instruction, token->text, RATSU_IN_CONDITIONS,
+                                              token->at, parser->fault))
         return false;
-    parser->query->keys |= UINT32_C(1) << instruction->key;
+    parser->query->needs |= ratsu_select_needs(instruction);
     return read_comparison(parser, instruction);
 }
 

@@ -27,10 +27,9 @@ static bool read_name(struct key *key, struct ratsu_slice name, size_t at,
     if (name.length == 0) return ratsu_query_fail(fault, at, "expected a key");
     key->moves = ratsu_slice_is(name, "moves");
     if (key->moves) return true;
-    key->what.key = TAG;
-    return ratsu_select_set_key(&key->what, name, at, fault) &&
-           (key->what.key != PLAYER ||
-            ratsu_query_fail(fault, at, "player is two values: White, Black"));
+    if (ratsu_slice_is(name, "player"))
+        return ratsu_query_fail(fault, at, "player is two values: White, Black");
+    return ratsu_select_set_key(&key->what, name, RATSU_IN_LISTS, at, fault);
 }
 
 static bool read_key(struct key *key, struct ratsu_slice text, size_t at,
@@ -82,25 +81,13 @@ void ratsu_keys_free(struct ratsu_keys *keys)
     free(keys);
 }
 
-static bool has(const struct ratsu_keys *keys, enum derived derived)
-{
-    for (size_t i = 0; i < keys->count; i++)
-        if (!keys->keys[i].moves && keys->keys[i].what.key == derived) return true;
-    return false;
-}
-
 unsigned ratsu_keys_needs(const struct ratsu_keys *keys)
 {
     unsigned needs = 0;
-    for (size_t i = 0; i < keys->count; i++) {
-        const struct key *key = &keys->keys[i];
-        bool derived = !key->moves && key->what.key != TAG;
-        if (key->moves) needs |= RATSU_NEEDS_MOVES | RATSU_NEEDS_END | RATSU_NEEDS_NO_NAME;
-        if (derived && ratsu_select_keys[key->what.key].moves) needs |= RATSU_NEEDS_MOVES;
-    }
-    if (has(keys, ECO) || has(keys, OPENING)) needs |= RATSU_NEEDS_OPENINGS;
-    if (has(keys, PLIES) || has(keys, END) || has(keys, VALID)) needs |= RATSU_NEEDS_END;
-    if (has(keys, VALID)) needs |= RATSU_NEEDS_VARIATIONS;
+    for (size_t i = 0; i < keys->count; i++)
+        needs |= keys->keys[i].moves
+                     ? RATSU_NEEDS_MOVES | RATSU_NEEDS_END | RATSU_NEEDS_NO_NAME
+                     : ratsu_select_needs(&keys->keys[i].what) & ~(unsigned)RATSU_NEEDS_TAGS;
     return needs;
 }
 
@@ -111,7 +98,7 @@ static struct value value_of(const struct key *key, struct ratsu_selector *selec
     struct value value = ratsu_select_value(selector, game, &key->what, true);
     if (value.kind == NUMBER && !value.missing && key->most != SIZE_MAX) {
         selector->text.length = 0;
-        ratsu_select_add_number(&selector->text, &value.span);
+        ratsu_add_span(&selector->text, &value.span);
         value = (struct value){.kind = TEXT, .text = ratsu_buffer_slice(&selector->text)};
     }
     if (value.kind == TEXT && value.text.length > key->most) value.text.length = key->most;
@@ -150,67 +137,20 @@ static void add_same(const struct ratsu_keys *keys, struct ratsu_selector *selec
     }
 }
 
-enum { A_NUMBER = 1, A_TEXT = 2, NOTHING = 255 };
-
-/* With the sign bit inverted numbers below 0 come first. */
-static void add_number(struct ratsu_buffer *out, int64_t number)
-{
-    ratsu_buffer_add_word(out, (uint64_t)number ^ UINT64_C(1) << 63);
-}
-
-/* Sorts by the least possible value; of two with the same least value, the less exact one comes
- * first. */
-static void add_span(struct ratsu_buffer *out, const struct span *span)
-{
-    ratsu_buffer_add_char(out, A_NUMBER);
-    add_number(out, span->low[0]);
-    add_number(out, span->low[1] - (span->high[0] - span->low[0]));
-}
-
-static void add_text(struct ratsu_buffer *out, struct ratsu_slice text)
-{
-    ratsu_buffer_add_char(out, A_TEXT);
-    ratsu_buffer_add_key(out, text);
-}
-
-static void add_parts(struct ratsu_buffer *out, struct ratsu_selector *selector,
-                      struct ratsu_slice text)
-{
-    struct ratsu_buffer parts = {0};
-    ratsu_parts_add(&parts, text);
-    selector->failed |= parts.failed;
-    out->failed |= parts.failed;
-    ratsu_buffer_add_char(out, ratsu_has_parts(text) ? A_NUMBER : A_TEXT);
-    ratsu_buffer_add_key(out, ratsu_buffer_slice(&parts));
-    ratsu_buffer_free(&parts);
-}
-
 static void add_order(const struct key *key, struct ratsu_selector *selector,
                       const struct ratsu_game *game, struct ratsu_buffer *out)
 {
+    struct value value = {.kind = TEXT};
+    enum value_type type = key->moves ? TEXT_VALUE : key->what.type;
     if (key->moves) {
         selector->text.length = 0;
         ratsu_game_key_moves(&selector->text, game);
-        add_text(out, ratsu_buffer_slice(&selector->text));
-        return;
+        value.text = ratsu_buffer_slice(&selector->text);
+    } else {
+        value = value_of(key, selector, game);
     }
-    struct value value = value_of(key, selector, game);
-    bool typed = key->most == SIZE_MAX || key->what.type == TEXT_VALUE;
-    enum value_type type = typed ? key->what.type : ANY_VALUE;
-    struct span span;
-    if (value.kind == NUMBER && !value.missing)
-        add_span(out, &value.span);
-    else if (value.kind == NUMBER || value.text.length == 0 || ratsu_value_unknown(value.text))
-        ratsu_buffer_add_char(out, (char)NOTHING);
-    else if (type == PARTS_VALUE)
-        add_parts(out, selector, value.text);
-    else if (type != TEXT_VALUE && ratsu_span_read(type, value.text, &span)) {
-        if (type == DATE_VALUE && ratsu_date_without_year(&span))
-            ratsu_buffer_add_char(out, (char)NOTHING);
-        else
-            add_span(out, &span);
-    } else
-        add_text(out, value.text);
+    if (key->most != SIZE_MAX && type != TEXT_VALUE) type = ANY_VALUE;
+    ratsu_add_order(out, type, &value);
 }
 
 static void add_orders(const struct ratsu_keys *keys, struct ratsu_selector *selector,
@@ -220,7 +160,8 @@ static void add_orders(const struct ratsu_keys *keys, struct ratsu_selector *sel
         size_t from = out->length;
         add_order(&keys->keys[i], selector, game, out);
         if (out->failed || !keys->keys[i].descending) continue;
-        if ((unsigned char)out->data[from] == NOTHING) continue; /* last in both directions */
+        if ((unsigned char)out->data[from] == RATSU_ORDER_NOTHING)
+            continue; /* last in both directions */
         for (size_t at = from; at < out->length; at++) out->data[at] = (char)~out->data[at];
     }
 }
@@ -232,10 +173,7 @@ static void add_name(const struct ratsu_keys *keys, struct ratsu_selector *selec
         if (i) ratsu_buffer_add_char(out, '-');
         size_t from = out->length;
         struct value value = value_of(&keys->keys[i], selector, game);
-        if (value.kind == NUMBER && !value.missing)
-            ratsu_select_add_number(out, &value.span);
-        else if (value.kind == TEXT && !ratsu_value_unknown(value.text))
-            ratsu_buffer_add_slice(out, value.text);
+        if (value.kind == NUMBER || !ratsu_value_unknown(value.text)) ratsu_add_known(out, &value);
         if (out->length == from) ratsu_buffer_add_string(out, "unknown");
     }
 }

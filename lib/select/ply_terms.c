@@ -248,10 +248,9 @@ static struct ply_column *add_column(struct parser *parser, enum ply_key key)
     }
     code->index = (uint32_t)plies->column_count;
     struct ply_column *column = &plies->columns[plies->column_count++];
-    *column = (struct ply_column){.key = key,
-                                  .test = {.operation = KEY,
-                                           .key = TAG,
-                                           .type = keys[key].number ? NUMBER_VALUE : TEXT_VALUE}};
+    *column = (struct ply_column){
+        .key = key,
+        .test = {.operation = KEY, .type = keys[key].number ? NUMBER_VALUE : TEXT_VALUE}};
     return column;
 }
 

@@ -3,41 +3,12 @@
 #define SELECT_QUERY_H
 
 #include "base/hash_table.h"
+#include "keys/key.h"
 #include "ratsu/select.h"
 #include "select/ply.h"
-#include "select/types.h"
 #include <regex.h>
 
 enum operation { KEY, COMPARE, AND, OR, NOT, PATH };
-
-/* Derived keys: the rows of ratsu_select_keys. */
-enum derived {
-    PLAYER,
-    RESULT,
-    YEAR,
-    MONTH,
-    DAY,
-    ELO,
-    MINELO,
-    MAXELO,
-    ELODIFF,
-    BASE,
-    INCREMENT,
-    ESTIMATE,
-    SPEED,
-    VARIANT,
-    BYTES,
-    PLIES,
-    END,
-    ECO,
-    OPENING,
-    VALID,
-    COMMENTS,
-    VARIATIONS,
-    NAGS,
-    CLOCKS,
-    TAG /* not a derived key: a tag by its name */
-};
 
 /* Values of which one must be equal; empty: `value` alone. The table leads to places in KEYS, where
  * a value's length stands before its bytes. */
@@ -48,14 +19,14 @@ struct value_set {
 
 struct instruction {
     enum operation operation;
-    enum derived key;
-    char *tag;                  /* name, if key is TAG */
-    enum ratsu_known_tag known; /* its number; RATSU_TAG_OTHER if it has none */
+    const struct ratsu_key *key; /* NULL: a tag */
+    char *tag;                   /* its name */
+    enum ratsu_known_tag known;  /* its number; RATSU_TAG_OTHER if it has none */
     enum comparison comparison;
     char *value; /* of the comparison; owned */
     size_t value_length;
-    enum value_type type;
-    bool spanned; /* the value is compared as a span, not as a text */
+    enum value_type type; /* by which values are compared: ratsu_compared_as() */
+    bool spanned;         /* the value is compared as a span, not as a text */
     struct span span;
     struct ratsu_buffer parts; /* PARTS_VALUE: the value as ratsu_parts_add() writes it */
     bool fold;                 /* the case of ASCII letters is ignored */
@@ -68,24 +39,10 @@ struct instruction {
 
 void ratsu_instruction_free(struct instruction *instruction);
 
-/* A key's value: a text, a number, or not known before the moves are read. */
-struct value {
-    enum { UNKNOWN, TEXT, NUMBER } kind;
-    struct ratsu_slice text; /* valid until the next key of this selector */
-    struct span span;        /* of a number */
-    bool missing;            /* a number that the game does not have */
-};
-
-/* Returns the value of the key of INSTRUCTION, which is not PLAYER. WHOLE: GAME was read whole and
+/* Returns the value of the key of INSTRUCTION, which has one value. WHOLE: GAME was read whole and
  * played, and the selector's opening is that of GAME. */
 struct value ratsu_select_value(struct ratsu_selector *selector, const struct ratsu_game *game,
                                 const struct instruction *instruction, bool whole);
-
-/* Returns a tag's value with \" and \\ undone; valid until the next one. */
-struct value ratsu_select_tag(struct ratsu_selector *selector, struct ratsu_slice raw);
-
-/* Adds a known number: "2830", "-0.5". */
-void ratsu_select_add_number(struct ratsu_buffer *out, const struct span *span);
 
 /* What a game must still have on the board to reach a target. None of it comes back once it is
  * gone: pieces, pawns that have not moved, castling rights. */
@@ -163,7 +120,7 @@ struct ratsu_query {
     struct instruction *code;
     size_t length, capacity;
     size_t expressions;     /* expressions compiled; their answers are joined by AND */
-    uint32_t keys;          /* keys that they need, as bits by enum derived */
+    unsigned needs;         /* of their keys: enum ratsu_needs */
     struct target *targets; /* for each kind of target in the query, one must be met */
     size_t target_count, counts[TARGET_KINDS];
     struct ratsu_buffer texts;
@@ -200,10 +157,13 @@ static inline bool ratsu_query_fail(struct ratsu_query_fault *fault, size_t at, 
     return false;
 }
 
-/* Sets the key of INSTRUCTION to the key or tag NAME, which is not empty and begins at AT. False:
- * see FAULT. */
-bool ratsu_select_set_key(struct instruction *instruction, struct ratsu_slice name, size_t at,
-                          struct ratsu_query_fault *fault);
+/* Sets the key of INSTRUCTION to the tag NAME, which is not empty and begins at AT, or the key of
+ * that name for one of USES. False: see FAULT. */
+bool ratsu_select_set_key(struct instruction *instruction, struct ratsu_slice name, unsigned uses,
+                          size_t at, struct ratsu_query_fault *fault);
+
+/* Returns what must be known of a game for the key of INSTRUCTION: enum ratsu_needs. */
+unsigned ratsu_select_needs(const struct instruction *instruction);
 
 /* Adds the code of an expression: ratsu_query_add(). */
 bool ratsu_select_compile(struct ratsu_query *query, struct ratsu_slice text,

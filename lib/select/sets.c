@@ -24,7 +24,7 @@ static bool can_be_found(const struct instruction *instruction)
 
 static bool same_key(const struct instruction *a, const struct instruction *b)
 {
-    return a->key == b->key && (a->key != TAG || strcmp(a->tag, b->tag) == 0);
+    return a->key == b->key && (a->key || strcmp(a->tag, b->tag) == 0);
 }
 
 /* Whether the comparisons A and B, joined by OPERATION, are a comparison with a set. */

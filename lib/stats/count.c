@@ -24,7 +24,7 @@ static bool needs_moves(const struct ratsu_stats_settings *settings)
 }
 
 struct ratsu_counter *ratsu_counter_new(struct ratsu_summary *summary,
-                                        const struct ratsu_kernel *kernel, void *deriver)
+                                        const struct ratsu_kernel *kernel)
 {
     struct ratsu_counter *counter = malloc(sizeof *counter);
     if (!counter) return NULL;
@@ -32,7 +32,6 @@ struct ratsu_counter *ratsu_counter_new(struct ratsu_summary *summary,
     counter->summary = summary;
     counter->settings = summary->settings;
     counter->kernel = kernel;
-    counter->deriver = deriver;
     counter->tags_only = !needs_moves(summary->settings);
     for (unsigned section = RATSU_PIECES; section <= RATSU_MATERIAL; section++)
         counter->follows_course |= ratsu_counts(counter, section);
@@ -59,6 +58,7 @@ bool ratsu_counter_end(struct ratsu_counter *counter)
     ratsu_buffer_free(&counter->text);
     ratsu_buffer_free(&counter->key);
     ratsu_buffer_free(&counter->raw);
+    ratsu_buffer_free(&counter->key_order);
     free(counter);
     return sound;
 }
@@ -172,8 +172,8 @@ static void count_game(struct ratsu_counter *counter)
     }
     if (ratsu_counts(counter, RATSU_BY)) ratsu_count_by(counter);
     bool failed = counter->text.failed || counter->key.failed || counter->raw.failed ||
-                  counter->players[0].key.failed || counter->players[1].key.failed ||
-                  counter->event.key.failed;
+                  counter->key_order.failed || counter->players[0].key.failed ||
+                  counter->players[1].key.failed || counter->event.key.failed;
     if (failed) counter->trouble = ENOMEM;
     ratsu_counter_settle(counter);
 }

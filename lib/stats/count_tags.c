@@ -135,42 +135,64 @@ void ratsu_count_tags(struct ratsu_counter *counter)
     if (ratsu_counts(counter, RATSU_CROSSTABLE)) count_pairing(counter);
 }
 
-/* Adds a prefix that sorts the value of key I in the order of its type, in hexadecimal digits and a
+bool ratsu_by_find(struct ratsu_by *by, const char *name)
+{
+    const struct ratsu_slice word = ratsu_slice_of(name);
+    const bool tag = word.length && ratsu_is_capital(*name);
+    const struct ratsu_key *key = tag ? NULL : ratsu_key_find(word, RATSU_IN_GROUPS);
+    if (tag ? strpbrk(name, " :") != NULL : !key) return false;
+    const enum value_type type = key ? key->type : ratsu_type_of_tag(word);
+    const bool number = key && ratsu_is_whole(type);
+    *by = (struct ratsu_by){.name = name,
+                            .key = key,
+                            .moves = key && key->level != RATSU_OF_TAGS,
+                            .opening = key && key->needs & RATSU_NEEDS_OPENINGS,
+                            .number = number,
+                            .typed = !number && ratsu_compared_as(type) != TEXT_VALUE};
+    return true;
+}
+
+/* Adds a prefix that sorts VALUE in the order of the type of BY, in hexadecimal digits and a
  * blank. */
-static void add_order(struct ratsu_counter *counter, size_t i)
+static void add_order(struct ratsu_counter *counter, const struct ratsu_by *by,
+                      const struct value *value)
 {
     static const char digits[] = "0123456789abcdef";
-    const struct ratsu_stats_settings *settings = counter->settings;
-    counter->raw.length = 0;
-    settings->order(counter->deriver, &counter->game, i, &counter->raw);
-    for (size_t at = 0; at < counter->raw.length; at++) {
-        unsigned char byte = (unsigned char)counter->raw.data[at];
+    const enum value_type type =
+        by->key ? by->key->type : ratsu_type_of_tag(ratsu_slice_of(by->name));
+    counter->key_order.length = 0;
+    ratsu_add_order(&counter->key_order, ratsu_compared_as(type), value);
+    for (size_t at = 0; at < counter->key_order.length; at++) {
+        unsigned char byte = (unsigned char)counter->key_order.data[at];
         ratsu_buffer_add_char(&counter->text, digits[byte >> 4]);
         ratsu_buffer_add_char(&counter->text, digits[byte & 15]);
     }
     ratsu_buffer_add_char(&counter->text, ' ');
 }
 
-/* Adds part I of the key that games are grouped by. */
-static void add_part(struct ratsu_counter *counter, size_t i)
+/* Adds the part of the key that games are grouped by which BY names. */
+static void add_part(struct ratsu_counter *counter, const struct ratsu_by *by)
 {
-    const struct ratsu_stats_settings *settings = counter->settings;
-    const struct ratsu_by *by = &settings->by[i];
+    const struct ratsu_key_source source = {.game = &counter->game,
+                                            .opening = counter->opening,
+                                            .played = true,
+                                            .plain = &counter->raw};
+    struct ratsu_slice tag = {0};
+    if (!by->key) tag = ratsu_game_tag(&counter->game, by->name);
+    struct value value =
+        by->key ? ratsu_key_value(&source, by->key) : ratsu_tag_value(&source, tag);
     struct ratsu_buffer *text = &counter->text;
     text->length = 0;
-    if (by->typed) add_order(counter, i);
+    if (by->typed) add_order(counter, by, &value);
     size_t from = text->length;
-    if (!by->derived) {
-        ratsu_counter_add_value(counter, text, ratsu_game_tag(&counter->game, by->name));
+    if (!by->key) {
+        ratsu_counter_add_value(counter, text, tag);
+    } else if (by->number) {
+        if (!value.missing) ratsu_key_add_number(text, value.span.low[0]);
     } else {
-        int64_t number = 0;
         counter->raw.length = 0;
-        bool has = settings->derive(counter->deriver, &counter->game, counter->opening, i,
-                                    &counter->raw, &number);
-        if (has && by->number)
-            ratsu_key_add_number(text, number);
-        else if (has)
-            ratsu_counter_add_value(counter, text, ratsu_buffer_slice(&counter->raw));
+        ratsu_add_known(&counter->raw, &value);
+        ratsu_counter_add_value(counter, text, ratsu_buffer_slice(&counter->raw));
     }
     if (text->length == from) text->length = 0; /* there is none */
     ratsu_buffer_add_key(&counter->key, ratsu_buffer_slice(text));
@@ -179,7 +201,8 @@ static void add_part(struct ratsu_counter *counter, size_t i)
 void ratsu_count_by(struct ratsu_counter *counter)
 {
     counter->key.length = 0;
-    for (size_t i = 0; i < counter->settings->by_count; i++) add_part(counter, i);
+    for (size_t i = 0; i < counter->settings->by_count; i++)
+        add_part(counter, &counter->settings->by[i]);
     uint64_t *row = ratsu_counter_row(counter, RATSU_BY, ratsu_buffer_slice(&counter->key));
     ratsu_counter_add_score(counter, row);
     ratsu_counter_add_ratings(counter, row + 4);

@@ -7,6 +7,7 @@
 #include "base/escape.h"
 #include "camelot/camelot.h"
 #include "game/follow.h"
+#include "keys/key.h"
 #include "stats/summary.h"
 
 enum {
@@ -73,7 +74,6 @@ struct ratsu_counter {
     const struct ratsu_kernel *kernel;
     struct ratsu_summary *summary;
     const struct ratsu_stats_settings *settings;
-    void *deriver;
     struct ratsu_recoder *recoder;
     struct tally tally;
     struct ratsu_camelot_moves camelot_moves;
@@ -87,7 +87,7 @@ struct ratsu_counter {
     uint64_t ratings[2];                 /* 0: none */
     const struct ratsu_opening *opening; /* of its last named position; NULL: none */
     struct expected players[2], event;   /* their names as UTF-8 */
-    struct ratsu_buffer text, key, raw;  /* scratch */
+    struct ratsu_buffer text, key, raw, key_order; /* scratch */
 
     uint64_t overview[RATSU_OVERVIEW_LAST + 1];
     uint64_t kinds[KINDS_OF_MOVES][3]; /* White's, Black's, games that have some */

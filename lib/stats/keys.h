@@ -4,6 +4,9 @@
 
 #include "ratsu/stats.h"
 
+/* Returns the section called NAME, RATSU_SECTIONS if there is none. */
+enum ratsu_section ratsu_section_find(struct ratsu_slice name);
+
 /* Adds the numbers of ROW to those of SUM, a row of the same section. */
 void ratsu_rows_add(struct ratsu_row *sum, const struct ratsu_row *row);
 

@@ -33,8 +33,7 @@ static void count_at_once(const struct ratsu_stats_settings *settings, struct ra
 {
     struct ratsu_summary *summary = ratsu_summary_new(settings);
     claim(summary);
-    struct ratsu_counter *counter =
-        ratsu_counter_new(summary, ratsu_kernel(ratsu_level_best()), NULL);
+    struct ratsu_counter *counter = ratsu_counter_new(summary, ratsu_kernel(ratsu_level_best()));
     claim(counter);
     ratsu_count_games(counter, games);
     claim(ratsu_counter_end(counter));
@@ -51,7 +50,7 @@ static void count_one_by_one(const struct ratsu_stats_settings *settings, struct
     struct ratsu_summary *summary = ratsu_summary_new(settings);
     claim(summary);
     for (size_t i = 0; i < 2; i++) {
-        counters[i] = ratsu_counter_new(summary, ratsu_kernel(RATSU_LEVEL_PLAIN), NULL);
+        counters[i] = ratsu_counter_new(summary, ratsu_kernel(RATSU_LEVEL_PLAIN));
         claim(counters[i]);
     }
     for (size_t number = 0; ratsu_pgn_read(&reader, &game) == RATSU_PGN_GAME; number++)

@@ -19,7 +19,7 @@ static struct ratsu_row row_of(const char *text, enum ratsu_section section, con
     };
     struct ratsu_presentation all = {0};
     struct ratsu_summary *summary = ratsu_summary_new(&settings);
-    struct ratsu_counter *counter = ratsu_counter_new(summary, kernel, NULL);
+    struct ratsu_counter *counter = ratsu_counter_new(summary, kernel);
     ratsu_count_games(counter, ratsu_slice_of(text));
     cr_assert(ratsu_counter_end(counter));
     struct ratsu_rows *rows = ratsu_summary_rows(summary, &all);
@@ -104,8 +104,7 @@ static void add_tables(const char *text, const char *mark, struct ratsu_buffer *
     ratsu_buffer_print(&game, "%.*s%s%s", (int)strcspn(text, "@"), text, mark,
                        strchr(text, '@') + 1);
     struct ratsu_summary *summary = ratsu_summary_new(&settings);
-    struct ratsu_counter *counter =
-        ratsu_counter_new(summary, ratsu_kernel(ratsu_level_best()), NULL);
+    struct ratsu_counter *counter = ratsu_counter_new(summary, ratsu_kernel(ratsu_level_best()));
     for (int i = 0; i < 2; i++) ratsu_count_games(counter, ratsu_buffer_slice(&game));
     cr_assert(ratsu_counter_end(counter));
     struct ratsu_rows *rows = ratsu_summary_rows(summary, &all);
@@ -220,7 +219,7 @@ Test(count, castling_and_openings)
     };
     struct ratsu_presentation all = {0};
     struct ratsu_summary *summary = ratsu_summary_new(&settings);
-    struct ratsu_counter *counter = ratsu_counter_new(summary, kernel, NULL);
+    struct ratsu_counter *counter = ratsu_counter_new(summary, kernel);
     cr_expect_eq(ratsu_count_games(counter, ratsu_slice_of(game)), 1);
     ratsu_count_piece(counter, 1000, true);
     ratsu_count_piece(counter, 500, false);

@@ -357,7 +357,7 @@ static bool count_games(const void *of, struct ratsu_buffer *out)
     const struct ratsu_stats_settings *settings = of;
     struct ratsu_summary *summary = ratsu_summary_new(settings);
     struct ratsu_counter *counter =
-        summary ? ratsu_counter_new(summary, ratsu_kernel(ratsu_level_best()), NULL) : NULL;
+        summary ? ratsu_counter_new(summary, ratsu_kernel(ratsu_level_best())) : NULL;
     struct ratsu_presentation presentation = {0};
     struct ratsu_row row;
     uint64_t count = 0;
@@ -410,8 +410,7 @@ static bool tabulate(const void *of, struct ratsu_buffer *out)
     size_t number = allocations; /* counting has its own test */
     allocations = 0;
     struct ratsu_summary *summary = ratsu_summary_new(&settings);
-    struct ratsu_counter *counter =
-        ratsu_counter_new(summary, ratsu_kernel(ratsu_level_best()), NULL);
+    struct ratsu_counter *counter = ratsu_counter_new(summary, ratsu_kernel(ratsu_level_best()));
     struct ratsu_presentation presentation = {.ranked = true};
     struct ratsu_row row;
     ratsu_count_games(counter, (struct ratsu_slice){games, sizeof games - 1});

@@ -1,4 +1,5 @@
 /* Partial summaries as they are read: what is one, what is none, and what is reported of it. */
+#include "stats/keys.h"
 #include "stats/partial.h"
 #include "base/texts.h"
 

@@ -1,4 +1,4 @@
-#include "select/types.h"
+#include "keys/key.h"
 
 #include <criterion/criterion.h>
 

@@ -1,4 +1,4 @@
-/* select/types.h: the types of values, and which of two values comes first.
+/* keys/types.h: the types of values, and which of two values comes first.
  *
  *     type      values                              compared
  *     TEXT      "Carlsen, Magnus"                   byte by byte
@@ -10,9 +10,12 @@
  *     CONTROL   "180+2", "40/9000"                  by seconds, then by increment
  *     PARTS     "1.10", "3", "12:30:00"             number by number, so that 1.2 is below 1.10
  *     SPEED     "blitz"                             from ultrabullet to correspondence
+ *
+ * Keys, but not tags, also have types that say more about a value, and are compared as one of those
+ * above: see ratsu_compared_as().
  */
-#ifndef SELECT_TYPES_H
-#define SELECT_TYPES_H
+#ifndef KEYS_TYPES_H
+#define KEYS_TYPES_H
 
 #include "ratsu/text.h"
 
@@ -23,8 +26,32 @@ enum value_type {
     DATE_VALUE,
     CONTROL_VALUE,
     PARTS_VALUE,
-    SPEED_VALUE
+    SPEED_VALUE,
+    /* Compared as NUMBER_VALUE: */
+    WHOLE_VALUE,   /* a whole number, perhaps below 0 */
+    COUNT_VALUE,   /* a whole number from 0 on */
+    SIZE_VALUE,    /* the same, of bytes: it may have more than 32 bits */
+    FLAG_VALUE,    /* 1 or 0 */
+    SECONDS_VALUE, /* from 0 on, with decimals */
+    /* Compared as TEXT_VALUE: */
+    RESULT_VALUE, /* 1-0, 0-1, 1/2-1/2 or * */
+    SYSTEM_VALUE, /* the canonical name of a rule system */
+    CODE_VALUE,   /* of an opening: B90 */
+    END_VALUE     /* an outcome, as ratsu_outcome_name() names it */
 };
+
+/* Returns the type by whose rules values of TYPE are compared and sorted. */
+static inline enum value_type ratsu_compared_as(enum value_type type)
+{
+    if (type < WHOLE_VALUE) return type;
+    return type <= SECONDS_VALUE ? NUMBER_VALUE : TEXT_VALUE;
+}
+
+/* Whether values of TYPE are whole numbers. */
+static inline bool ratsu_is_whole(enum value_type type)
+{
+    return type >= WHOLE_VALUE && type <= FLAG_VALUE;
+}
 
 /* The meaning of a value: its least and greatest possible value, which are the same where it is
  * known. The first number is compared before the second one: whole and billionths, date and 0, base
@@ -32,9 +59,6 @@ enum value_type {
 struct span {
     int64_t low[2], high[2];
 };
-
-/* Returns the type of the tag NAME. */
-enum value_type ratsu_type_of_tag(struct ratsu_slice name);
 
 /* Reads TEXT as a value of TYPE, which is neither TEXT_VALUE nor PARTS_VALUE. False if it is not
  * such a value, or not known. */

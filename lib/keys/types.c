@@ -1,34 +1,9 @@
-/* select/types.c: types of values: how texts of a type are compared and sorted. */
-#include "select/types.h"
+/* keys/types.c: types of values: how texts of a type are compared and sorted. */
+#include "keys/types.h"
 
 #include "words/date.h"
 #include "words/time_control.h"
 #include "base/texts.h"
-
-/* ---- Which tag has which type -------------------------------------------------------------- */
-
-enum value_type ratsu_type_of_tag(struct ratsu_slice name)
-{
-    static const struct {
-        const char *name;
-        enum value_type type;
-    } names[] = {
-        {"Round", PARTS_VALUE},       {"Time", PARTS_VALUE},        {"UTCTime", PARTS_VALUE},
-        {"StartTime", PARTS_VALUE},   {"EndTime", PARTS_VALUE},     {"TimeControl", CONTROL_VALUE},
-        {"PlyCount", NUMBER_VALUE},   {"Event", TEXT_VALUE},        {"Site", TEXT_VALUE},
-        {"White", TEXT_VALUE},        {"Black", TEXT_VALUE},        {"Result", TEXT_VALUE},
-        {"ECO", TEXT_VALUE},          {"Opening", TEXT_VALUE},      {"Variation", TEXT_VALUE},
-        {"SubVariation", TEXT_VALUE}, {"Annotator", TEXT_VALUE},    {"Termination", TEXT_VALUE},
-        {"FEN", TEXT_VALUE},          {"Variant", TEXT_VALUE},      {"Mode", TEXT_VALUE},
-        {"WhiteTitle", TEXT_VALUE},   {"BlackTitle", TEXT_VALUE},   {"WhiteTeam", TEXT_VALUE},
-        {"BlackTeam", TEXT_VALUE},    {"WhiteCountry", TEXT_VALUE}, {"BlackCountry", TEXT_VALUE}};
-    static const char *const numbers[] = {"Elo", "RatingDiff", "Rating", "FideId"};
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        if (ratsu_slice_is(name, names[i].name)) return names[i].type;
-    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
-        if (ratsu_slice_ends(name, numbers[i])) return NUMBER_VALUE;
-    return ratsu_slice_ends(name, "Date") ? DATE_VALUE : ANY_VALUE;
-}
 
 /* ---- Spans --------------------------------------------------------------------------------- */
 

@@ -1,0 +1,128 @@
+/* keys/key.h: the table of keys: what a game, or one of its plies, has under a name.
+ *
+ * A row says how a key is called, what type its values have, what must be read or played to know
+ * them, and names the function that computes them. Conditions, lists of keys (sorting, duplicates,
+ * splitting), groups of statistics, the columns of csv, tsv and SQL, claims of records and
+ * completions take their rows from key_rows.c.
+ *
+ * A new key is a row there, and in key_values.c a function, unless one fits: several rows may share
+ * a function, which gets `which` of its row. A key of one ply has the level RATSU_OF_PLY, and its
+ * function reads `source->ply`. */
+#ifndef KEYS_KEY_H
+#define KEYS_KEY_H
+
+#include "keys/types.h"
+#include "ratsu/select.h"
+#include "words/figures.h"
+
+enum ratsu_key_level {
+    RATSU_OF_TAGS,  /* known when the game's tags are read */
+    RATSU_OF_MOVES, /* known when the game is read whole and played */
+    RATSU_OF_PLY    /* of one ply: its position, and the move that led there */
+};
+
+/* Where a key may be named; or-ed. */
+enum ratsu_key_use {
+    RATSU_IN_CONDITIONS = 1,
+    RATSU_IN_LISTS = 2,  /* it sorts games, or says which are the same */
+    RATSU_IN_GROUPS = 4, /* statistics group games by it, and completions offer it */
+    RATSU_IN_ANY = RATSU_IN_CONDITIONS | RATSU_IN_LISTS | RATSU_IN_GROUPS,
+    RATSU_IN_HEADERS = 8, /* a column of this name, in any case, makes a line a table's header */
+    RATSU_IN_RECORDS = 16 /* readers take it from a record: the game is compared with it */
+};
+
+/* What only the writer of a table can make, in the notation and style that its options ask for. */
+enum ratsu_written {
+    RATSU_WRITES_VALUE, /* nothing: the row has a function, or is a tag */
+    RATSU_WRITES_FILE,
+    RATSU_WRITES_TAGS, /* a column for each requested tag */
+    RATSU_WRITES_ECO,  /* the tag, otherwise the opening's code */
+    RATSU_WRITES_START,
+    RATSU_WRITES_MOVES,
+    RATSU_WRITES_MOVE,
+    RATSU_WRITES_COORDINATES,
+    RATSU_WRITES_FEN,
+    RATSU_WRITES_COMMENT
+};
+
+/* A ply: the position after a move, or the start of a game. */
+struct ratsu_ply {
+    uint32_t number;      /* of the move, from 1; 0 at the start */
+    uint32_t repetitions; /* how often the position has occurred, this time included; 0: unknown */
+    const struct ratsu_element *move;         /* NULL at the start */
+    const union ratsu_any_position *before;   /* where the move was played; NULL at the start */
+    const union ratsu_any_position *position; /* after it */
+    const struct ratsu_figures *figures;      /* in the comments after the move; may be NULL */
+};
+
+/* What values are computed from. The caller sets what the level and the needs of its keys name. */
+struct ratsu_key_source {
+    const struct ratsu_game *game;
+    const struct ratsu_opening *opening; /* RATSU_NEEDS_OPENINGS; NULL: it has none */
+    uint64_t offset;                     /* of the game's first byte in its file */
+    bool played;                         /* the game was read whole and played */
+    struct ratsu_buffer *plain;          /* scratch: for texts that are not parts of the game */
+    const struct ratsu_ply *ply;         /* RATSU_OF_PLY */
+};
+
+/* A value: a text, a number, or not known before the moves are read. */
+struct value {
+    enum { UNKNOWN, TEXT, NUMBER } kind;
+    struct ratsu_slice text; /* valid until the next value of this source */
+    struct span span;        /* of a number */
+    bool missing;            /* a number that the game or ply does not have */
+};
+
+typedef struct value ratsu_key_function(const struct ratsu_key_source *source, int which);
+
+struct ratsu_key {
+    const char *name; /* NULL: it is only a column */
+    const char *help; /* one line for the manual */
+    enum value_type type;
+    enum ratsu_key_level level;
+    unsigned uses;             /* enum ratsu_key_use */
+    unsigned needs;            /* enum ratsu_needs, beside what the level says */
+    enum ratsu_known_tag tag;  /* which it is, or with a function, whose text it replaces */
+    ratsu_key_function *value; /* NULL: a tag, or made by the writer of a table */
+    int which;                 /* of the values of this function */
+    bool either;               /* the values of White and Black: conditions are about either */
+    enum ratsu_written written;
+    const char *csv, *sql; /* its columns; NULL: none */
+};
+
+/* The rows. Those that are columns stand in the order of the columns: first of games, then of
+ * plies. */
+extern const struct ratsu_key ratsu_key_rows[];
+extern const size_t ratsu_key_count;
+
+/* Returns the key NAME that has one of the USES; NULL if there is none. */
+const struct ratsu_key *ratsu_key_find(struct ratsu_slice name, unsigned uses);
+
+/* Returns the first row at or after KEY (NULL: of all) that is of one ply (PLY) or of a game, and
+ * that is a column of SQL (SQL) or csv; NULL after the last. */
+const struct ratsu_key *ratsu_key_column(const struct ratsu_key *key, bool ply, bool sql);
+
+/* Returns the row of games whose column in csv is called NAME; NULL if there is none. */
+const struct ratsu_key *ratsu_key_of_column(struct ratsu_slice name);
+
+/* Returns the type of the tag NAME. */
+enum value_type ratsu_type_of_tag(struct ratsu_slice name);
+
+/* Returns the value of KEY. It is UNKNOWN if the source is not played, and tags do not decide. */
+struct value ratsu_key_value(const struct ratsu_key_source *source, const struct ratsu_key *key);
+
+/* Returns a tag's value RAW with \" and \\ undone, in `plain` of SOURCE if there are any. */
+struct value ratsu_tag_value(const struct ratsu_key_source *source, struct ratsu_slice raw);
+
+/* Adds a known number: "2830", "-0.5". */
+void ratsu_add_span(struct ratsu_buffer *out, const struct span *span);
+
+/* Adds VALUE as text: nothing if it is missing. */
+void ratsu_add_known(struct ratsu_buffer *out, const struct value *value);
+
+/* key_order.c: adds bytes that sort as values of TYPE do: numbers before texts, missing and unknown
+ * values last (RATSU_ORDER_NOTHING alone). */
+void ratsu_add_order(struct ratsu_buffer *out, enum value_type type, const struct value *value);
+enum { RATSU_ORDER_NOTHING = 255 };
+
+#endif

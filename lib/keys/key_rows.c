@@ -1,0 +1,183 @@
+/* keys/key_rows.c: the table of keys, and how its rows are found. */
+#include "keys/key_values.h"
+#include "base/texts.h"
+
+/* Name, type, level and function with which of its values; then the other members of the row. */
+#define KEY(word, kind, of, function, index, ...)                                                  \
+    {                                                                                              \
+        .name = word, .type = kind##_VALUE, .level = RATSU_OF_##of, .value = ratsu_##function,     \
+        .which = index, __VA_ARGS__                                                                \
+    }
+/* A tag that is only known for its type; then one with other members. */
+#define TYPED(word, kind)                                                                          \
+    {                                                                                              \
+        .name = word, .type = kind##_VALUE                                                         \
+    }
+#define TAG(word, kind, ...)                                                                       \
+    {                                                                                              \
+        .name = word, .type = kind##_VALUE, __VA_ARGS__                                            \
+    }
+/* A column that the writer of a table makes. */
+#define COLUMN(word, kind, of, made, ...)                                                          \
+    {                                                                                              \
+        .csv = word, .type = kind##_VALUE, .level = RATSU_OF_##of, .written = RATSU_WRITES_##made, \
+        __VA_ARGS__                                                                                \
+    }
+#define NUMBERED(number) .tag = RATSU_TAG_##number
+#define NAMES(uses_, text) .uses = (uses_), .help = text
+#define ANY RATSU_IN_ANY
+#define GROUPS RATSU_IN_GROUPS
+#define HEADERS RATSU_IN_HEADERS
+#define RECORDS RATSU_IN_RECORDS
+#define OPENED .needs = RATSU_NEEDS_OPENINGS
+#define TO_END .needs = RATSU_NEEDS_END
+
+const struct ratsu_key ratsu_key_rows[] = {
+    /* Of games, in the order of the columns. */
+    COLUMN("file", TEXT, TAGS, FILE, .sql = "file"),
+    KEY(NULL, SIZE, TAGS, value_of_offset, 0, .csv = "game", .sql = "\"offset\""),
+    KEY("variant", SYSTEM, MOVES, value_of_system, 0, .csv = "variant", .sql = "variant",
+        NAMES(ANY | HEADERS | RECORDS, "the rule system, by its canonical name")),
+    TAG("Event", TEXT, NUMBERED(EVENT), .csv = "Event", .sql = "event", .uses = GROUPS | HEADERS),
+    TAG("Site", TEXT, NUMBERED(SITE), .csv = "Site", .sql = "site", .uses = GROUPS | HEADERS),
+    TAG("Date", DATE, NUMBERED(DATE), .csv = "Date", .sql = "date", .uses = GROUPS | HEADERS),
+    TAG("Round", PARTS, NUMBERED(ROUND), .csv = "Round", .sql = "round", .uses = GROUPS | HEADERS),
+    TAG("White", TEXT, NUMBERED(WHITE), .csv = "White", .sql = "white", .uses = GROUPS | HEADERS),
+    TAG("Black", TEXT, NUMBERED(BLACK), .csv = "Black", .sql = "black", .uses = GROUPS | HEADERS),
+    TAG("Result", TEXT, NUMBERED(RESULT), .csv = "Result", .uses = GROUPS | HEADERS),
+    COLUMN("", TEXT, TAGS, TAGS, .sql = NULL),
+    KEY("result", RESULT, MOVES, value_of_result, 0, NUMBERED(RESULT), .needs = RATSU_NEEDS_TAGS,
+        .csv = "result", .sql = "result",
+        NAMES(ANY | RECORDS, "1-0, 0-1, 1/2-1/2 or *: the tag, otherwise the termination marker")),
+    TAG("WhiteElo", NUMBER, NUMBERED(WHITE_ELO), .sql = "white_elo", .uses = GROUPS | HEADERS),
+    TAG("BlackElo", NUMBER, NUMBERED(BLACK_ELO), .sql = "black_elo", .uses = GROUPS | HEADERS),
+    KEY("plies", COUNT, MOVES, value_of_plies, 0, TO_END, .csv = "plies", .sql = "plies",
+        NAMES(ANY | HEADERS | RECORDS, "moves of the main line, both sides counted")),
+    KEY("end", END, MOVES, value_of_end, 0, TO_END, .csv = "end", .sql = "\"end\"",
+        NAMES(ANY | RECORDS, "checkmate, stalemate, ... as pgn-moves --status names it")),
+    COLUMN("eco", CODE, MOVES, ECO, .sql = "eco"),
+    COLUMN("start", TEXT, TAGS, START, NUMBERED(FEN), .sql = "start", .uses = RECORDS),
+    COLUMN("moves", TEXT, MOVES, MOVES, .uses = HEADERS | RECORDS),
+
+    /* Of games, in conditions and lists only. */
+    TAG("player", TEXT, .either = true, NAMES(RATSU_IN_CONDITIONS, "White or Black")),
+    KEY("year", COUNT, TAGS, value_of_date, 0, NAMES(ANY, "of Date (UTCDate, EventDate)")),
+    KEY("month", COUNT, TAGS, value_of_date, 1, NAMES(ANY, "of the same")),
+    KEY("day", COUNT, TAGS, value_of_date, 2, NAMES(ANY, "of the same")),
+    KEY("elo", COUNT, TAGS, value_of_ratings, RATSU_RATINGS_MEAN,
+        NAMES(ANY, "mean of both ratings")),
+    KEY("minelo", COUNT, TAGS, value_of_ratings, RATSU_RATINGS_LOWER,
+        NAMES(ANY, "the lower rating")),
+    KEY("maxelo", COUNT, TAGS, value_of_ratings, RATSU_RATINGS_HIGHER,
+        NAMES(ANY, "the higher rating")),
+    KEY("elodiff", WHOLE, TAGS, value_of_ratings, RATSU_RATINGS_DIFFERENCE,
+        NAMES(ANY, "WhiteElo minus BlackElo")),
+    KEY("base", SECONDS, TAGS, value_of_control, RATSU_CONTROL_BASE,
+        NAMES(ANY, "seconds of TimeControl's first period")),
+    KEY("increment", SECONDS, TAGS, value_of_control, RATSU_CONTROL_INCREMENT,
+        NAMES(ANY, "seconds that TimeControl adds for each move")),
+    KEY("estimate", SECONDS, TAGS, value_of_control, RATSU_CONTROL_ESTIMATE,
+        NAMES(ANY, "base and 40 increments")),
+    KEY("speed", SPEED, TAGS, value_of_speed, 0,
+        NAMES(ANY, "ultrabullet, bullet, blitz, rapid, classical or correspondence")),
+    KEY("bytes", SIZE, TAGS, value_of_size, 0, NAMES(ANY, "size of the game")),
+    KEY("eco", CODE, MOVES, value_of_opening, RATSU_OPENING_CODE, OPENED,
+        NAMES(ANY, "code of the opening by its position")),
+    KEY("opening", TEXT, MOVES, value_of_opening, RATSU_OPENING_NAME, OPENED,
+        NAMES(ANY, "name of the opening by its position")),
+    KEY("valid", FLAG, MOVES, value_of_validity, 0,
+        .needs = RATSU_NEEDS_END | RATSU_NEEDS_VARIATIONS,
+        NAMES(RATSU_IN_CONDITIONS | RATSU_IN_LISTS,
+              "every move of main line and variations can be played")),
+    KEY("comments", COUNT, MOVES, value_of_elements, RATSU_COMMENT,
+        NAMES(ANY, "number of comments")),
+    KEY("variations", COUNT, MOVES, value_of_elements, RATSU_VARIATION_IN,
+        NAMES(ANY, "number of variations")),
+    KEY("nags", COUNT, MOVES, value_of_elements, RATSU_NAG, NAMES(ANY, "number of NAGs and signs")),
+    KEY("clocks", COUNT, MOVES, value_of_clocks, 0, NAMES(ANY, "number of %clk commands")),
+
+    /* Tags whose type does not follow from the end of their names, or that tables have. */
+    TAG("ECO", TEXT, .uses = GROUPS | HEADERS),
+    TAG("TimeControl", CONTROL, .uses = GROUPS | HEADERS),
+    TAG("Variant", TEXT, .uses = GROUPS),
+    TAG("Opening", TEXT, .uses = HEADERS),
+    TAG("FEN", TEXT, .uses = HEADERS),
+    TYPED("Time", PARTS),
+    TYPED("UTCTime", PARTS),
+    TYPED("StartTime", PARTS),
+    TYPED("EndTime", PARTS),
+    TYPED("PlyCount", NUMBER),
+    TYPED("Variation", TEXT),
+    TYPED("SubVariation", TEXT),
+    TYPED("Annotator", TEXT),
+    TYPED("Termination", TEXT),
+    TYPED("Mode", TEXT),
+    TYPED("WhiteTitle", TEXT),
+    TYPED("BlackTitle", TEXT),
+    TYPED("WhiteTeam", TEXT),
+    TYPED("BlackTeam", TEXT),
+    TYPED("WhiteCountry", TEXT),
+    TYPED("BlackCountry", TEXT),
+
+    /* Of plies, in the order of the columns. */
+    KEY(NULL, SIZE, PLY, value_of_offset, 0, .csv = "game"),
+    KEY(NULL, COUNT, PLY, value_of_ply, 0, .csv = "ply", .sql = "ply"),
+    COLUMN("move", TEXT, PLY, MOVE, .sql = "move"),
+    COLUMN("uci", TEXT, PLY, COORDINATES, .sql = "uci"),
+    COLUMN("fen", TEXT, PLY, FEN, .sql = NULL),
+    KEY(NULL, SECONDS, PLY, value_of_figures, RATSU_FIGURES_CLOCK, .csv = "clk_s", .sql = "clk_s"),
+    KEY(NULL, SECONDS, PLY, value_of_figures, RATSU_FIGURES_USED, .csv = "emt_s", .sql = "emt_s"),
+    KEY(NULL, WHOLE, PLY, value_of_figures, RATSU_FIGURES_CENTIPAWNS, .csv = "eval_cp",
+        .sql = "eval_cp"),
+    KEY(NULL, WHOLE, PLY, value_of_figures, RATSU_FIGURES_MATE, .csv = "mate", .sql = "mate"),
+    KEY(NULL, COUNT, PLY, value_of_figures, RATSU_FIGURES_DEPTH, .csv = "depth", .sql = "depth"),
+    COLUMN("comment", TEXT, PLY, COMMENT, .sql = NULL),
+    COLUMN("file", TEXT, PLY, FILE, .sql = NULL),
+};
+const size_t ratsu_key_count = sizeof ratsu_key_rows / sizeof ratsu_key_rows[0];
+
+const struct ratsu_key *ratsu_key_find(struct ratsu_slice name, unsigned uses)
+{
+    for (size_t i = 0; i < ratsu_key_count; i++) {
+        const struct ratsu_key *key = &ratsu_key_rows[i];
+        if (key->uses & uses && key->name && ratsu_slice_is(name, key->name)) return key;
+    }
+    return NULL;
+}
+
+const struct ratsu_key *ratsu_key_column(const struct ratsu_key *key, bool ply, bool sql)
+{
+    const struct ratsu_key *end = ratsu_key_rows + ratsu_key_count;
+    for (key = key ? key : ratsu_key_rows; key < end; key++)
+        if ((key->level == RATSU_OF_PLY) == ply && (sql ? key->sql : key->csv)) return key;
+    return NULL;
+}
+
+const struct ratsu_key *ratsu_key_of_column(struct ratsu_slice name)
+{
+    const struct ratsu_key *key = ratsu_key_column(NULL, false, false);
+    while (key && !ratsu_slice_is(name, key->csv)) key = ratsu_key_column(key + 1, false, false);
+    return key;
+}
+
+enum value_type ratsu_type_of_tag(struct ratsu_slice name)
+{
+    static const char *const numbers[] = {"Elo", "RatingDiff", "Rating", "FideId"};
+    for (size_t i = 0; i < ratsu_key_count; i++)
+        if (ratsu_key_rows[i].name && ratsu_slice_is(name, ratsu_key_rows[i].name))
+            return ratsu_key_rows[i].type;
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
+        if (ratsu_slice_ends(name, numbers[i])) return NUMBER_VALUE;
+    return ratsu_slice_ends(name, "Date") ? DATE_VALUE : ANY_VALUE;
+}
+
+const char *ratsu_key_name(size_t n)
+{
+    for (size_t i = 0; i < 2 * ratsu_key_count; i++) {
+        const bool tags = i >= ratsu_key_count;
+        const struct ratsu_key *key = &ratsu_key_rows[i % ratsu_key_count];
+        if (key->uses & RATSU_IN_GROUPS && ratsu_is_capital(*key->name) == tags && n-- == 0)
+            return key->name;
+    }
+    return NULL;
+}

@@ -1,0 +1,243 @@
+/* keys/key_values.c: the values of keys, from a game's tags and moves, or from one of its plies. */
+#include "base/escape.h"
+#include "base/texts.h"
+#include "words/date.h"
+#include "words/time_control.h"
+#include "keys/key_values.h"
+#include "game/build.h"
+
+#include <stdio.h>
+
+static struct value number(int64_t value)
+{
+    return (struct value){.kind = NUMBER, .span = ratsu_span_of(value, 0)};
+}
+
+static struct value text(struct ratsu_slice value)
+{
+    return (struct value){.kind = TEXT, .text = value};
+}
+
+static const struct value missing = {.kind = NUMBER, .missing = true};
+
+static bool rating(const struct ratsu_game *game, enum ratsu_known_tag tag, int64_t *elo)
+{
+    uint64_t value;
+    struct ratsu_slice text = ratsu_rating_text(ratsu_game_known(game, tag));
+    if (!ratsu_number_read(text, &value) || value > 9999) return false;
+    *elo = (int64_t)value;
+    return value > 0;
+}
+
+struct value ratsu_value_of_ratings(const struct ratsu_key_source *source, int which)
+{
+    int64_t white = 0, black = 0;
+    bool has_white = rating(source->game, RATSU_TAG_WHITE_ELO, &white);
+    bool has_black = rating(source->game, RATSU_TAG_BLACK_ELO, &black);
+    if (!has_white || !has_black) return missing;
+    switch (which) {
+    case RATSU_RATINGS_LOWER:
+        return number(white < black ? white : black);
+    case RATSU_RATINGS_HIGHER:
+        return number(white > black ? white : black);
+    case RATSU_RATINGS_DIFFERENCE:
+        return number(white - black);
+    default:
+        return number((white + black) / 2);
+    }
+}
+
+/* Returns part 0 (year), 1 (month) or 2 (day) of the date of the game, or else of Date. Missing
+ * where the tag has ?; 0 is no year. */
+struct value ratsu_value_of_date(const struct ratsu_key_source *source, int part)
+{
+    const struct ratsu_game *game = source->game;
+    struct ratsu_date date;
+    if (!ratsu_date_of_game(game, &date) &&
+        !ratsu_date_read(ratsu_game_known(game, RATSU_TAG_DATE), &date))
+        return missing;
+    int low = date.low[part];
+    return low == date.high[part] && low + part > 0 ? number(low) : missing;
+}
+
+/* Returns milliseconds as seconds. */
+static struct value seconds(uint64_t milliseconds)
+{
+    enum { THOUSAND = 1000, BILLIONTHS = 1000000 };
+    return (struct value){.kind = NUMBER,
+                          .span = ratsu_span_of((int64_t)(milliseconds / THOUSAND),
+                                                (int64_t)(milliseconds % THOUSAND) * BILLIONTHS)};
+}
+
+struct value ratsu_value_of_control(const struct ratsu_key_source *source, int which)
+{
+    enum { GAME_MOVES = 40 };
+    struct ratsu_slice tag = ratsu_game_known(source->game, RATSU_TAG_TIME_CONTROL);
+    struct ratsu_time_control control;
+    if (!ratsu_time_control_read(tag, &control) || !control.known) return missing;
+    if (which == RATSU_CONTROL_BASE) return seconds(control.base);
+    if (which == RATSU_CONTROL_INCREMENT) return seconds(control.increment);
+    return seconds(control.base + GAME_MOVES * control.increment);
+}
+
+struct value ratsu_value_of_speed(const struct ratsu_key_source *source, int which)
+{
+    const char *speed = ratsu_speed_of(ratsu_game_known(source->game, RATSU_TAG_TIME_CONTROL));
+    (void)which;
+    return text(ratsu_slice_of(speed ? speed : ""));
+}
+
+struct value ratsu_value_of_size(const struct ratsu_key_source *source, int which)
+{
+    (void)which;
+    return number((int64_t)source->game->bytes.length);
+}
+
+struct value ratsu_value_of_offset(const struct ratsu_key_source *source, int which)
+{
+    (void)which;
+    return number((int64_t)source->offset);
+}
+
+/* Counts the elements of KIND; comments to the end of a line and signs are comments and NAGs. */
+struct value ratsu_value_of_elements(const struct ratsu_key_source *source, int kind)
+{
+    const struct ratsu_game *game = source->game;
+    const int other = kind == RATSU_COMMENT ? RATSU_LINE_COMMENT
+                      : kind == RATSU_NAG   ? RATSU_SIGN
+                                            : kind;
+    int64_t count = 0;
+    for (size_t i = 0; i < game->element_count; i++)
+        count += game->elements[i].kind == kind || game->elements[i].kind == other;
+    return number(count);
+}
+
+struct value ratsu_value_of_clocks(const struct ratsu_key_source *source, int which)
+{
+    const struct ratsu_game *game = source->game;
+    int64_t count = 0;
+    (void)which;
+    for (size_t i = 0; i < game->element_count; i++) {
+        const struct ratsu_element *element = &game->elements[i];
+        struct ratsu_command command;
+        if (element->kind != RATSU_COMMENT && element->kind != RATSU_LINE_COMMENT) continue;
+        for (size_t at = 0; ratsu_command_next(ratsu_element_text(game, element), &at, &command);)
+            count += ratsu_slice_is(command.name, "clk");
+    }
+    return number(count);
+}
+
+struct value ratsu_value_of_system(const struct ratsu_key_source *source, int which)
+{
+    const struct ratsu_variant *variant = ratsu_variant(source->game->system);
+    (void)which;
+    return text(ratsu_slice_of(variant ? variant->name : "unknown"));
+}
+
+struct value ratsu_value_of_opening(const struct ratsu_key_source *source, int which)
+{
+    const struct ratsu_opening *opening = source->opening;
+    if (!opening) return text((struct ratsu_slice){"", 0});
+    return text(which == RATSU_OPENING_CODE ? opening->eco : opening->name);
+}
+
+/* The tag takes precedence if it is one of the four: then the moves need not be read. */
+struct value ratsu_value_of_result(const struct ratsu_key_source *source, int which)
+{
+    struct ratsu_slice tag = ratsu_game_known(source->game, RATSU_TAG_RESULT);
+    (void)which;
+    if (ratsu_result_of(tag) != RATSU_NO_RESULT) return text(tag);
+    if (!source->played) return (struct value){.kind = UNKNOWN};
+    return text(ratsu_slice_of(ratsu_result_text(ratsu_game_result(source->game))));
+}
+
+struct value ratsu_value_of_plies(const struct ratsu_key_source *source, int which)
+{
+    (void)which;
+    return number(source->game->plies);
+}
+
+/* Without a start position there is no last one. */
+struct value ratsu_value_of_end(const struct ratsu_key_source *source, int which)
+{
+    const struct ratsu_game *game = source->game;
+    (void)which;
+    return text(ratsu_slice_of(
+        game->start_fault == RATSU_START_FINE ? ratsu_outcome_name(game->outcome) : ""));
+}
+
+struct value ratsu_value_of_validity(const struct ratsu_key_source *source, int which)
+{
+    const struct ratsu_game *game = source->game;
+    (void)which;
+    return number(!(game->remarks & RATSU_FAULTS) && game->start_fault == RATSU_START_FINE &&
+                  !game->too_long);
+}
+
+/* ---- Plies ---- */
+
+struct value ratsu_value_of_ply(const struct ratsu_key_source *source, int which)
+{
+    (void)which;
+    return number(source->ply->number);
+}
+
+struct value ratsu_value_of_figures(const struct ratsu_key_source *source, int which)
+{
+    const struct ratsu_figures *figures = source->ply->figures;
+    const struct ratsu_evaluation *evaluation = &figures->evaluation;
+    const bool mate = which == RATSU_FIGURES_MATE;
+    switch (which) {
+    case RATSU_FIGURES_CLOCK:
+        return figures->has_clock ? seconds(figures->clock) : missing;
+    case RATSU_FIGURES_USED:
+        return figures->has_elapsed ? seconds(figures->elapsed) : missing;
+    case RATSU_FIGURES_DEPTH:
+        return figures->depth ? number(figures->depth) : missing;
+    default:
+        return figures->has_evaluation && evaluation->mate == mate ? number(evaluation->value)
+                                                                   : missing;
+    }
+}
+
+/* ---- Any key ---- */
+
+struct value ratsu_tag_value(const struct ratsu_key_source *source, struct ratsu_slice raw)
+{
+    struct ratsu_buffer *plain = source->plain;
+    if (raw.length == 0 || !memchr(raw.data, '\\', raw.length)) return text(raw);
+    plain->length = 0;
+    ratsu_buffer_add_slice(plain, raw);
+    ratsu_unescape_value(plain, 0);
+    return text(ratsu_buffer_slice(plain));
+}
+
+struct value ratsu_key_value(const struct ratsu_key_source *source, const struct ratsu_key *key)
+{
+    if (!key->value) return ratsu_tag_value(source, ratsu_game_known(source->game, key->tag));
+    if (!source->played && key->level == RATSU_OF_MOVES && !(key->needs & RATSU_NEEDS_TAGS))
+        return (struct value){.kind = UNKNOWN};
+    return key->value(source, key->which);
+}
+
+void ratsu_add_span(struct ratsu_buffer *out, const struct span *span)
+{
+    int64_t whole = span->low[0], part = span->low[1];
+    if (whole < 0 || part < 0) ratsu_buffer_add_char(out, '-');
+    ratsu_buffer_add_number(out, (uint64_t)(whole < 0 ? -whole : whole));
+    if (part == 0) return;
+    char digits[24];
+    snprintf(digits, sizeof digits, "%09lld", (long long)(part < 0 ? -part : part));
+    size_t length = 9;
+    while (digits[length - 1] == '0') length--;
+    ratsu_buffer_add_char(out, '.');
+    ratsu_buffer_add(out, digits, length);
+}
+
+void ratsu_add_known(struct ratsu_buffer *out, const struct value *value)
+{
+    if (value->kind == TEXT)
+        ratsu_buffer_add_slice(out, value->text);
+    else if (!value->missing)
+        ratsu_add_span(out, &value->span);
+}

@@ -1,0 +1,25 @@
+/* keys/key_values.h: the functions that the rows of key_rows.c name. */
+#ifndef KEYS_KEY_VALUES_H
+#define KEYS_KEY_VALUES_H
+
+#include "keys/key.h"
+
+/* Which of the values of a function. */
+enum { RATSU_RATINGS_MEAN, RATSU_RATINGS_LOWER, RATSU_RATINGS_HIGHER, RATSU_RATINGS_DIFFERENCE };
+enum { RATSU_CONTROL_BASE, RATSU_CONTROL_INCREMENT, RATSU_CONTROL_ESTIMATE };
+enum { RATSU_OPENING_CODE, RATSU_OPENING_NAME };
+enum {
+    RATSU_FIGURES_CLOCK,
+    RATSU_FIGURES_USED,
+    RATSU_FIGURES_CENTIPAWNS,
+    RATSU_FIGURES_MATE,
+    RATSU_FIGURES_DEPTH
+};
+
+ratsu_key_function ratsu_value_of_offset, ratsu_value_of_system, ratsu_value_of_result,
+    ratsu_value_of_plies, ratsu_value_of_end, ratsu_value_of_date, ratsu_value_of_ratings,
+    ratsu_value_of_control, ratsu_value_of_speed, ratsu_value_of_size, ratsu_value_of_opening,
+    ratsu_value_of_validity, ratsu_value_of_elements, ratsu_value_of_clocks, ratsu_value_of_ply,
+    ratsu_value_of_figures;
+
+#endif
