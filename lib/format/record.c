@@ -164,8 +164,11 @@ bool ratsu_record_moves(struct ratsu_form_reader *reader, struct ratsu_slice tex
                                   .text = ratsu_buffer_slice(&reader->text),
                                   .at = from,
                                   .end = reader->text.length,
-                                  .depth = reader->depth};
-    while (!reader->text.failed && reading.at < reading.text.length) {
+                                  .depth = reader->depth,
+                                  .scan = ratsu_pgn_scan(reader->level)};
+    reader->game->bytes = reading.text;
+    while (!reader->text.failed && ratsu_pgn_regular(&reading) &&
+           reading.at < reading.text.length) {
         char c = reading.text.data[reading.at];
         if (pgn_is(c, PGN_BLANK) || pgn_line_end(c)) {
             reading.at++;

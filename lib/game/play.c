@@ -69,11 +69,14 @@ static NEVER_INLINE bool play_lenient(struct ratsu_player *player, struct ratsu_
                                       struct ratsu_slice text, bool hashed)
 {
     struct ratsu_san_reading reading = {.remarks = RATSU_NOT_A_MOVE};
-    if (element->fault != RATSU_MAYBE_APART)
-        reading = ratsu_san_read(player->kernel, &player->line.now, text);
+    bool one_word = element->fault != RATSU_MAYBE_APART;
+    bool played = one_word && text.length < 8 &&
+                  san_play_coordinates(&player->line.now, load_word(text.data),
+                                       (unsigned)text.length, hashed, &reading);
+    if (one_word && !played) reading = ratsu_san_read(player->kernel, &player->line.now, text);
     element->remarks = reading.remarks;
     if (reading.remarks & RATSU_FAULTS) return false;
-    play_move(&player->line.now, reading.move, hashed);
+    if (!played) play_move(&player->line.now, reading.move, hashed);
     element->u.move = reading.move;
     return true;
 }

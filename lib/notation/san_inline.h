@@ -220,6 +220,41 @@ static ALWAYS_INLINE bool san_play_strict(struct ratsu_position *position, uint6
                : san_play_side(position, RATSU_BLACK, word, length, hashed, judged, reading);
 }
 
+/* Plays coordinates, "e2e4" or "e7e8q": the first LENGTH bytes of WORD. Not under rules with check
+ * counters, and not with the rights to castle that the move would use. False if the text is
+ * anything else, or not legal: then nothing was played. */
+static NEVER_INLINE bool san_play_coordinates(struct ratsu_position *position, uint64_t word,
+                                              unsigned length, bool hashed,
+                                              struct ratsu_san_reading *reading)
+{
+    /* Files less "a" and ranks less "1", or the bytes are no squares. */
+    uint32_t squares = (uint32_t)word - UINT32_C(0x31613161);
+    unsigned letter = length == 5 ? word >> 32 & 0xff : 0, us = position->turn;
+    if (length - 4 > 1 || squares & UINT32_C(0xf8f8f8f8)) return false;
+    struct ply ply = {.from = (squares | squares >> 5) & 63,
+                      .to = (squares >> 16 | squares >> 21) & 63};
+    unsigned promotion = letter == 'q'   ? RATSU_QUEEN
+                         : letter == 'r' ? RATSU_ROOK
+                         : letter == 'b' ? RATSU_BISHOP
+                         : letter == 'n' ? RATSU_KNIGHT
+                                         : 0;
+    ply.kind = kind_on(position, ply.from);
+    ply.becomes = promotion ? promotion : ply.kind;
+    uint64_t own = position->colours[us], castling = position->castling & own;
+    if (!(own >> ply.from & 1) || (letter && !promotion)) return false;
+    if (castling >> ply.from & 1 || (castling && ply.kind == RATSU_KING)) return false;
+    bool pawn = ply.kind == RATSU_PAWN, promotes = pawn && (ply.to < 8 || ply.to >= 56);
+    if (promotes != (promotion != 0)) return false;
+    if (!(piece_targets(position, ply.from) >> ply.to & 1)) return false;
+    if (position->colours[us ^ 1] >> ply.to & 1) ply.flags = RATSU_CAPTURE;
+    if (pawn && (ply.from ^ ply.to) == 16) ply.flags = RATSU_DOUBLE_STEP;
+    if (pawn && ply.to == position->en_passant && (ply.from & 7) != (ply.to & 7))
+        ply.flags = RATSU_CAPTURE | RATSU_EN_PASSANT;
+    if (!san_play_ply(position, us, ply, promotion, 0, hashed, false, reading)) return false;
+    reading->remarks = RATSU_COORDINATES;
+    return true;
+}
+
 /* Reads TEXT, one token without NAG signs, as a move of POSITION and plays it. WORD is load_word()
  * of its first eight bytes (or of a copy of them: what follows the text does not matter). With a
  * fault among the remarks nothing is played. HASHED is a constant where it is called. */

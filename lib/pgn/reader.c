@@ -300,16 +300,6 @@ static bool take_first_comment(struct pgn_reading *reading)
     return end > at;
 }
 
-/* Reads regular moves with all that stands among them. False if there is no memory. */
-static bool read_regular(struct pgn_reading *reading)
-{
-    unsigned depth = reading->depth < UINT16_MAX ? (unsigned)reading->depth : UINT16_MAX;
-    size_t end = reading->scan->tokens(reading->game, reading->at, depth);
-    reading->no_memory = end == SIZE_MAX;
-    if (!reading->no_memory) reading->at = end;
-    return !reading->no_memory;
-}
-
 /* Makes the end of the stretch known before something that is not regular. */
 static void bound_stretch(struct pgn_reading *reading)
 {
@@ -376,7 +366,7 @@ static bool read_next(struct pgn_reading *reading)
         reading->begun = true;
         judge = false;
     }
-    if (reading->begun && !reading->after_result && !read_regular(reading)) return false;
+    if (reading->begun && !reading->after_result && !ratsu_pgn_regular(reading)) return false;
     if (reading->at >= reading->text.length) return false;
     if (!reading->begun && take_first_comment(reading)) return !reading->no_memory;
     bound_stretch(reading);

@@ -18,6 +18,15 @@ struct ratsu_element *ratsu_pgn_add(struct pgn_reading *reading, size_t at, size
     return element;
 }
 
+bool ratsu_pgn_regular(struct pgn_reading *reading)
+{
+    unsigned depth = reading->depth < UINT16_MAX ? (unsigned)reading->depth : UINT16_MAX;
+    size_t end = reading->scan->tokens(reading->game, reading->at, depth);
+    reading->no_memory = end == SIZE_MAX;
+    if (!reading->no_memory) reading->at = end;
+    return !reading->no_memory;
+}
+
 /* Whether elements A and B, neighbours, stand on one line with only blanks between them. */
 static bool side_by_side(struct ratsu_slice text, const struct ratsu_element *a,
                          const struct ratsu_element *b)

@@ -84,6 +84,10 @@ void ratsu_pgn_finish(struct pgn_reading *reading);
  * begin and end is known before. */
 void ratsu_pgn_settle_words(struct ratsu_game *game);
 
+/* reading.c: reads regular moves with all that stands among them, from reading->at on, where no
+ * token has begun. False if there is no memory. */
+bool ratsu_pgn_regular(struct pgn_reading *reading);
+
 /* item.c: reads the one thing at reading->at. False if the game ends before it or there is no
  * memory. */
 bool ratsu_pgn_item(struct pgn_reading *reading);
