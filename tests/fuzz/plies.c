@@ -1,5 +1,6 @@
-/* Conditions on plies: the first line is a condition, games follow. The place of a fault lies inside
- * the condition, and what the slow evaluator of tests/slow understands too, it answers alike.
+/* Conditions on plies: the first line is a condition, games follow. The place of a fault lies
+ * inside the condition, and what the slow evaluator of tests/slow understands too, it answers
+ * alike.
  *
  * Regular expressions are left out: the system's regcomp takes memory and time without limit. */
 #include "claim.h"
