@@ -1,5 +1,6 @@
 /* pgn/cut.c: where input may be cut into blocks: before hard starts; in long text without one,
  * before any game. */
+#include "pgn/heads.h"
 #include "pgn/reading.h"
 
 #include "base/texts.h"
@@ -31,19 +32,47 @@ static struct ratsu_slice without_open_tags(struct ratsu_slice text)
     return text;
 }
 
+/* TEXT up to a comment with tags in it whose end is in doubt only because TEXT ends (heads.h): what
+ * follows may close it. */
+static struct ratsu_slice without_open_comment(struct ratsu_slice text)
+{
+    size_t at = text.length;
+    while (at > 0 && text.data[at - 1] != '}') at--;
+    for (const char *open; (open = memchr(text.data + at, '{', text.length - at));) {
+        size_t from = (size_t)(open - text.data);
+        struct pgn_comment_end found = ratsu_pgn_comment_end(text, from);
+        if (found.at == text.length) break;
+        at = found.at > from ? found.at : from + 1;
+        if (!memchr(text.data + at, '{', text.length - at)) return ratsu_slice_part(text, 0, from);
+    }
+    return text;
+}
+
+/* Whether the text from AT on is read without what comes before it on its line. That may be a tag,
+ * and with another at the line's end no game begins on the next line; or a result before a tag. */
+static bool stands_alone(struct ratsu_slice text, size_t at)
+{
+    size_t line;
+    return ratsu_pgn_begins_line(text, at, &line) ||
+           (text.data[at] != '[' &&
+            text.data[pgn_skip_blanks(text, ratsu_line_start(text, at))] != '[');
+}
+
 /* The last beginning of a game that does not depend on the text after TEXT: that of the last game
  * but one, because the beginning of the last game may depend on it. The kind of the line of a
  * game's first move may depend on it too, unless that line ends in TEXT, or as much of it stands
  * there as decides. 0 if there is none, SIZE_MAX if there is no memory. */
 static size_t last_soft_start(struct ratsu_slice text)
 {
-    struct ratsu_pgn_reader reader = {
-        .text = without_open_tags(text), .depth = RATSU_PGN_BYTES, .level = ratsu_level_best()};
+    struct ratsu_pgn_reader reader = {.text = without_open_comment(without_open_tags(text)),
+                                      .depth = RATSU_PGN_BYTES,
+                                      .level = ratsu_level_best()};
     struct ratsu_game game = {0};
     size_t start = 0, last = 0, at = 0, length = reader.text.length;
     size_t line = ratsu_line_start(reader.text, length);
     enum ratsu_pgn_next next;
     for (; (next = ratsu_pgn_read(&reader, &game)) == RATSU_PGN_GAME; at = reader.at) {
+        if (!stands_alone(reader.text, at)) continue;
         if (at < line || length - at >= PGN_JUDGED) start = last;
         last = at;
     }

@@ -50,7 +50,7 @@ static int end_of(struct probe *probe, struct ratsu_slice bytes)
         const char *next;
         int apart,
             one; /* the end if it is read as a game of its own, and if not; 0: not known yet */
-    } probes[] = {{"\n\n1. e4", RESULT, 0},
+    } probes[] = {{"\n\n2. e4", RESULT, 0},
                   {"\n\n[White \"?\"]\n", 0, TAGS},
                   /* right after a result, if only in a comment, the tag would be a hard start */
                   {"\n;\n[Event \"?\"]\n", MOVES, COMMENT}};
@@ -70,7 +70,7 @@ static int begins_after(struct probe *probe, unsigned last, struct ratsu_slice b
 {
     static const char *const before[] = {"", "1. e4 *\n\n", "1. e4\n\n", "1. e4 {\n\n",
                                          "[White \"?\"]\n\n"};
-    if (last == NO_GAME || (last != TAGS && ratsu_pgn_begins_with_tag(bytes))) return 1;
+    if (last == NO_GAME || (last < COMMENT && ratsu_pgn_begins_with_tag(bytes))) return 1;
     return apart(probe, ratsu_slice_of(before[last]), bytes);
 }
 

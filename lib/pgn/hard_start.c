@@ -3,7 +3,7 @@
 #include "pgn/hard_start.h"
 
 #include "base/texts.h"
-#include "ratsu/pgn.h"
+#include "pgn/reading.h"
 
 static bool name_byte(unsigned char c)
 {
@@ -35,10 +35,15 @@ static size_t blank_before(struct ratsu_slice text, size_t at)
     return 0;
 }
 
-bool ratsu_pgn_begins_line(struct ratsu_slice text, size_t at, size_t *line)
+static size_t before_blanks_of_line(struct ratsu_slice text, size_t at)
 {
     for (size_t length; (length = blank_before(text, at)) > 0;) at -= length;
-    *line = at;
+    return at;
+}
+
+bool ratsu_pgn_begins_line(struct ratsu_slice text, size_t at, size_t *line)
+{
+    *line = at = before_blanks_of_line(text, at);
     return at == 0 || pgn_line_end(text.data[at - 1]);
 }
 
@@ -64,16 +69,28 @@ bool ratsu_pgn_move_ends(struct ratsu_slice text)
     return (last == 'O' || last == 'o' || last == '0') && (before == '-' || before == last);
 }
 
+/* Whether the line whose last byte stands before END begins as a tag does: "0-1" at its end is
+ * part of a value that was not closed. */
+static bool in_tag_line(struct ratsu_slice text, size_t end)
+{
+    size_t bracket = pgn_skip_blanks(text, ratsu_line_start(text, end));
+    return bracket + 1 < end && text.data[bracket] == '[' &&
+           ratsu_is_letter(text.data[bracket + 1]);
+}
+
 bool ratsu_pgn_ends_in_result(struct ratsu_slice text, size_t end)
 {
-    static const char *const results[] = {"1-0", "0-1", "1/2-1/2", "*"};
-    for (size_t i = 0; i < sizeof results / sizeof *results; i++) {
-        struct ratsu_slice result = ratsu_slice_of(results[i]);
-        if (end < result.length) continue;
-        size_t from = end - result.length;
-        if (memcmp(text.data + from, result.data, result.length) != 0) continue;
-        return from == 0 || *results[i] == '*' || !pgn_word_byte(text.data[from - 1]) ||
-               blank_before(text, from) || ratsu_pgn_move_ends(ratsu_slice_part(text, 0, from));
+    enum { LONGEST = 16 };
+    struct ratsu_slice line = ratsu_slice_part(text, 0, end);
+    if (end && text.data[end - 1] == '*') return !in_tag_line(text, end);
+    for (size_t from = end > LONGEST ? end - LONGEST : 0; from < end; from++) {
+        enum ratsu_result result;
+        if (!memchr("01\xbd\xc2", text.data[from], 4) ||
+            ratsu_pgn_result_end(line, from, &result) != end)
+            continue;
+        if (from == 0 || !pgn_word_byte(text.data[from - 1]) || blank_before(text, from) ||
+            ratsu_pgn_move_ends(ratsu_slice_part(text, 0, from)))
+            return !in_tag_line(text, end);
     }
     return false;
 }
@@ -87,6 +104,37 @@ static bool closed_tag_line(struct ratsu_slice text, size_t end)
     struct ratsu_slice name;
     size_t bracket = pgn_skip_blanks(text, line);
     return text.data[bracket] == '[' && ratsu_pgn_tag_begins(text, bracket, &name);
+}
+
+/* After the first `"]` from AT on, with perhaps blanks in it; SIZE_MAX if there is none. */
+static size_t after_value(struct ratsu_slice text, size_t at)
+{
+    for (const char *quote; (quote = memchr(text.data + at, '"', text.length - at));) {
+        at = (size_t)(quote + 1 - text.data);
+        size_t bracket = pgn_skip_blanks(text, at);
+        if (bracket < text.length && text.data[bracket] == ']') return bracket + 1;
+    }
+    return SIZE_MAX;
+}
+
+/* Values may be long, but what is kept before and after a place where input is cut is not: a longer
+ * line is not known to be closed. */
+enum { TAG_LINE_MAX = 16 << 10 };
+
+bool ratsu_pgn_closed_tag(struct ratsu_slice text, size_t bracket)
+{
+    struct ratsu_slice name;
+    if (bracket >= text.length) return false;
+    if (text.length - bracket > TAG_LINE_MAX) text.length = bracket + TAG_LINE_MAX;
+    struct ratsu_slice line = ratsu_slice_part(text, 0, ratsu_line_end(text, bracket));
+    if (line.length == text.length) return false;
+    for (; bracket < line.length; bracket = pgn_skip_blanks(line, bracket)) {
+        if (line.data[bracket] != '[' || !ratsu_pgn_tag_begins(line, bracket, &name)) return false;
+        size_t end = (size_t)(name.data + name.length - line.data);
+        bracket = after_value(line, pgn_skip_blanks(line, end) + 1);
+        if (bracket == SIZE_MAX) return false;
+    }
+    return true;
 }
 
 bool ratsu_pgn_allowance_at(struct ratsu_slice text, size_t at)
@@ -144,9 +192,10 @@ enum pgn_start ratsu_pgn_start_at(struct ratsu_slice text, size_t bracket, bool 
     *line = ratsu_pgn_with_allowances(text, *line, look, &end, &blank_line);
     if (end == 0) return PGN_FIRST_START;
 
-    if (blank_line && ratsu_slice_is(name, "Event")) return PGN_HARD_START;
     if (!blank_line && !ratsu_pgn_ends_in_result(text, end)) return PGN_NO_START;
-    return closed_tag_line(text, end) ? PGN_NO_START : PGN_HARD_START;
+    if (!(blank_line && ratsu_slice_is(name, "Event")) && closed_tag_line(text, end))
+        return PGN_NO_START;
+    return ratsu_pgn_closed_tag(text, bracket) ? PGN_HARD_START : PGN_SOFT_START;
 }
 
 size_t ratsu_pgn_hard_start(struct ratsu_slice text, size_t from)
@@ -157,7 +206,7 @@ size_t ratsu_pgn_hard_start(struct ratsu_slice text, size_t from)
         at = (size_t)(bracket - text.data);
         size_t line;
         enum pgn_start start = ratsu_pgn_start_at(text, at, true, &line);
-        if (start != PGN_NO_START && line >= from) return line;
+        if ((start == PGN_FIRST_START || start == PGN_HARD_START) && line >= from) return line;
     }
     return text.length;
 }

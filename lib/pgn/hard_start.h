@@ -9,6 +9,7 @@
 enum pgn_start {
     PGN_NO_START,
     PGN_FIRST_START, /* of a tag line; only blanks and allowances come before it in the text */
+    PGN_SOFT_START,  /* of a tag line that is not closed: a game unless a comment is open */
     PGN_HARD_START
 };
 
@@ -33,6 +34,10 @@ enum pgn_start ratsu_pgn_start_at(struct ratsu_slice text, size_t bracket, bool 
  * set. */
 bool ratsu_pgn_tag_begins(struct ratsu_slice text, size_t bracket, struct ratsu_slice *name);
 
+/* Whether a tag begins at BRACKET whose line is closed: it, and what may follow it on the line, are
+ * tags that end in `"]`. */
+bool ratsu_pgn_closed_tag(struct ratsu_slice text, size_t bracket);
+
 /* Whether only blanks (and a byte order mark) stand between AT and its line's beginning; *LINE is
  * set to that if so. */
 bool ratsu_pgn_begins_line(struct ratsu_slice text, size_t at, size_t *line);
@@ -41,9 +46,9 @@ bool ratsu_pgn_begins_line(struct ratsu_slice text, size_t at, size_t *line);
  * promotion or castling, check marks aside. */
 bool ratsu_pgn_move_ends(struct ratsu_slice text);
 
-/* Whether the line whose last non-blank byte stands before END ends in a result, as the reader
- * would read one: the bytes before it do not belong to the same word, unless they are a whole
- * move. */
+/* Whether the line whose last non-blank byte stands before END ends in a result in any spelling, as
+ * the reader would read one: the bytes before it do not belong to the same word, unless they are a
+ * whole move. */
 bool ratsu_pgn_ends_in_result(struct ratsu_slice text, size_t end);
 
 /* game_ends.c: whether FIXED, a game, can stand in the place of BYTES, another, without a change to

@@ -2,6 +2,7 @@
 #include "notation/signs.h"
 #include "pgn/reading.h"
 #include "base/texts.h"
+#include "pgn/heads.h"
 
 /* Adds an element of LENGTH bytes with FAULT and passes it. */
 static struct ratsu_element *take(struct pgn_reading *reading, size_t length,
@@ -26,20 +27,26 @@ static bool first_of_line(const struct pgn_reading *reading)
            (at == 3 && pgn_byte_order_mark_at(reading->text, 0));
 }
 
-/* Up to its "}"; otherwise up to the end of the game, without the blanks there. */
-static void take_comment(struct pgn_reading *reading)
+/* Up to its "}"; otherwise up to the end of the game, without the blanks there, or to tags that no
+ * comment can be meant to hold. False if a game begins with these. */
+static bool take_comment(struct pgn_reading *reading)
 {
     struct ratsu_slice text = reading->text;
-    const char *close = memchr(text.data + reading->at, '}', text.length - reading->at);
-    if (close) {
-        take(reading, (size_t)(close + 1 - text.data) - reading->at, RATSU_COMMENT, RATSU_SOUND);
-        return;
+    struct pgn_comment_end found = ratsu_pgn_comment_end(text, reading->at);
+    if (found.closed) {
+        take(reading, found.at - reading->at, RATSU_COMMENT,
+             found.tags ? RATSU_TAGS_IN_COMMENT : RATSU_SOUND);
+        return true;
     }
-    size_t end = text.length;
-    while (pgn_blank(text.data[end - 1]) || pgn_line_end(text.data[end - 1])) end--;
-    take(reading, end - reading->at, RATSU_COMMENT, RATSU_UNTERMINATED);
+    bool begins = found.tag_line && ratsu_pgn_ends_at(reading, &found);
+    size_t end = found.tag_line && !begins ? found.tag_line : found.at, stop = end;
     reading->open_comment = true;
-    reading->at = text.length;
+    if (end > reading->at) {
+        while (pgn_blank(text.data[stop - 1]) || pgn_line_end(text.data[stop - 1])) stop--;
+        take(reading, stop - reading->at, RATSU_COMMENT, RATSU_UNTERMINATED);
+        reading->at = end;
+    }
+    return !begins;
 }
 
 static bool at_text(const struct pgn_reading *reading, const char *wanted)
@@ -211,7 +218,7 @@ bool ratsu_pgn_item(struct pgn_reading *reading)
     struct ratsu_element *result;
     switch (c) {
     case '{':
-        take_comment(reading);
+        if (!take_comment(reading)) return false;
         break;
     case '}':
     case ']':

@@ -18,6 +18,7 @@
 #include "pgn/reading.h"
 #include "base/texts.h"
 #include "game/build.h"
+#include "pgn/heads.h"
 
 /* The most bytes of a game: offsets of elements have 32 bits. */
 enum { LENGTH_MAX = UINT32_MAX / 2 };
@@ -331,6 +332,27 @@ static bool ends_in_result(const struct pgn_reading *reading)
     return last->kind == RATSU_RESULT && last->offset + last->length == reading->at;
 }
 
+/* Whether a game begins with the number at INDEX: the numbers begin again at 1, after moves and a
+ * blank line. */
+static bool begins_again(const struct pgn_reading *reading, size_t index)
+{
+    const struct ratsu_element *elements = reading->game->elements, *number = &elements[index];
+    struct ratsu_slice text = ratsu_element_text(reading->game, number);
+    size_t at = number->offset;
+    if (!ratsu_slice_is(text, "1") && !ratsu_slice_is(text, "1.")) return false;
+    if (at == 0 || !pgn_line_end(reading->text.data[at - 1]) ||
+        !ratsu_pgn_blank_before(reading->text, at))
+        return false;
+    while (index > 0 && (1u << elements[index - 1].kind &
+                         (1u << RATSU_COMMENT | 1u << RATSU_LINE_COMMENT | 1u << RATSU_ESCAPE |
+                          1u << RATSU_NAG | 1u << RATSU_SIGN)))
+        index--;
+    return index > 0 &&
+           (elements[index - 1].kind == RATSU_MOVE ||
+            elements[index - 1].kind == RATSU_VARIATION_OUT) &&
+           ratsu_pgn_begins_moves(reading->text, at);
+}
+
 /* Reads one thing that is not regular, or that comes where no moves are under way. False if the
  * game ends before it or there is no memory. */
 static bool read_item(struct pgn_reading *reading)
@@ -343,6 +365,11 @@ static bool read_item(struct pgn_reading *reading)
     if (game->element_count == first) return true;
     unsigned kind = game->elements[first].kind;
     if (kind == RATSU_MOVE) reading->begun = true;
+    if (kind == RATSU_NUMBER && begins_again(reading, first)) {
+        reading->end = game->elements[first].offset;
+        ratsu_game_truncate(game, first);
+        return false;
+    }
     if (kind != RATSU_RESULT) return true;
     if (stands_before_game(reading, first)) {
         game->elements[first].fault = RATSU_RESULT_EARLY;
@@ -382,10 +409,26 @@ static void read_elements(struct pgn_reading *reading)
     while (reading->at < reading->text.length && read_next(reading)) continue;
 }
 
+/* Reads the line at reading->at as text, if it is a damaged line of a head that begins the game;
+ * false if it is none, or there is no memory. */
+static bool take_damaged_line(struct pgn_reading *reading)
+{
+    size_t at = reading->at, end;
+    if (reading->game->tag_count || ratsu_pgn_begins_moves(reading->text, at)) return false;
+    end_stretch(reading);
+    if (ratsu_pgn_head_after(reading->text, at) == at) return false;
+    end = ratsu_line_end(reading->text, at);
+    struct ratsu_element *stray = ratsu_pgn_add(reading, at, end - at, RATSU_STRAY);
+    if (stray) stray->fault = RATSU_STRAY_TEXT;
+    reading->at = end;
+    return stray;
+}
+
 /* Reads the tags that stand at the beginning, one a line. */
 static void read_tags(struct pgn_reading *reading)
 {
     const struct ratsu_slice *text = &reading->text;
+    bool regular = true;
     if (pgn_byte_order_mark_at(*text, reading->at)) reading->at += 3;
     for (;;) {
         while (reading->at < text->length && (pgn_is(text->data[reading->at], PGN_BLANK)))
@@ -395,8 +438,11 @@ static void read_tags(struct pgn_reading *reading)
         if (first == '%') end_stretch(reading);
         if (first == '%' && ratsu_pgn_allowance_at(*text, reading->at) && ratsu_pgn_item(reading))
             continue;
-        if (first != '[') return;
-        size_t end = reading->scan->tags(reading->game, reading->at);
+        if (first != '[') {
+            if (!take_damaged_line(reading)) return;
+            continue;
+        }
+        size_t end = regular ? reading->scan->tags(reading->game, reading->at) : reading->at;
         if (end == SIZE_MAX) {
             reading->no_memory = true;
             return;
@@ -407,6 +453,7 @@ static void read_tags(struct pgn_reading *reading)
         }
         end_stretch(reading);
         if (reading->at >= text->length || !ratsu_pgn_bracket(reading)) return;
+        regular = !regular; /* what follows a damaged tag may begin a game */
     }
 }
 

@@ -145,6 +145,10 @@ bool ratsu_pgn_take_piece_in_brackets(struct pgn_reading *reading);
 /* tag.c: reads the "[" at reading->at, a tag or a stray bracket. False if a game begins there. */
 bool ratsu_pgn_bracket(struct pgn_reading *reading);
 
+/* tag.c: ends the game before the tags in a comment whose end is in doubt, if moves come before. */
+struct pgn_comment_end;
+bool ratsu_pgn_ends_at(struct pgn_reading *reading, struct pgn_comment_end *comment);
+
 /* reader.c: whether a game is in TEXT (RATSU_PGN_GAME), or none (RATSU_PGN_END). GAME is empty
  * before and after: its arrays are used. */
 enum ratsu_pgn_next ratsu_pgn_look_for_game(struct ratsu_slice text, struct ratsu_game *game);

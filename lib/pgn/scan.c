@@ -9,6 +9,7 @@
 #include "base/texts.h"
 #include "base/level.h"
 #include "pgn/block.h"
+#include "pgn/heads.h"
 #include "pgn/hard_start.h"
 #include "game/build.h"
 
@@ -151,13 +152,15 @@ static inline void stop_at(struct tokens *tokens, const char *window, uint64_t w
 }
 
 /* A word is a run of letters, digits and + # = -. It is regular if it begins with a letter or
- * digit, and is digits alone (a number, dots may follow), or ends with a digit or O and perhaps one
- * + or # (a move, no dot may follow). Adding the first bits of runs of digits to the set of digits
- * carries through each run and leaves a bit after it. A word with one of ZEROS is left to the
- * closer look, unless it is a number: 0000 is a null move, and in Qxh71-0 a result is glued to the
- * move. So is a letter alone: it may belong to the square after it. Comments are tokens too. */
+ * digit, and is digits alone (a number, dots may follow), or ends with a digit or O and perhaps
+ * one + or # (a move, no dot may follow). Adding the first bits of runs of digits to the set of
+ * digits carries through each run and leaves a bit after it. A word with one of ZEROS is left to
+ * the closer look, unless it is a number: 0000 is a null move, and in Qxh71-0 a result is glued
+ * to the move. So is a letter alone: it may belong to the square after it; and a "1" among ONES,
+ * which begin a line: a game may begin there. Comments are tokens too. */
 static inline struct tokens find_tokens(const struct block_classes *all, uint64_t zeros,
-                                        const char *window, const struct comments *comments)
+                                        uint64_t ones, const char *window,
+                                        const struct comments *comments)
 {
     uint64_t keep = ~comments->inside;
     uint64_t word = all->word & keep, dots = all->dot & keep, digit = all->digit & keep;
@@ -166,7 +169,7 @@ static inline struct tokens find_tokens(const struct block_classes *all, uint64_
     uint64_t last = (~word & word << 1) >> 1;
     uint64_t special = ~(all->word | all->dot | all->blank) & keep;
     uint64_t odd = special | (after_digits & word) | (dots & ~(dots << 1) & ~after_digits) |
-                   (starts & (~all->letter | zeros)) | (carried & zeros) |
+                   (starts & (~all->letter | zeros | (ones & ~(digit >> 1)))) | (carried & zeros) |
                    (starts & last & ~digit) | (last & ~(all->last | (all->mark & all->last << 1)));
     uint64_t text = word | dots;
     struct tokens tokens = {.starts = starts, .at = comments->open};
@@ -273,14 +276,17 @@ static inline void put_tokens(struct ratsu_game *game, const char *window, struc
 #endif
 
 /* Reads the window at *AT; false if the thing at the new *AT is not regular. */
-static ALWAYS_INLINE bool take_window(struct ratsu_game *game, size_t *at, unsigned depth)
+static ALWAYS_INLINE bool take_window(struct ratsu_game *game, size_t first, size_t *at,
+                                      unsigned depth)
 {
     char copy[BLOCK];
+    bool after_line = *at > first && pgn_line_end(game->bytes.data[*at - 1]);
     const char *window = window_at(game->bytes, *at, copy);
     struct block block = block_load(window);
     struct block_classes classes = block_classify(block);
     struct comments comments = plain_comments(block);
-    struct tokens tokens = find_tokens(&classes, block_equal(block, '0'), window, &comments);
+    uint64_t ones = block_equal(block, '1') & (~block_from(block, ' ') << 1 | after_line);
+    struct tokens tokens = find_tokens(&classes, block_equal(block, '0'), ones, window, &comments);
     size_t last = *at + BLOCK - 1;
     put_tokens(game, window, tokens, *at, depth);
     *at += tokens.at;
@@ -297,11 +303,12 @@ static ALWAYS_INLINE bool take_window(struct ratsu_game *game, size_t *at, unsig
 
 size_t RATSU_LEVELLED(ratsu_pgn_tokens)(struct ratsu_game *game, size_t at, unsigned depth)
 {
+    const size_t first = at;
     while (at < game->bytes.length) {
         if (game->element_capacity - game->element_count < BLOCK &&
             !ratsu_game_reserve(game, BLOCK))
             return SIZE_MAX;
-        if (!take_window(game, &at, depth)) return at;
+        if (!take_window(game, first, &at, depth)) return at;
     }
     return game->bytes.length;
 }
@@ -428,15 +435,14 @@ static void sift_result(struct sieve *sieve, struct ratsu_slice text, size_t at)
     if (!sieve->result_end && !in_result_tag(text, from, end)) sieve->result_end = end;
 }
 
-/* Whether the line before AT ends in "]" and is no allowance (whose reason may end so); LOOK: for
- * one. */
-static bool follows_closed_line(struct ratsu_slice text, size_t at, bool look)
+/* Whether the line before AT begins with "[" and ends in "]". */
+static bool follows_closed_line(struct ratsu_slice text, size_t at)
 {
     if (at < 3 || !pgn_line_end(text.data[at - 1])) return false;
     size_t end = at - 1;
     if (text.data[end] == '\n' && text.data[end - 1] == '\r') end--;
     return text.data[end - 1] == ']' &&
-           !(look && ratsu_pgn_allowance_at(text, ratsu_line_start(text, end)));
+           text.data[pgn_skip_blanks(text, ratsu_line_start(text, end))] == '[';
 }
 
 /* Whether the "[" at AT has no name after it, as in "[%clk"; blanks may stand before a name. */
@@ -451,11 +457,13 @@ static inline bool no_tag_line(struct ratsu_slice text, size_t at)
 static bool stretch_ends_at(struct sieve *sieve, struct ratsu_slice text, size_t at, size_t from,
                             size_t *line)
 {
-    if (no_tag_line(text, at)) { /* but perhaps a tag */
-        if (ratsu_pgn_begins_line(text, at, line)) sieve->last_tag = at;
+    if (no_tag_line(text, at)) { /* but perhaps a tag, or a damaged one that begins a game */
+        if (!ratsu_pgn_begins_line(text, at, line)) return false;
+        sieve->last_tag = at;
+        if (byte_at(text, at + 1) != '%') sieve->single = false;
         return false;
     }
-    if (follows_closed_line(text, at, sieve->percent)) {
+    if (follows_closed_line(text, at)) {
         sieve->last_tag = at;
         const bool event = byte_at(text, at + 1) == 'E' && byte_at(text, at + 2) == 'v' &&
                            !pgn_is(byte_at(text, at + 6), PGN_LETTER);
@@ -467,6 +475,17 @@ static bool stretch_ends_at(struct sieve *sieve, struct ratsu_slice text, size_t
     if (start == PGN_HARD_START && *line > from) return true;
     if (start == PGN_NO_START || *line > from) sieve->single = false;
     return false;
+}
+
+/* Looks at a "1" that begins a line: where no tag line comes before the blank line before it, the
+ * numbers may begin again there, and with them a game. */
+static void sift_number(struct sieve *sieve, struct ratsu_slice text, size_t at)
+{
+    if (ratsu_is_digit(byte_at(text, at + 1)) || !ratsu_pgn_blank_before(text, at)) return;
+    size_t end = at;
+    while (end > 0 && (pgn_blank(text.data[end - 1]) || pgn_line_end(text.data[end - 1]))) end--;
+    if (end > 0 && !(text.data[end - 1] == ']' && text.data[ratsu_line_start(text, end)] == '['))
+        sieve->single = false;
 }
 
 static bool blank_between(struct ratsu_slice text, size_t from, size_t to)
@@ -518,12 +537,16 @@ static inline struct pgn_stretch find_stretch(struct ratsu_slice text, size_t fr
         if (sift) {
             found |= block_equal(block, '-') | block_equal(block, '*') | block_equal(block, '/') |
                      block_equal(block, ':') | block_equal(block, '\xbd') |
-                     block_equal(block, '\xe2');
+                     block_equal(block, '\xe2') |
+                     (block_equal(block, '1') &
+                      (~block_from(block, ' ') << 1 | pgn_line_end(text.data[at - 1])));
         }
         while (found && !ended) {
             unsigned bit = take_lowest_bit(&found);
             size_t place = at + bit;
-            if (sift && text.data[place] != '[')
+            if (sift && text.data[place] == '1')
+                sift_number(&sieve, text, place);
+            else if (sift && text.data[place] != '[')
                 sift_result(&sieve, text, place);
             else if (stretch_ends_at(&sieve, text, place, from, &stretch.end))
                 tags &= bits_below(bit), ended = true;

@@ -2,6 +2,7 @@
 #include "pgn/reading.h"
 #include "base/texts.h"
 #include "game/build.h"
+#include "pgn/heads.h"
 
 /* The parts of a tag that begins at `bracket`; offsets into the game's bytes. */
 struct tag {
@@ -47,18 +48,111 @@ static bool in_comment(const struct ratsu_game *game, size_t at)
     return i > 0 && game->elements[i - 1].offset + game->elements[i - 1].length > at;
 }
 
-static bool begins_game(struct pgn_reading *reading, struct ratsu_slice name, size_t *line)
+/* Whether a game is under way before AT, which another can follow. */
+static bool has_game(const struct ratsu_game *game, size_t at)
 {
-    if (!ratsu_slice_is(name, "Event")) return false;
-    if (!ratsu_pgn_begins_line(reading->text, reading->at, line) || *line == 0) return false;
-    if (!reading->game->known[RATSU_TAG_EVENT] &&
-        !(among_moves(reading) && has_moves(reading->game)))
-        return false;
-    size_t before;
+    for (size_t i = 0; i < game->element_count && game->elements[i].offset < at; i++)
+        if (game->elements[i].kind == RATSU_TAG || game->elements[i].kind == RATSU_MOVE ||
+            (game->elements[i].kind == RATSU_NUMBER &&
+             !ratsu_pgn_number_in_prose(game, game->bytes, i)))
+            return true;
+    return false;
+}
+
+/* Whether what was read before AT, remarks aside, ends in a result. */
+static bool ended_before(const struct ratsu_game *game, size_t at)
+{
+    for (size_t i = game->element_count; i-- > 0;) {
+        const struct ratsu_element *element = &game->elements[i];
+        if (element->offset >= at) continue;
+        switch (element->kind) {
+        case RATSU_RESULT:
+            return true;
+        case RATSU_COMMENT:
+        case RATSU_LINE_COMMENT:
+        case RATSU_ESCAPE:
+        case RATSU_NAG:
+        case RATSU_SIGN:
+            break;
+        default:
+            return false;
+        }
+    }
+    return false;
+}
+
+/* Whether a closed tag was read last: no other tag than Event begins a game after it. */
+static bool follows_tag(const struct ratsu_game *game)
+{
+    if (!game->element_count) return false;
+    const struct ratsu_element *last = &game->elements[game->element_count - 1];
+    return ((last->kind == RATSU_TAG && last->fault == RATSU_SOUND) ||
+            last->fault == RATSU_TAG_LATE) &&
+           ratsu_slice_ends(ratsu_element_text(game, last), "\"]");
+}
+
+/* Whether the Event tag on LINE, after moves or another Event tag, begins a game. */
+static bool begins_with_event(struct pgn_reading *reading, struct ratsu_slice name)
+{
+    return ratsu_slice_is(name, "Event") && (reading->game->known[RATSU_TAG_EVENT] ||
+                                             (among_moves(reading) && has_moves(reading->game)));
+}
+
+/* Whether a game begins with the tag block at reading->at, the first line of whose head is HEAD: it
+ * comes after moves that a result or a blank line ends, or, with a damaged line and a tag that is
+ * there already, after tags and a blank line. */
+static bool begins_block(struct pgn_reading *reading, struct ratsu_slice name, size_t line,
+                         size_t head)
+{
+    const struct ratsu_game *game = reading->game;
+    bool blank = ratsu_pgn_blank_before(reading->text, head);
+    if (among_moves(reading)) return blank || ended_before(game, head);
+    enum ratsu_known_tag known = ratsu_known_tag_of(name);
+    return blank && head < line && known != RATSU_TAG_OTHER && game->known[known];
+}
+
+/* Whether a game begins in the middle of a line with the tag called NAME at reading->at: after a
+ * result, as where a file without a line end was joined to another. */
+static bool begins_on_line(const struct pgn_reading *reading, struct ratsu_slice name)
+{
+    if (!reading->results || !ended_before(reading->game, reading->at)) return false;
+    return ratsu_slice_is(name, "Event") ||
+           (!reading->depth && ratsu_pgn_closed_tag(reading->text, reading->at));
+}
+
+/* Whether a game begins with the tag called NAME on LINE, at reading->at; *HEAD is set to the first
+ * line of its head. */
+static bool begins_on_lines(struct pgn_reading *reading, struct ratsu_slice name, size_t line,
+                            size_t *head)
+{
+    struct ratsu_slice text = reading->text;
+    bool event = begins_with_event(reading, name);
+    *head = line;
+    if (!event && follows_tag(reading->game)) return false;
+    size_t first;
+    if (ratsu_pgn_start_at(text, reading->at, true, &first) == PGN_SOFT_START)
+        return has_game(reading->game, line);
+    bool block = ratsu_pgn_tag_block(text, reading->at);
+    if (!block && !event) return false;
+    bool moves = among_moves(reading);
+    if (block || moves) *head = ratsu_pgn_head_before(text, line, 0, moves);
+    if (in_comment(reading->game, *head) || !has_game(reading->game, *head)) *head = line;
+    return event || (has_game(reading->game, *head) && begins_block(reading, name, line, *head));
+}
+
+/* Whether a game begins with the tag called NAME at reading->at; *FIRST is set to its first
+ * byte. */
+static bool begins_game(struct pgn_reading *reading, struct ratsu_slice name, size_t *first)
+{
+    struct ratsu_slice text = reading->text;
+    size_t before, head;
     bool blank_line;
-    size_t first = ratsu_pgn_with_allowances(reading->text, *line, true, &before, &blank_line);
-    if (!in_comment(reading->game, first)) *line = first;
-    return true;
+    *first = reading->at;
+    if (!ratsu_pgn_begins_line(text, reading->at, &head)) return begins_on_line(reading, name);
+    if (head == 0 || !begins_on_lines(reading, name, head, &head)) return false;
+    *first = ratsu_pgn_with_allowances(text, head, true, &before, &blank_line);
+    if (in_comment(reading->game, *first)) *first = head;
+    return *first > 0;
 }
 
 /* Whether a tag follows others on their line, with a blank after its bracket: [ Name "value"]. */
@@ -74,13 +168,27 @@ static bool another_tag(const struct pgn_reading *reading)
     return at > name && value > at && value < text.length && text.data[value] == '"';
 }
 
-/* Ends the game before LINE; NULs at the beginning of that line belong to the next game. */
+/* Ends the game before LINE; what was read from there on belongs to the next game. */
 static void end_game(struct pgn_reading *reading, size_t line)
 {
     struct ratsu_game *game = reading->game;
-    while (game->element_count && game->elements[game->element_count - 1].offset >= line)
-        game->element_count--;
+    size_t count = game->element_count;
+    while (count && game->elements[count - 1].offset >= line) {
+        const struct ratsu_element *element = &game->elements[--count];
+        reading->results -= element->kind == RATSU_RESULT && element->fault != RATSU_RESULT_EARLY;
+        if (element->kind == RATSU_VARIATION_IN) reading->depth--;
+        if (element->kind == RATSU_VARIATION_OUT) reading->depth++;
+    }
+    ratsu_game_truncate(game, count);
     reading->end = line;
+}
+
+bool ratsu_pgn_ends_at(struct pgn_reading *reading, struct pgn_comment_end *comment)
+{
+    if (in_comment(reading->game, comment->at)) comment->at = comment->tag_line;
+    if (!among_moves(reading) || !has_game(reading->game, comment->at)) return false;
+    end_game(reading, comment->at);
+    return true;
 }
 
 size_t ratsu_pgn_line_end(struct pgn_reading *reading)
@@ -208,7 +316,7 @@ bool ratsu_pgn_bracket(struct pgn_reading *reading)
         end_game(reading, line);
         return false;
     }
-    bool late = among_moves(reading);
+    bool late = among_moves(reading) && has_game(reading->game, reading->at);
     if (!regular && (late || (!ratsu_pgn_begins_line(reading->text, reading->at, &line) &&
                               !another_tag(reading)))) {
         struct ratsu_element *stray = ratsu_pgn_add(reading, reading->at, 1, RATSU_STRAY);
@@ -219,10 +327,11 @@ bool ratsu_pgn_bracket(struct pgn_reading *reading)
     struct tag tag;
     read_tag(reading->text, reading->at, ratsu_pgn_line_end(reading), &tag);
     struct ratsu_element *element =
-        ratsu_pgn_add(reading, reading->at, tag.end - reading->at, RATSU_TAG);
+        ratsu_pgn_add(reading, reading->at, tag.end - reading->at, late ? RATSU_STRAY : RATSU_TAG);
     if (!element) return false;
     element->fault = (uint8_t)(late ? RATSU_TAG_LATE : tag.fault);
     reading->at = tag.end;
+    if (late) return true;
     reading->no_memory = !ratsu_game_add_tag(reading->game, tag.name, tag.value);
     return !reading->no_memory;
 }

@@ -47,7 +47,7 @@ enum ratsu_fault {
     /* No "]" on its line: the value ends with the line, or at the `"]` that ends the next one. */
     RATSU_TAG_UNCLOSED,
     RATSU_TAG_NAME,      /* no name, or one with characters that names may not have */
-    RATSU_TAG_LATE,      /* a tag among the moves */
+    RATSU_TAG_LATE,      /* a RATSU_STRAY: a tag among the moves, which is none of the game's */
     RATSU_RESULT_EARLY,  /* a result in a variation, or one that another result follows */
     RATSU_AFTER_RESULT,  /* stands after the last result of the game: moves there are not played */
     RATSU_SIGN_SPELLING, /* a sign that PGN writes as a NAG: none of the six of the standard */
@@ -64,7 +64,8 @@ enum ratsu_fault {
     RATSU_DRAW_OFFER, /* "(=)": a RATSU_COMMENT */
     /* A RATSU_MOVE that is a word before a pawn's move: text, or what names another piece. The
      * player decides, and makes it a RATSU_STRAY or RATSU_STRAY_TEXT. */
-    RATSU_MAYBE_TEXT
+    RATSU_MAYBE_TEXT,
+    RATSU_TAGS_IN_COMMENT /* a RATSU_COMMENT with lines that are tags */
 };
 
 enum { RATSU_DEPTH_MAX = 1000 };

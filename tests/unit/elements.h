@@ -20,7 +20,7 @@ static const char *const element_letters[] = {
 static const char *const fault_names[] = {
     "",         "unterminated", "close",  "bracket", "text",  "control", "nag",  "unquoted",
     "quote",    "unclosed",     "name",   "late",    "early", "after",   "sign", "deep",
-    "spelling", "glued",        "apart?", "apart",   "offer", "word?"};
+    "spelling", "glued",        "apart?", "apart",   "offer", "word?",   "tags"};
 
 static inline void describe_game(struct ratsu_buffer *out, const struct ratsu_game *game)
 {

@@ -8,21 +8,28 @@ Test(hard_start, cut)
     static const char *const cases[] = {
         "[A \"b\"]\n\ne4 *\n\n^[A \"c\"]\n\nd4",
         "[A \"b\"]\n\ne4 *\n^[A \"c\"]\n\nd4",
-        "[A \"b\"]\n\ne4\n\n^\xef\xbb\xbf \t[A \"",
-        "[A \"b\"]\n\ne4 {x\n\n^[A   \"c",
+        "[A \"b\"]\n\ne4\n\n^\xef\xbb\xbf \t[A \"b\"]\n",
+        "[A \"b\"]\n\ne4 {x\n\n^[A   \"c\"]\n",
         "[A \"b\"]\n\n^[Event \"c\"]\n[Site \"d\"]\n\n[Date \"e\"]",
         "[A \"b\"]\r\re4\r\r^[A \"c\"]\rd4",
         "[A \"b\"]\r\n\r\ne4\r\n \r\n^[A \"c\"]\r\nd4",
-        "e4 e5\n\n[A \"b\"]\n\n*\n\n^[A \"c\"]",
-        "1. e4\n\n^[A \"b\"]",
-        "prose {\n\n[A \"b\"]\n\n*\n\n^[A \"c\"]",
+        "e4 e5\n\n[A \"b\"]\n\n*\n\n^[A \"c\"]\n",
+        "1. e4\n\n^[A \"b\" ]\r",
+        "prose {\n\n[A \"b\"]\n\n*\n\n^[A \"c\"]\n",
         /* Lines of "% ratsu:" belong to the game that follows, other lines of % do not. */
         "[A \"b\"]\n\ne4 *\n\n^% ratsu: x\n[A \"c\"]\n\nd4",
-        "[A \"b\"]\n\ne4 *\n^% ratsu: 1-0\n\n \n% ratsu: y\n\n[A \"c\"]",
-        "[A \"b\"]\r\n\r\ne4 *\r\n\r\n^% ratsu: x\r\n[A \"c\"]",
-        "[A \"b\"]\n\ne4 *\n\n% other\n^% ratsu: x\n\n[A \"c\"]",
+        "[A \"b\"]\n\ne4 *\n^% ratsu: 1-0\n\n \n% ratsu: y\n\n[A \"c\"]\n",
+        "[A \"b\"]\r\n\r\ne4 *\r\n\r\n^% ratsu: x\r\n[A \"c\"]\r\n",
+        "[A \"b\"]\n\ne4 *\n\n% other\n^% ratsu: x\n\n[A \"c\"]\n",
         "% ratsu: x\n[A \"b\"]\n\ne4 *\n\n^% ratsu: x\n[A \"c\"]\n\nd4",
         "[A \"b\"]\n\n^% ratsu: x\n[Event \"c\"]\n",
+        /* after a result in any spelling */
+        "[A \"b\"]\n\ne4 1:0\n^[A \"c\"]\n",
+        "[A \"b\"]\n\ne4 1\u20130\n^[A \"c\"]\n",
+        "[A \"b\"]\n\ne4 1/2\n^[A \"c\"]\n",
+        "[A \"b\"]\n\ne4 0 - 1\n^[A \"c\"]\n",
+        "[A \"b\"]\n\ne4 \u00bd-\u00bd\n^[A \"c\"]\n",
+        "[A \"b\"]\n\ne41/2\n^[A \"c\"]\n",
     };
     static const char *const uncut[] = {
         "",
@@ -38,6 +45,14 @@ Test(hard_start, cut)
         "\xef\xbb\xbf% ratsu: x\n[A \"b\"]",
         "[A \"b\"]\n% ratsu: x\n[B \"c\"]\n",
         "[A \"b\"]\n\ne4\n% ratsu: x\n[B \"c\"]\n",
+        /* Lines that are not closed, or not closed yet, begin a game only outside comments. */
+        "[A \"b\"]\n\ne4 *\n\n[A \"c\"]",
+        "[A \"b\"]\n\ne4 *\n\n[A \"c\n[B \"d\"]\n",
+        "[A \"b\"]\n\ne4 {x\n\n[see \"c\", p. 20] it is} e5\n",
+        "[A \"b\"]\n\ne4 {x\n\n[see \"c\", p. 20]\nit is} e5\n",
+        /* a value that was not closed ends in no result */
+        "[A \"b\"]\n\ne4 *\n\n[Event \"1-0\n[A \"c\"]\n",
+        "[A \"b\"]\n\ne4 21:0\n[A \"c\"]\n",
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         char text[200];
@@ -61,7 +76,7 @@ Test(hard_start, soft_cut)
         "1. e4 1-0\n\n^1. d4 1-0\n\n1. c4 {1-0\n\n1. b4 1-0\n\n1. a4",
         /* a line that goes on after the text may yet be prose */
         "1. e4 1-0\n\n^1. d4 1-0\n\n1. c4 1-0\n\n1. b4",
-        "1. e4\n\n1-0\n\n1. d4\n\n1-0\n\n^[A \"b\"]",
+        "1. e4\n\n1-0\n\n1. d4\n\n1-0\n\n^[A \"b\"]\n",
     };
     static const char *const uncut[] = {"", "1. e4 1-0\n\n1. d4",
                                         "{1. e4 1-0\n\n1. d4 1-0\n\n1. c4"};

@@ -1,0 +1,183 @@
+/* pgn/heads.c: the beginnings of games whose first lines are damaged: "[Event B]", "Event "B"]",
+ * ";[Event "B"]". Two closed tag lines show that a game begins; the lines right before them that
+ * can be damaged tags, and hold no move and no result, belong to it. */
+#include "pgn/heads.h"
+
+#include "base/texts.h"
+#include "game/build.h"
+#include "pgn/hard_start.h"
+
+/* The most lines before the first closed tag line, and the longest of them: what is more is not one
+ * tag that was damaged. */
+enum { LINES_MAX = 16, LINE_MAX = 4096 };
+
+static bool is_event(struct ratsu_slice text, size_t bracket)
+{
+    struct ratsu_slice name;
+    return ratsu_pgn_tag_begins(text, bracket, &name) && ratsu_slice_is(name, "Event");
+}
+
+bool ratsu_pgn_tag_block(struct ratsu_slice text, size_t bracket)
+{
+    if (!ratsu_pgn_closed_tag(text, bracket)) return false;
+    size_t next = pgn_skip_lines(text, ratsu_line_end(text, bracket));
+    return ratsu_pgn_closed_tag(text, next) && !is_event(text, next);
+}
+
+static bool is_edge(char c)
+{
+    return ratsu_is_any_space(c) || (c >= 0 && c < ' ');
+}
+
+/* Whether a word of TEXT ends as a move does, or TEXT as a result. */
+static bool holds_moves(struct ratsu_slice text)
+{
+    for (size_t at = 0, from = 0; at <= text.length; at++) {
+        if (at < text.length && !pgn_blank(text.data[at])) continue;
+        size_t end = at;
+        while (end > from && strchr("!?.,;:)}", text.data[end - 1])) end--;
+        if (ratsu_pgn_move_ends(ratsu_slice_part(text, from, end))) return true;
+        from = at + 1;
+    }
+    return ratsu_pgn_ends_in_result(text, text.length);
+}
+
+/* The length of the quotation mark at TEXT[AT], as programs for prose and web pages write it
+ * too. */
+static size_t quote_length(struct ratsu_slice text, size_t at)
+{
+    static const char *const quotes[] = {"\"",     "\u201c", "\u201d", "\u201e", "\u00ab", "\u00bb",
+                                         "&quot;", "&#34;",  "''",     "\x93",   "\x94"};
+    struct ratsu_slice rest = ratsu_slice_part(text, at, text.length);
+    for (size_t i = 0; i < sizeof quotes / sizeof *quotes; i++)
+        if (ratsu_slice_begins(rest, quotes[i])) return strlen(quotes[i]);
+    return 0;
+}
+
+/* Where LINE shows that it was a tag: at a bracket that is no command's, a quotation mark, or the
+ * name of a tag that it begins with; its length if it does not. */
+static size_t tag_sign(struct ratsu_slice line)
+{
+    size_t name = 0;
+    while (name < line.length && pgn_is(line.data[name], PGN_LETTER)) name++;
+    if (ratsu_known_tag_meant(ratsu_slice_part(line, 0, name))) return 0;
+    size_t at = 0;
+    for (; at < line.length; at++) {
+        bool command = at + 1 < line.length && line.data[at + 1] == '%';
+        if ((line.data[at] == '[' && !command) || quote_length(line, at)) break;
+    }
+    return at;
+}
+
+/* Whether BEFORE, which stands before the first sign of a tag, opens or is a comment in which that
+ * sign is a word: only right after "{", ";" or "%" a damaged tag can stand. */
+static bool is_comment(struct ratsu_slice before, char sign)
+{
+    size_t end = before.length;
+    while (end > 0 && pgn_blank(before.data[end - 1])) end--;
+    bool opens = end > 0 && strchr("{;%", before.data[end - 1]) && sign == '[';
+    bool marks = memchr(before.data, '{', before.length - opens) || *before.data == ';' ||
+                 *before.data == '%';
+    return marks && !(opens && end == 1);
+}
+
+/* What stands in LINE after its first "]"; nothing if there is none. */
+static struct ratsu_slice after_bracket(struct ratsu_slice line)
+{
+    const char *close = memchr(line.data, ']', line.length);
+    return ratsu_slice_part(line, close ? (size_t)(close + 1 - line.data) : line.length,
+                            line.length);
+}
+
+/* Whether LINE can be a tag without its "[": a "]" ends it, and nothing else of the moves is on
+ * it. */
+static bool ends_as_tag(struct ratsu_slice line)
+{
+    size_t word = 0;
+    for (size_t at = 0; at < line.length; at++)
+        if (strchr("{}();$", line.data[at])) return false;
+    while (word < line.length && !pgn_blank(line.data[word])) word++;
+    return line.data[line.length - 1] == ']' && !ratsu_is_digit(*line.data) &&
+           !ratsu_pgn_move_ends(ratsu_slice_part(line, 0, word));
+}
+
+/* Whether LINE can be a damaged tag, or with PROSE a line of text. */
+static bool is_damaged(struct ratsu_slice line, bool prose)
+{
+    line = ratsu_slice_strip(line, is_edge);
+    size_t mark = ratsu_mark_length(line);
+    line = ratsu_slice_strip(ratsu_slice_part(line, mark, line.length), is_edge);
+    if (!line.length) return mark > 0;
+    if (line.length > LINE_MAX) return false;
+    size_t sign = tag_sign(line);
+    struct ratsu_slice before = ratsu_slice_part(line, 0, sign);
+    if (sign < line.length && holds_moves(after_bracket(line))) return false;
+    if (sign < line.length)
+        return !sign || !(is_comment(before, line.data[sign]) || holds_moves(before));
+    if (ends_as_tag(line)) return true;
+    return prose && !memchr(line.data, '{', line.length) && !memchr(line.data, '}', line.length) &&
+           !strchr(";%", *line.data) && !holds_moves(line);
+}
+
+/* The line before LINE; *END is set to its end. */
+static size_t line_before(struct ratsu_slice text, size_t line, size_t *end)
+{
+    *end = line - 1;
+    if (*end > 0 && text.data[*end] == '\n' && text.data[*end - 1] == '\r') --*end;
+    return ratsu_line_start(text, *end);
+}
+
+size_t ratsu_pgn_head_before(struct ratsu_slice text, size_t tag_line, size_t least, bool prose)
+{
+    size_t line = tag_line;
+    for (unsigned lines = 0; line > least; lines++) {
+        size_t end, before = line_before(text, line, &end);
+        if (before < least || !is_damaged(ratsu_slice_part(text, before, end), prose)) break;
+        if (ratsu_pgn_closed_tag(text, pgn_skip_blanks(text, before))) break;
+        if (lines == LINES_MAX) return tag_line;
+        line = before;
+    }
+    return line;
+}
+
+bool ratsu_pgn_blank_before(struct ratsu_slice text, size_t line)
+{
+    size_t end, before = line ? line_before(text, line, &end) : 0;
+    return line == 0 || pgn_skip_blanks(text, before) >= end;
+}
+
+size_t ratsu_pgn_head_after(struct ratsu_slice text, size_t at)
+{
+    size_t line = at;
+    for (unsigned lines = 0; lines < LINES_MAX && line < text.length; lines++) {
+        size_t bracket = pgn_skip_blanks(text, line);
+        if (ratsu_pgn_closed_tag(text, bracket))
+            return ratsu_pgn_tag_block(text, bracket) && !is_event(text, bracket) ? line : at;
+        size_t end = ratsu_line_end(text, line);
+        if (!is_damaged(ratsu_slice_part(text, line, end), true)) return at;
+        line = ratsu_line_after(text, end);
+    }
+    return at;
+}
+
+struct pgn_comment_end ratsu_pgn_comment_end(struct ratsu_slice text, size_t open)
+{
+    struct pgn_comment_end found = {.at = text.length};
+    size_t line;
+    for (size_t at = open + 1; at < text.length; at++) {
+        char c = text.data[at];
+        if (c == '}') {
+            found.at = at + 1;
+            found.closed = true;
+            return found;
+        }
+        if (c == '{' && found.tag_line) break;
+        if (c != '[' || found.tag_line || !ratsu_pgn_begins_line(text, at, &line)) continue;
+        if (!ratsu_pgn_closed_tag(text, at)) continue;
+        found.tags = true;
+        if (ratsu_pgn_tag_block(text, at)) found.tag_line = line;
+    }
+    if (found.tag_line)
+        found.at = ratsu_pgn_head_before(text, found.tag_line, ratsu_line_start(text, open), false);
+    return found;
+}

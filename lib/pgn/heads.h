@@ -1,0 +1,33 @@
+/* pgn/heads.h: the beginnings of games whose first lines are damaged (ratsu(7), Where a game
+ * begins). */
+#ifndef PGN_HEADS_H
+#define PGN_HEADS_H
+
+#include "ratsu/text.h"
+
+/* Whether a closed tag line begins with the "[" at BRACKET, and another one comes next, which is
+ * not that of an Event: another game may begin there. */
+bool ratsu_pgn_tag_block(struct ratsu_slice text, size_t bracket);
+
+/* The first of the damaged lines, from LEAST on, that stand right before TAG_LINE; TAG_LINE if none
+ * does. PROSE: lines of text are among them. */
+size_t ratsu_pgn_head_before(struct ratsu_slice text, size_t tag_line, size_t least, bool prose);
+
+/* The line where a tag block begins, if only damaged lines stand from AT to there; else AT. */
+size_t ratsu_pgn_head_after(struct ratsu_slice text, size_t at);
+
+/* Whether LINE is the text's first, or the line before it is blank. */
+bool ratsu_pgn_blank_before(struct ratsu_slice text, size_t line);
+
+/* Where a comment ends. With a tag block in it and then another "{", or no "}", its end is in
+ * doubt: it ends at the latest before TAG_LINE, where that block begins, and the next game
+ * begins at AT, perhaps before the comment's own "{". */
+struct pgn_comment_end {
+    size_t at;
+    size_t tag_line; /* 0: the end is not in doubt */
+    bool closed;     /* by its own "}" */
+    bool tags;       /* closed tag lines are in it */
+};
+struct pgn_comment_end ratsu_pgn_comment_end(struct ratsu_slice text, size_t open);
+
+#endif
