@@ -139,6 +139,8 @@ static const struct {
      "a tag begins with a name of letters, digits and underscores: %s"},
     {RATSU_TAG_LATE, CHECK_TAG_IN_MOVES,
      "tag among the moves: %s; tags stand before the first move"},
+    {RATSU_TAGS_IN_COMMENT, CHECK_TAGS_IN_COMMENT,
+     "tag lines stand in this comment: %s; is a closing \"}\" missing?"},
     {RATSU_APART, CHECK_LETTER_APART, "%s has a blank inside"},
 };
 

@@ -343,10 +343,7 @@ static bool begins_again(const struct pgn_reading *reading, size_t index)
     if (at == 0 || !pgn_line_end(reading->text.data[at - 1]) ||
         !ratsu_pgn_blank_before(reading->text, at))
         return false;
-    while (index > 0 && (1u << elements[index - 1].kind &
-                         (1u << RATSU_COMMENT | 1u << RATSU_LINE_COMMENT | 1u << RATSU_ESCAPE |
-                          1u << RATSU_NAG | 1u << RATSU_SIGN)))
-        index--;
+    while (index > 0 && pgn_is_remark(elements[index - 1].kind)) index--;
     return index > 0 &&
            (elements[index - 1].kind == RATSU_MOVE ||
             elements[index - 1].kind == RATSU_VARIATION_OUT) &&

@@ -109,6 +109,14 @@ static inline bool pgn_is_number_one(struct ratsu_slice text)
     return text.length && text.data[0] == '1' && (text.length == 1 || text.data[1] == '.');
 }
 
+/* Whether an element of KIND says something about a move or the game, and is none of its moves. */
+static inline bool pgn_is_remark(unsigned kind)
+{
+    const uint64_t remarks = 1u << RATSU_COMMENT | 1u << RATSU_LINE_COMMENT | 1u << RATSU_ESCAPE |
+                             1u << RATSU_NAG | 1u << RATSU_SIGN;
+    return remarks >> kind & 1;
+}
+
 /* apart.c: the end of the word at AT; AT if none stands there. */
 size_t ratsu_pgn_word_end(struct ratsu_slice text, size_t at);
 

@@ -59,36 +59,29 @@ static bool has_game(const struct ratsu_game *game, size_t at)
     return false;
 }
 
-/* Whether what was read before AT, remarks aside, ends in a result. */
-static bool ended_before(const struct ratsu_game *game, size_t at)
+/* Where the result ends that is the last of what was read before AT, remarks aside; 0 if there is
+ * none. */
+static size_t ended_before(const struct ratsu_game *game, size_t at)
 {
     for (size_t i = game->element_count; i-- > 0;) {
         const struct ratsu_element *element = &game->elements[i];
         if (element->offset >= at) continue;
-        switch (element->kind) {
-        case RATSU_RESULT:
-            return true;
-        case RATSU_COMMENT:
-        case RATSU_LINE_COMMENT:
-        case RATSU_ESCAPE:
-        case RATSU_NAG:
-        case RATSU_SIGN:
-            break;
-        default:
-            return false;
-        }
+        if (element->kind == RATSU_RESULT) return (size_t)element->offset + element->length;
+        if (!pgn_is_remark(element->kind)) return 0;
     }
-    return false;
+    return 0;
 }
 
-/* Whether a closed tag was read last: no other tag than Event begins a game after it. */
+/* Whether a closed tag line was read last: no other tag than Event begins a game after it. */
 static bool follows_tag(const struct ratsu_game *game)
 {
     if (!game->element_count) return false;
     const struct ratsu_element *last = &game->elements[game->element_count - 1];
+    size_t line;
     return ((last->kind == RATSU_TAG && last->fault == RATSU_SOUND) ||
             last->fault == RATSU_TAG_LATE) &&
-           ratsu_slice_ends(ratsu_element_text(game, last), "\"]");
+           ratsu_slice_ends(ratsu_element_text(game, last), "\"]") &&
+           ratsu_pgn_begins_line(game->bytes, last->offset, &line);
 }
 
 /* Whether the Event tag on LINE, after moves or another Event tag, begins a game. */
@@ -115,7 +108,8 @@ static bool begins_block(struct pgn_reading *reading, struct ratsu_slice name, s
  * result, as where a file without a line end was joined to another. */
 static bool begins_on_line(const struct pgn_reading *reading, struct ratsu_slice name)
 {
-    if (!reading->results || !ended_before(reading->game, reading->at)) return false;
+    size_t end = reading->results ? ended_before(reading->game, reading->at) : 0;
+    if (!end || ratsu_line_end(reading->text, end) < reading->at) return false;
     return ratsu_slice_is(name, "Event") ||
            (!reading->depth && ratsu_pgn_closed_tag(reading->text, reading->at));
 }
@@ -326,12 +320,13 @@ bool ratsu_pgn_bracket(struct pgn_reading *reading)
     }
     struct tag tag;
     read_tag(reading->text, reading->at, ratsu_pgn_line_end(reading), &tag);
+    bool stray = late && has_moves(reading->game); /* perhaps of another game */
     struct ratsu_element *element =
-        ratsu_pgn_add(reading, reading->at, tag.end - reading->at, late ? RATSU_STRAY : RATSU_TAG);
+        ratsu_pgn_add(reading, reading->at, tag.end - reading->at, stray ? RATSU_STRAY : RATSU_TAG);
     if (!element) return false;
     element->fault = (uint8_t)(late ? RATSU_TAG_LATE : tag.fault);
     reading->at = tag.end;
-    if (late) return true;
+    if (stray) return true;
     reading->no_memory = !ratsu_game_add_tag(reading->game, tag.name, tag.value);
     return !reading->no_memory;
 }

@@ -49,7 +49,7 @@ static void find_ignored(struct ratsu_typed *typed, struct ratsu_slice moves, bo
         const struct ratsu_element *element = &game->elements[i];
         if (element->offset < from) continue;
         typed->ignored_at = element->offset - from;
-        if (element->kind == RATSU_TAG)
+        if (element->kind == RATSU_TAG || element->fault == RATSU_TAG_LATE)
             typed->ignored = "expected moves, not tags";
         else if (element->kind == RATSU_LINE_COMMENT && line)
             typed->ignored = "what follows ; is a comment, not moves";

@@ -46,8 +46,10 @@ enum ratsu_fault {
     RATSU_TAG_QUOTE_INSIDE, /* quotation marks in the value without a backslash */
     /* No "]" on its line: the value ends with the line, or at the `"]` that ends the next one. */
     RATSU_TAG_UNCLOSED,
-    RATSU_TAG_NAME,      /* no name, or one with characters that names may not have */
-    RATSU_TAG_LATE,      /* a RATSU_STRAY: a tag among the moves, which is none of the game's */
+    RATSU_TAG_NAME, /* no name, or one with characters that names may not have */
+    /* A tag after a variation or result; among the moves a RATSU_STRAY, which is no tag of the
+     * game: it may be one of the next. */
+    RATSU_TAG_LATE,
     RATSU_RESULT_EARLY,  /* a result in a variation, or one that another result follows */
     RATSU_AFTER_RESULT,  /* stands after the last result of the game: moves there are not played */
     RATSU_SIGN_SPELLING, /* a sign that PGN writes as a NAG: none of the six of the standard */
