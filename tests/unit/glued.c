@@ -71,12 +71,12 @@ Test(glued, moves_are_parted_in_place)
     expect_elements(cases, sizeof cases / sizeof *cases);
 }
 
-/* What stands after separated moves keeps its place: tags too. */
-Test(glued, tags_after_moves_stay_tags)
+/* Tags after separated moves are no tags of the game: they are text among the moves. */
+Test(glued, tags_after_moves_are_text)
 {
     struct ratsu_game game = {0};
     play(&game, "[White \"w\"]\n\n1.e4e5\n[Black \"b\"]\n2.Nf3Nc6\n[Site \"s\"]\n*\n");
-    cr_assert_eq(game.tag_count, 3);
+    cr_assert_eq(game.tag_count, 1);
     for (size_t i = 0; i < game.tag_count; i++) {
         const struct ratsu_element *element = &game.elements[game.tags[i].element];
         cr_expect_eq(element->kind, RATSU_TAG, "%zu", i);

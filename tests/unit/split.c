@@ -116,14 +116,14 @@ Test(split, counts_games_that_are_read_as_one)
     struct ratsu_split *split = ratsu_split_new("%s", false, ratsu_pgn_follows);
     cr_assert(add(split, "a", "1. e4"));
     cr_assert(add(split, "b", "1. e4 *"));
-    cr_assert(add(split, "a", "1. d4"));
+    cr_assert(add(split, "a", "2. d4"));
     cr_assert(add(split, "b", "1. d4"));
     cr_expect_eq(ratsu_split_merged(split), 1);
     cr_assert(ratsu_split_close(split, true, NULL, 0));
     sigset_t now;
     cr_assert_eq(sigprocmask(SIG_BLOCK, NULL, &now), 0);
     cr_expect_not(sigismember(&now, SIGTERM), "signals are let through again");
-    expect("a", "1. e4\n\n1. d4");
+    expect("a", "1. e4\n\n2. d4");
     ratsu_split_free(split);
 }
 
