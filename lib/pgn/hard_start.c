@@ -95,15 +95,15 @@ bool ratsu_pgn_ends_in_result(struct ratsu_slice text, size_t end)
     return false;
 }
 
-/* Whether the line whose last non-blank byte stands before END is a closed tag line. */
+/* Whether a closed tag ends the line whose last non-blank byte stands before END. What comes before
+ * the tag on the line decides nothing: it may belong to the game before. */
 static bool closed_tag_line(struct ratsu_slice text, size_t end)
 {
-    if (text.data[end - 1] != ']') return false;
-    size_t line = end;
-    while (line > 0 && !pgn_line_end(text.data[line - 1])) line--;
     struct ratsu_slice name;
-    size_t bracket = pgn_skip_blanks(text, line);
-    return text.data[bracket] == '[' && ratsu_pgn_tag_begins(text, bracket, &name);
+    if (text.data[end - 1] != ']') return false;
+    for (size_t at = end; at-- > 0 && !pgn_line_end(text.data[at]);)
+        if (text.data[at] == '[' && ratsu_pgn_tag_begins(text, at, &name)) return true;
+    return false;
 }
 
 /* After the first `"]` from AT on, with perhaps blanks in it; SIZE_MAX if there is none. */

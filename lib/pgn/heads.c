@@ -127,13 +127,16 @@ static size_t line_before(struct ratsu_slice text, size_t line, size_t *end)
     return ratsu_line_start(text, *end);
 }
 
-size_t ratsu_pgn_head_before(struct ratsu_slice text, size_t tag_line, size_t least, bool prose)
+size_t ratsu_pgn_head_before(struct ratsu_slice text, size_t tag_line, size_t least,
+                             enum pgn_head kind)
 {
+    bool prose = kind == HEAD_AFTER_MOVES;
     size_t line = tag_line;
     for (unsigned lines = 0; line > least; lines++) {
         size_t end, before = line_before(text, line, &end);
         if (before < least || !is_damaged(ratsu_slice_part(text, before, end), prose)) break;
-        if (ratsu_pgn_closed_tag(text, pgn_skip_blanks(text, before))) break;
+        if (kind != HEAD_IN_COMMENT && ratsu_pgn_closed_tag(text, pgn_skip_blanks(text, before)))
+            break;
         if (lines == LINES_MAX) return tag_line;
         line = before;
     }
@@ -178,6 +181,7 @@ struct pgn_comment_end ratsu_pgn_comment_end(struct ratsu_slice text, size_t ope
         if (ratsu_pgn_tag_block(text, at)) found.tag_line = line;
     }
     if (found.tag_line)
-        found.at = ratsu_pgn_head_before(text, found.tag_line, ratsu_line_start(text, open), false);
+        found.at = ratsu_pgn_head_before(text, found.tag_line, ratsu_line_start(text, open),
+                                         HEAD_IN_COMMENT);
     return found;
 }

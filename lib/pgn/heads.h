@@ -9,9 +9,15 @@
  * not that of an Event: another game may begin there. */
 bool ratsu_pgn_tag_block(struct ratsu_slice text, size_t bracket);
 
-/* The first of the damaged lines, from LEAST on, that stand right before TAG_LINE; TAG_LINE if none
- * does. PROSE: lines of text are among them. */
-size_t ratsu_pgn_head_before(struct ratsu_slice text, size_t tag_line, size_t least, bool prose);
+/* What stands before the damaged lines of a head: tags, from which the first closed line divides
+ * it; moves, after which lines of text may belong to it; or an open comment, in which closed tag
+ * lines belong to it too. */
+enum pgn_head { HEAD_AFTER_TAGS, HEAD_AFTER_MOVES, HEAD_IN_COMMENT };
+
+/* The first of the lines, from LEAST on, that stand right before TAG_LINE and belong to its head;
+ * TAG_LINE if none does. */
+size_t ratsu_pgn_head_before(struct ratsu_slice text, size_t tag_line, size_t least,
+                             enum pgn_head kind);
 
 /* The line where a tag block begins, if only damaged lines stand from AT to there; else AT. */
 size_t ratsu_pgn_head_after(struct ratsu_slice text, size_t at);

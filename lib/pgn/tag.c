@@ -129,9 +129,11 @@ static bool begins_on_lines(struct pgn_reading *reading, struct ratsu_slice name
     bool block = ratsu_pgn_tag_block(text, reading->at);
     if (!block && !event) return false;
     bool moves = among_moves(reading);
-    if (block || moves) *head = ratsu_pgn_head_before(text, line, 0, moves);
-    if (in_comment(reading->game, *head) || !has_game(reading->game, *head)) *head = line;
-    return event || (has_game(reading->game, *head) && begins_block(reading, name, line, *head));
+    *head = ratsu_pgn_head_before(text, line, 0, moves ? HEAD_AFTER_MOVES : HEAD_AFTER_TAGS);
+    bool after_tag = !moves && !ratsu_pgn_blank_before(text, *head);
+    if (in_comment(reading->game, *head) || after_tag) *head = line;
+    if (!has_game(reading->game, *head)) return false;
+    return event || begins_block(reading, name, line, *head);
 }
 
 /* Whether a game begins with the tag called NAME at reading->at; *FIRST is set to its first

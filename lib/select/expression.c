@@ -476,13 +476,12 @@ static bool read_measure(struct parser *parser, struct ply_path *path)
 static bool end_step(struct parser *parser, size_t at, bool *term)
 {
     struct ply_query *plies = &parser->query->plies;
-    struct ply_step *step = &plies->steps[plies->step_count - 1];
     if (!settle_down_to(parser, 1)) return false;
     if (!parser->in_ply || parser->waiting[parser->waits - 1] != '{')
         return fail(parser, at, parser->in_ply ? "a ) is missing" : "no { that this } closes");
     parser->waits--;
     parser->in_ply = false;
-    close_step(parser, step);
+    close_step(parser, &plies->steps[plies->step_count - 1]);
     size_t before = parser->at;
     struct token token = ratsu_next_token(parser);
     bool next = ratsu_token_is(&token, "", "next"), then = ratsu_token_is(&token, "", "then");

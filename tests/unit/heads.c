@@ -160,3 +160,42 @@ Test(heads, damaged_first_lines_harm_no_neighbour)
     cr_expect_gt(games, 20000);
     ratsu_buffer_free(&text);
 }
+
+/* The place where the second game of TEXT begins; its length if there is only one. */
+static size_t second_game(const char *text)
+{
+    struct ratsu_pgn_reader reader = {.text = ratsu_slice_of(text), .depth = RATSU_PGN_ALL};
+    struct ratsu_game game = {0};
+    cr_assert_eq(ratsu_pgn_read(&reader, &game), RATSU_PGN_GAME);
+    ratsu_game_free(&game);
+    return reader.at;
+}
+
+Test(heads, damaged_event_line_and_the_next_line_are_one_head)
+{
+    cr_expect_eq(second_game("[Event\n[Event \"B\"]\n1. e4 *\n"), 27);
+    cr_expect_eq(second_game("[Event \"A\"]\n[Event \"B\"]\n1. e4 *\n"), 12);
+}
+
+Test(heads, damaged_line_right_after_tags_belongs_to_them)
+{
+    cr_expect_eq(second_game("[Event \"A\"]\n[FEN \"x\"\n[Event \"B\"]\n[Site \"s\"]\n"), 21);
+    cr_expect_eq(second_game("[Event \"A\"]\n\n[FEN \"x\"\n[Event \"B\"]\n[Site \"s\"]\n"), 13);
+}
+
+Test(heads, head_in_an_open_comment_holds_its_closed_lines)
+{
+    cr_expect_eq(second_game("1. e4 {open\n[Event \"B\"]\n[Site \"s\"\n[Date \"d\"]\n"
+                             "[White \"w\"]\n1. d4 *\n"),
+                 12);
+}
+
+Test(heads, tag_that_ends_a_line_of_moves_ends_it_however_the_line_begins)
+{
+    static const char rest[] = "\n\n[White \"w\"]\n[Black \"b\"]\n";
+    struct ratsu_buffer text = {0};
+    ratsu_buffer_print(&text, "1. e4 *[Site \"s\"]%s", rest);
+    cr_expect_eq(second_game(text.data), 7);
+    cr_expect_eq(second_game(text.data + 7), strlen(text.data + 7));
+    ratsu_buffer_free(&text);
+}
