@@ -73,6 +73,17 @@ static inline bool ratsu_is_digit(char c)
     return c >= '0' && c <= '9';
 }
 
+/* Returns the number that the digits at TEXT[*AT] are, and moves *AT after them: 0 if there are
+ * none, UINT64_MAX if there are more than ten, leading zeros aside. */
+static inline uint64_t ratsu_take_digits(struct ratsu_slice text, size_t *at)
+{
+    const uint64_t limit = 1000000000;
+    uint64_t number = 0;
+    for (; *at < text.length && ratsu_is_digit(text.data[*at]); ++*at)
+        number = number < limit ? 10 * number + (uint64_t)(text.data[*at] - '0') : UINT64_MAX;
+    return number;
+}
+
 /* Returns the value of a hexadecimal digit in small letters, -1 for other characters. */
 static inline int ratsu_hex_digit(char c)
 {

@@ -215,3 +215,16 @@ bool ratsu_restore_windows_1252(struct ratsu_buffer *buffer, size_t from)
     buffer->length = to;
     return true;
 }
+
+size_t ratsu_dots_end(struct ratsu_slice text, size_t at)
+{
+    for (;;) {
+        struct ratsu_slice rest = ratsu_slice_part(text, at, text.length);
+        if (ratsu_slice_begins(rest, ".") || ratsu_slice_begins(rest, "\x85"))
+            at++;
+        else if (ratsu_slice_begins(rest, "\u2026"))
+            at += 3;
+        else
+            return at;
+    }
+}

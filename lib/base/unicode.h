@@ -31,6 +31,47 @@ uint32_t ratsu_code_point(struct ratsu_slice text);
  * UTF-8 the byte A0 is a blank, as in Windows-1252. 0 if something else stands there. */
 size_t ratsu_unicode_blank(struct ratsu_slice text, size_t at);
 
+/* Whether C is blank inside a line: space, tab, vertical tab, form feed, and NUL, with which
+ * databases are padded. */
+static inline bool ratsu_is_blank_byte(char c)
+{
+    return c == ' ' || c == '\t' || c == '\v' || c == '\f' || !c;
+}
+
+static inline bool ratsu_is_line_end(char c)
+{
+    return c == '\n' || c == '\r';
+}
+
+/* Returns the bytes of the blank at TEXT[AT], where a character begins: of those above, or beyond
+ * ASCII. 0 if something else stands there, or AT is the end. */
+static inline size_t ratsu_blank_length(struct ratsu_slice text, size_t at)
+{
+    if (at >= text.length) return 0;
+    return ratsu_is_blank_byte(text.data[at]) ? 1 : ratsu_unicode_blank(text, at);
+}
+
+/* Returns the place of the first byte at or after AT that is no blank; the text's length if there
+ * is none. */
+static inline size_t ratsu_skip_blanks(struct ratsu_slice text, size_t at)
+{
+    for (size_t length; (length = ratsu_blank_length(text, at)) > 0;) at += length;
+    return at;
+}
+
+/* Returns the place of the first byte at or after AT that is neither a blank nor a line end; the
+ * text's length if there is none. */
+static inline size_t ratsu_skip_spaces(struct ratsu_slice text, size_t at)
+{
+    while ((at = ratsu_skip_blanks(text, at)) < text.length && ratsu_is_line_end(text.data[at]))
+        at++;
+    return at;
+}
+
+/* Returns the place after the dots at TEXT[AT], also three in one character (U+2026, in
+ * Windows-1252 85); AT if none stand there. */
+size_t ratsu_dots_end(struct ratsu_slice text, size_t at);
+
 /* Returns the place of the first blank beyond ASCII at or after AT, where a character begins;
  * text.length if there is none. Fast where most of TEXT is ASCII. */
 size_t ratsu_find_unicode_blank(struct ratsu_slice text, size_t at);

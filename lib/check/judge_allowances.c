@@ -14,14 +14,15 @@ struct allowances {
 
 static struct ratsu_slice trim(struct ratsu_slice text)
 {
-    return ratsu_slice_strip(text, pgn_blank);
+    return ratsu_slice_strip(text, ratsu_is_blank_byte);
 }
 
 /* Returns where the first "--" of TEXT after a blank is; its length if there is none. */
 static size_t find_dashes(struct ratsu_slice text)
 {
     for (size_t i = 1; i + 1 < text.length; i++)
-        if (text.data[i] == '-' && text.data[i + 1] == '-' && pgn_blank(text.data[i - 1])) return i;
+        if (text.data[i] == '-' && text.data[i + 1] == '-' && ratsu_is_blank_byte(text.data[i - 1]))
+            return i;
     return text.length;
 }
 
@@ -50,7 +51,8 @@ static void read_line(struct judge *judge, struct allowances *allowances, struct
     static const char word[] = "allow";
     struct ratsu_slice text = trim(ratsu_slice_part(line, sizeof "% ratsu:" - 1, line.length));
     size_t from = sizeof word - 1, dashes = find_dashes(text);
-    if (text.length <= from || memcmp(text.data, word, from) != 0 || !pgn_blank(text.data[from])) {
+    if (text.length <= from || memcmp(text.data, word, from) != 0 ||
+        !ratsu_is_blank_byte(text.data[from])) {
         report_bad(judge, line, "is not understood: expected % ratsu: allow CHECK -- reason");
         return;
     }

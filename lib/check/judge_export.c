@@ -13,7 +13,7 @@ static unsigned count_line_ends(struct ratsu_slice bytes, size_t from, size_t to
     *others = false;
     for (size_t i = from; i < to; i++) {
         if (bytes.data[i] == '\r' && i + 1 < to && bytes.data[i + 1] == '\n') continue;
-        if (pgn_line_end(bytes.data[i]))
+        if (ratsu_is_line_end(bytes.data[i]))
             count++;
         else
             *others = true;
@@ -61,8 +61,8 @@ static bool tag_laid_out(const struct ratsu_game *game, size_t index)
     size_t end = element->offset + element->length;
     bool marked = element->offset == 3 && memcmp(game->bytes.data, "\xef\xbb\xbf", 3) == 0;
     bool starts =
-        element->offset == 0 || marked || pgn_line_end(game->bytes.data[element->offset - 1]);
-    return starts && (end == game->bytes.length || pgn_line_end(game->bytes.data[end]));
+        element->offset == 0 || marked || ratsu_is_line_end(game->bytes.data[element->offset - 1]);
+    return starts && (end == game->bytes.length || ratsu_is_line_end(game->bytes.data[end]));
 }
 
 static void judge_tag_layout(struct judge *judge)
@@ -148,8 +148,9 @@ static bool well_spaced(struct ratsu_slice bytes, const struct ratsu_element *el
     if (element->kind == RATSU_LINE_COMMENT || element->kind == RATSU_ESCAPE) return true;
     if (next->kind == RATSU_ESCAPE || next->kind == RATSU_STRAY) return true;
     if (close)
-        return gap == 0 || (gap == 1 && next->kind != RATSU_SIGN && pgn_line_end(bytes.data[end]));
-    if (gap == 1) return bytes.data[end] == ' ' || pgn_line_end(bytes.data[end]);
+        return gap == 0 ||
+               (gap == 1 && next->kind != RATSU_SIGN && ratsu_is_line_end(bytes.data[end]));
+    if (gap == 1) return bytes.data[end] == ' ' || ratsu_is_line_end(bytes.data[end]);
     return gap == 2 && bytes.data[end] == '\r' && bytes.data[end + 1] == '\n';
 }
 

@@ -77,7 +77,7 @@ static size_t stray_length(const struct judge *judge, const struct ratsu_element
     const struct ratsu_game *game = judge->played;
     const struct ratsu_element *end = game->elements + game->element_count, *last = element;
     while (last + 1 < end && last[1].fault == RATSU_STRAY_TEXT &&
-           pgn_skip_blanks(game->bytes, (size_t)last->offset + last->length) == last[1].offset)
+           ratsu_skip_blanks(game->bytes, (size_t)last->offset + last->length) == last[1].offset)
         last++;
     return last->offset + last->length - element->offset;
 }

@@ -170,7 +170,7 @@ bool ratsu_record_moves(struct ratsu_form_reader *reader, struct ratsu_slice tex
     while (!reader->text.failed && ratsu_pgn_regular(&reading) &&
            reading.at < reading.text.length) {
         char c = reading.text.data[reading.at];
-        if (pgn_is(c, PGN_BLANK) || pgn_line_end(c)) {
+        if (pgn_is(c, PGN_BLANK) || ratsu_is_line_end(c)) {
             reading.at++;
             continue;
         }

@@ -89,17 +89,10 @@ bool ratsu_play_unglue(struct ratsu_player *player, size_t *index)
     return true;
 }
 
-/* The bytes of the blank at TEXT[AT] as the reader of PGN sees it: NUL is one too. */
-static size_t blank_length(struct ratsu_slice text, size_t at)
+/* The bytes of the blank or line end at TEXT[AT]; 0 if something else stands there. */
+static size_t space_length(struct ratsu_slice text, size_t at)
 {
-    return strchr(" \t\r\n\v\f", text.data[at]) ? 1 : ratsu_unicode_blank(text, at);
-}
-
-/* The place of the first byte of TEXT from AT on that is no blank; its end if there is none. */
-static size_t after_blanks(struct ratsu_slice text, size_t at)
-{
-    for (size_t length; at < text.length && (length = blank_length(text, at)) > 0;) at += length;
-    return at;
+    return ratsu_is_line_end(text.data[at]) ? 1 : ratsu_blank_length(text, at);
 }
 
 /* Whether TEXT is a letter and no part of a square. */
@@ -120,7 +113,7 @@ static bool sign_may_stand(const struct ratsu_game *game, size_t index)
 static uint8_t rest_fault(struct ratsu_slice rest)
 {
     for (size_t at = 0; at < rest.length; at++)
-        if (blank_length(rest, at)) return RATSU_MAYBE_APART;
+        if (space_length(rest, at)) return RATSU_MAYBE_APART;
     return RATSU_SOUND;
 }
 
@@ -128,7 +121,7 @@ static uint8_t rest_fault(struct ratsu_slice rest)
  * dot. Then the text is ambiguous at best: the digit is a rank. */
 static size_t after_number(const struct ratsu_player *player, struct ratsu_slice rest)
 {
-    size_t end = rest.length > 1 ? after_blanks(rest, 1) : 1;
+    size_t end = rest.length > 1 ? ratsu_skip_spaces(rest, 1) : 1;
     bool number = end > 1 && player->line.now.move_number == (uint32_t)(*rest.data - '0');
     return number ? end : 0;
 }
@@ -157,8 +150,8 @@ static size_t find_joint(struct ratsu_slice text)
     bool after = false;
     for (size_t at = 0, length; at < text.length; at += length) {
         size_t joint = ratsu_joint_length(text, at), end = at + joint;
-        if (joint && (after || after_blanks(text, end) > end)) return at;
-        length = blank_length(text, at);
+        if (joint && (after || ratsu_skip_spaces(text, end) > end)) return at;
+        length = space_length(text, at);
         after = length > 0;
         if (!after) length = ratsu_character_length(ratsu_slice_part(text, at, text.length));
     }
@@ -170,8 +163,9 @@ static size_t find_joint(struct ratsu_slice text)
 static bool part_joint(struct ratsu_player *player, size_t *index, struct ratsu_slice text)
 {
     size_t joint = find_joint(text), end = joint;
-    size_t length = ratsu_joint_length(text, joint), target = after_blanks(text, joint + length);
-    while (end > 0 && after_blanks(text, end - 1) >= joint) end--;
+    size_t length = ratsu_joint_length(text, joint),
+           target = ratsu_skip_spaces(text, joint + length);
+    while (end > 0 && ratsu_skip_spaces(text, end - 1) >= joint) end--;
     bool square = target < text.length && text.data[target] >= 'a' && text.data[target] <= 'h';
     /* else it is castling, and one move or none */
     if (!square || !fits(player, ratsu_slice_part(text, 0, end))) return false;
@@ -194,9 +188,9 @@ bool ratsu_play_apart(struct ratsu_player *player, size_t *index)
     if (element->fault != RATSU_MAYBE_APART) return false;
     struct ratsu_slice text = {game->bytes.data + element->offset, element->length};
     size_t blank = 0;
-    while (blank < text.length && !blank_length(text, blank))
+    while (blank < text.length && !space_length(text, blank))
         blank += ratsu_character_length(ratsu_slice_part(text, blank, text.length));
-    size_t after = after_blanks(text, blank);
+    size_t after = ratsu_skip_spaces(text, blank);
     struct ratsu_slice head = ratsu_slice_part(text, 0, blank);
     struct ratsu_slice rest = ratsu_slice_part(text, after, text.length);
     element->remarks = RATSU_NOT_A_MOVE;

@@ -10,6 +10,7 @@
 
 #include "base/hash_table.h"
 #include "base/levels.h"
+#include "base/texts.h"
 #include "ratsu/game.h"
 
 /* The fifth time comes after four round trips of four plies, none of them a capture or pawn
@@ -120,9 +121,7 @@ enum ratsu_outcome ratsu_play_standing(struct ratsu_player *player,
 static inline bool number_is_right(struct ratsu_slice text, const struct ratsu_position *position)
 {
     size_t digits = 0;
-    uint64_t number = 0;
-    for (; digits < text.length && (unsigned)(text.data[digits] - '0') <= 9; digits++)
-        number = number > UINT32_MAX ? number : number * 10 + (unsigned)(text.data[digits] - '0');
+    uint64_t number = ratsu_take_digits(text, &digits);
     if (position->turn == RATSU_WHITE && text.length - digits > 1) return false;
     if ((unsigned char)text.data[text.length - 1] >= 0x80) return false; /* three dots in one */
     return digits == 0 || (number == position->move_number && text.data[0] != '0');

@@ -55,7 +55,7 @@ static bool stands_alone(struct ratsu_slice text, size_t at)
     size_t line;
     return ratsu_pgn_begins_line(text, at, &line) ||
            (text.data[at] != '[' &&
-            text.data[pgn_skip_blanks(text, ratsu_line_start(text, at))] != '[');
+            text.data[ratsu_skip_blanks(text, ratsu_line_start(text, at))] != '[');
 }
 
 /* The last beginning of a game that does not depend on the text after TEXT: that of the last game

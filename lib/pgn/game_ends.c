@@ -36,7 +36,7 @@ static bool surely_ends_in_result(struct ratsu_slice text)
 {
     size_t line = ratsu_line_start(text, text.length), at = text.length;
     if (!ratsu_pgn_ends_in_result(text, text.length)) return false;
-    if (strchr("%[", text.data[pgn_skip_blanks(text, line)])) return false;
+    if (strchr("%[", text.data[ratsu_skip_blanks(text, line)])) return false;
     if (memchr(text.data + line, ';', text.length - line)) return false;
     if (!memchr(text.data, '{', text.length)) return true;
     while (text.data[at - 1] != '{' && text.data[at - 1] != '}') at--;

@@ -3,6 +3,7 @@
 #include "pgn/hard_start.h"
 
 #include "base/texts.h"
+#include "notation/likeness.h"
 #include "pgn/reading.h"
 
 static bool name_byte(unsigned char c)
@@ -22,14 +23,14 @@ bool ratsu_pgn_tag_begins(struct ratsu_slice text, size_t bracket, struct ratsu_
            !ratsu_unicode_blank(text, at))
         at += ratsu_character_length(ratsu_slice_part(text, at, text.length));
     *name = ratsu_slice_part(text, from, at);
-    size_t quote = pgn_skip_blanks(text, at);
+    size_t quote = ratsu_skip_blanks(text, at);
     return at > from && quote < text.length && text.data[quote] == '"';
 }
 
 /* The bytes of the blank that ends before AT, a byte order mark among them; 0 if none does. */
 static size_t blank_before(struct ratsu_slice text, size_t at)
 {
-    if (at > 0 && pgn_blank(text.data[at - 1])) return 1;
+    if (at > 0 && ratsu_is_blank_byte(text.data[at - 1])) return 1;
     for (size_t length = 2; length <= 3 && length <= at; length++)
         if (ratsu_unicode_blank(text, at - length) == length) return length;
     return 0;
@@ -44,36 +45,14 @@ static size_t before_blanks_of_line(struct ratsu_slice text, size_t at)
 bool ratsu_pgn_begins_line(struct ratsu_slice text, size_t at, size_t *line)
 {
     *line = at = before_blanks_of_line(text, at);
-    return at == 0 || pgn_line_end(text.data[at - 1]);
-}
-
-/* Whether TEXT ends in a square, of chess or Camelot. */
-static bool square_ends(struct ratsu_slice text)
-{
-    size_t end = text.length, at = end;
-    unsigned rank = 0, tens = 1;
-    for (; at > 0 && pgn_is(text.data[at - 1], PGN_DIGIT) && end - at < 3; at--, tens *= 10)
-        rank += tens * (unsigned)(text.data[at - 1] - '0');
-    if (at == 0 || at == end || text.data[at] == '0' || rank > 16) return false;
-    char file = text.data[at - 1];
-    return (file >= 'a' && file <= 'h' && rank <= 8) || (file >= 'A' && file <= 'L');
-}
-
-bool ratsu_pgn_move_ends(struct ratsu_slice text)
-{
-    while (text.length && pgn_is(text.data[text.length - 1], PGN_MARK)) text.length--;
-    if (text.length < 2) return false;
-    char last = text.data[text.length - 1], before = text.data[text.length - 2];
-    if (square_ends(text)) return true;
-    if (strchr("QRBN", last)) return before == '=' || (before >= '1' && before <= '8');
-    return (last == 'O' || last == 'o' || last == '0') && (before == '-' || before == last);
+    return at == 0 || ratsu_is_line_end(text.data[at - 1]);
 }
 
 /* Whether the line whose last byte stands before END begins as a tag does: "0-1" at its end is
  * part of a value that was not closed. */
 static bool in_tag_line(struct ratsu_slice text, size_t end)
 {
-    size_t bracket = pgn_skip_blanks(text, ratsu_line_start(text, end));
+    size_t bracket = ratsu_skip_blanks(text, ratsu_line_start(text, end));
     return bracket + 1 < end && text.data[bracket] == '[' &&
            ratsu_is_letter(text.data[bracket + 1]);
 }
@@ -89,7 +68,7 @@ bool ratsu_pgn_ends_in_result(struct ratsu_slice text, size_t end)
             ratsu_pgn_result_end(line, from, &result) != end)
             continue;
         if (from == 0 || !pgn_word_byte(text.data[from - 1]) || blank_before(text, from) ||
-            ratsu_pgn_move_ends(ratsu_slice_part(text, 0, from)))
+            ratsu_ends_in_move(ratsu_slice_part(text, 0, from)))
             return !in_tag_line(text, end);
     }
     return false;
@@ -101,7 +80,7 @@ static bool closed_tag_line(struct ratsu_slice text, size_t end)
 {
     struct ratsu_slice name;
     if (text.data[end - 1] != ']') return false;
-    for (size_t at = end; at-- > 0 && !pgn_line_end(text.data[at]);)
+    for (size_t at = end; at-- > 0 && !ratsu_is_line_end(text.data[at]);)
         if (text.data[at] == '[' && ratsu_pgn_tag_begins(text, at, &name)) return true;
     return false;
 }
@@ -111,7 +90,7 @@ static size_t after_value(struct ratsu_slice text, size_t at)
 {
     for (const char *quote; (quote = memchr(text.data + at, '"', text.length - at));) {
         at = (size_t)(quote + 1 - text.data);
-        size_t bracket = pgn_skip_blanks(text, at);
+        size_t bracket = ratsu_skip_blanks(text, at);
         if (bracket < text.length && text.data[bracket] == ']') return bracket + 1;
     }
     return SIZE_MAX;
@@ -128,10 +107,10 @@ bool ratsu_pgn_closed_tag(struct ratsu_slice text, size_t bracket)
     if (text.length - bracket > TAG_LINE_MAX) text.length = bracket + TAG_LINE_MAX;
     struct ratsu_slice line = ratsu_slice_part(text, 0, ratsu_line_end(text, bracket));
     if (line.length == text.length) return false;
-    for (; bracket < line.length; bracket = pgn_skip_blanks(line, bracket)) {
+    for (; bracket < line.length; bracket = ratsu_skip_blanks(line, bracket)) {
         if (line.data[bracket] != '[' || !ratsu_pgn_tag_begins(line, bracket, &name)) return false;
         size_t end = (size_t)(name.data + name.length - line.data);
-        bracket = after_value(line, pgn_skip_blanks(line, end) + 1);
+        bracket = after_value(line, ratsu_skip_blanks(line, end) + 1);
         if (bracket == SIZE_MAX) return false;
     }
     return true;
@@ -152,7 +131,7 @@ static size_t before_blanks(struct ratsu_slice text, size_t at, unsigned *line_e
     for (size_t length = 1; at > 0 && length; at -= length) {
         char c = text.data[at - 1];
         *line_ends += c == '\n' || (c == '\r' && text.data[at] != '\n');
-        length = pgn_line_end(c) ? 1 : blank_before(text, at);
+        length = ratsu_is_line_end(c) ? 1 : blank_before(text, at);
     }
     return at;
 }
@@ -215,8 +194,8 @@ bool ratsu_pgn_begins_with_tag(struct ratsu_slice text)
 {
     size_t at = 0, line;
     for (;;) {
-        at = pgn_skip_blanks(text, at);
-        if (at < text.length && pgn_line_end(text.data[at]))
+        at = ratsu_skip_blanks(text, at);
+        if (at < text.length && ratsu_is_line_end(text.data[at]))
             at++;
         else if (ratsu_pgn_allowance_at(text, at))
             at = ratsu_line_end(text, at);

@@ -42,10 +42,6 @@ bool ratsu_pgn_closed_tag(struct ratsu_slice text, size_t bracket);
  * set to that if so. */
 bool ratsu_pgn_begins_line(struct ratsu_slice text, size_t at, size_t *line);
 
-/* Whether TEXT ends in a whole move, so that what is glued to it can be taken off: in a square, a
- * promotion or castling, check marks aside. */
-bool ratsu_pgn_move_ends(struct ratsu_slice text);
-
 /* Whether the line whose last non-blank byte stands before END ends in a result in any spelling, as
  * the reader would read one: the bytes before it do not belong to the same word, unless they are a
  * whole move. */
@@ -58,42 +54,9 @@ int ratsu_pgn_stands_for(struct ratsu_slice fixed, struct ratsu_slice bytes);
 /* Whether the first text that is not blank is a tag line. */
 bool ratsu_pgn_begins_with_tag(struct ratsu_slice text);
 
-/* Blank inside a line: space, tab, vertical tab, form feed and NUL (databases padded with NULs). */
-static inline bool pgn_blank(char c)
-{
-    return c == ' ' || c == '\t' || c == '\v' || c == '\f' || !c;
-}
-
-static inline bool pgn_line_end(char c)
-{
-    return c == '\n' || c == '\r';
-}
-
-/* The bytes of the blank at TEXT[AT], where a character begins: of those above, or beyond ASCII. 0
- * if something else stands there. */
-static inline size_t pgn_blank_length(struct ratsu_slice text, size_t at)
-{
-    if (at >= text.length) return 0;
-    return pgn_blank(text.data[at]) ? 1 : ratsu_unicode_blank(text, at);
-}
-
 static inline bool pgn_byte_order_mark_at(struct ratsu_slice text, size_t at)
 {
     return text.length >= at + 3 && memcmp(text.data + at, "\xef\xbb\xbf", 3) == 0;
-}
-
-/* The first byte at or after AT that is no blank; the text's length if there is none. */
-static inline size_t pgn_skip_blanks(struct ratsu_slice text, size_t at)
-{
-    for (size_t length; (length = pgn_blank_length(text, at)) > 0;) at += length;
-    return at;
-}
-
-/* The same, and line ends are skipped too. */
-static inline size_t pgn_skip_lines(struct ratsu_slice text, size_t at)
-{
-    while ((at = pgn_skip_blanks(text, at)) < text.length && pgn_line_end(text.data[at])) at++;
-    return at;
 }
 
 #endif

@@ -5,6 +5,7 @@
 
 #include "base/texts.h"
 #include "game/build.h"
+#include "notation/likeness.h"
 #include "pgn/hard_start.h"
 
 /* The most lines before the first closed tag line, and the longest of them: what is more is not one
@@ -20,7 +21,7 @@ static bool is_event(struct ratsu_slice text, size_t bracket)
 bool ratsu_pgn_tag_block(struct ratsu_slice text, size_t bracket)
 {
     if (!ratsu_pgn_closed_tag(text, bracket)) return false;
-    size_t next = pgn_skip_lines(text, ratsu_line_end(text, bracket));
+    size_t next = ratsu_skip_spaces(text, ratsu_line_end(text, bracket));
     return ratsu_pgn_closed_tag(text, next) && !is_event(text, next);
 }
 
@@ -33,10 +34,10 @@ static bool is_edge(char c)
 static bool holds_moves(struct ratsu_slice text)
 {
     for (size_t at = 0, from = 0; at <= text.length; at++) {
-        if (at < text.length && !pgn_blank(text.data[at])) continue;
+        if (at < text.length && !ratsu_is_blank_byte(text.data[at])) continue;
         size_t end = at;
         while (end > from && strchr("!?.,;:)}", text.data[end - 1])) end--;
-        if (ratsu_pgn_move_ends(ratsu_slice_part(text, from, end))) return true;
+        if (ratsu_ends_in_move(ratsu_slice_part(text, from, end))) return true;
         from = at + 1;
     }
     return ratsu_pgn_ends_in_result(text, text.length);
@@ -74,7 +75,7 @@ static size_t tag_sign(struct ratsu_slice line)
 static bool is_comment(struct ratsu_slice before, char sign)
 {
     size_t end = before.length;
-    while (end > 0 && pgn_blank(before.data[end - 1])) end--;
+    while (end > 0 && ratsu_is_blank_byte(before.data[end - 1])) end--;
     bool opens = end > 0 && strchr("{;%", before.data[end - 1]) && sign == '[';
     bool marks = memchr(before.data, '{', before.length - opens) || *before.data == ';' ||
                  *before.data == '%';
@@ -96,9 +97,9 @@ static bool ends_as_tag(struct ratsu_slice line)
     size_t word = 0;
     for (size_t at = 0; at < line.length; at++)
         if (strchr("{}();$", line.data[at])) return false;
-    while (word < line.length && !pgn_blank(line.data[word])) word++;
+    while (word < line.length && !ratsu_is_blank_byte(line.data[word])) word++;
     return line.data[line.length - 1] == ']' && !ratsu_is_digit(*line.data) &&
-           !ratsu_pgn_move_ends(ratsu_slice_part(line, 0, word));
+           !ratsu_ends_in_move(ratsu_slice_part(line, 0, word));
 }
 
 /* Whether LINE can be a damaged tag, or with PROSE a line of text. */
@@ -135,7 +136,7 @@ size_t ratsu_pgn_head_before(struct ratsu_slice text, size_t tag_line, size_t le
     for (unsigned lines = 0; line > least; lines++) {
         size_t end, before = line_before(text, line, &end);
         if (before < least || !is_damaged(ratsu_slice_part(text, before, end), prose)) break;
-        if (kind != HEAD_IN_COMMENT && ratsu_pgn_closed_tag(text, pgn_skip_blanks(text, before)))
+        if (kind != HEAD_IN_COMMENT && ratsu_pgn_closed_tag(text, ratsu_skip_blanks(text, before)))
             break;
         if (lines == LINES_MAX) return tag_line;
         line = before;
@@ -146,14 +147,14 @@ size_t ratsu_pgn_head_before(struct ratsu_slice text, size_t tag_line, size_t le
 bool ratsu_pgn_blank_before(struct ratsu_slice text, size_t line)
 {
     size_t end, before = line ? line_before(text, line, &end) : 0;
-    return line == 0 || pgn_skip_blanks(text, before) >= end;
+    return line == 0 || ratsu_skip_blanks(text, before) >= end;
 }
 
 size_t ratsu_pgn_head_after(struct ratsu_slice text, size_t at)
 {
     size_t line = at;
     for (unsigned lines = 0; lines < LINES_MAX && line < text.length; lines++) {
-        size_t bracket = pgn_skip_blanks(text, line);
+        size_t bracket = ratsu_skip_blanks(text, line);
         if (ratsu_pgn_closed_tag(text, bracket))
             return ratsu_pgn_tag_block(text, bracket) && !is_event(text, bracket) ? line : at;
         size_t end = ratsu_line_end(text, line);

@@ -23,7 +23,7 @@ static void take_line(struct pgn_reading *reading, enum ratsu_element_kind kind)
 static bool first_of_line(const struct pgn_reading *reading)
 {
     size_t at = reading->at;
-    return at == 0 || pgn_line_end(reading->text.data[at - 1]) ||
+    return at == 0 || ratsu_is_line_end(reading->text.data[at - 1]) ||
            (at == 3 && pgn_byte_order_mark_at(reading->text, 0));
 }
 
@@ -42,7 +42,8 @@ static bool take_comment(struct pgn_reading *reading)
     size_t end = found.tag_line && !begins ? found.tag_line : found.at, stop = end;
     reading->open_comment = true;
     if (end > reading->at) {
-        while (pgn_blank(text.data[stop - 1]) || pgn_line_end(text.data[stop - 1])) stop--;
+        while (ratsu_is_blank_byte(text.data[stop - 1]) || ratsu_is_line_end(text.data[stop - 1]))
+            stop--;
         take(reading, stop - reading->at, RATSU_COMMENT, RATSU_UNTERMINATED);
         reading->at = end;
     }
@@ -105,16 +106,14 @@ static void take_nag(struct pgn_reading *reading)
 {
     struct ratsu_slice text = reading->text;
     size_t end = reading->at + 1;
-    unsigned nag = 0;
-    for (; end < text.length && pgn_is(text.data[end], PGN_DIGIT); end++)
-        if (nag <= 255) nag = nag * 10 + (unsigned)(text.data[end] - '0');
+    uint64_t nag = ratsu_take_digits(text, &end);
     size_t length = end - reading->at;
     bool padded = length > 2 && text.data[reading->at + 1] == '0';
     enum ratsu_fault fault = length == 1 || nag > 255 ? RATSU_BAD_NAG
                              : padded                 ? RATSU_SIGN_SPELLING
                                                       : RATSU_SOUND;
     struct ratsu_element *element = take(reading, length, RATSU_NAG, fault);
-    if (element) element->u.nag = nag;
+    if (element) element->u.nag = (unsigned)nag;
 }
 
 /* "!" and "?", alone or two of them, are the six signs of the standard. More of them are one
@@ -146,7 +145,7 @@ static bool is_sign_with_number(const struct pgn_reading *reading)
 static void take_dots(struct pgn_reading *reading)
 {
     struct ratsu_slice text = reading->text;
-    size_t end = ratsu_pgn_dots_end(text, reading->at);
+    size_t end = ratsu_dots_end(text, reading->at);
     struct ratsu_game *game = reading->game;
     if (is_sign_with_number(reading)) {
         struct ratsu_element *move = &game->elements[game->element_count - 1];
@@ -185,7 +184,7 @@ static void join_strays(const struct pgn_reading *reading, size_t first)
     struct ratsu_element *before = &game->elements[first - 1], *now = before + 1;
     if (before->kind != RATSU_STRAY || before->fault != RATSU_STRAY_TEXT ||
         now->kind != RATSU_STRAY || now->fault != RATSU_STRAY_TEXT ||
-        pgn_skip_blanks(reading->text, before->offset + before->length) != now->offset)
+        ratsu_skip_blanks(reading->text, before->offset + before->length) != now->offset)
         return;
     before->length = now->offset + now->length - before->offset;
     game->element_count = first;
@@ -203,7 +202,7 @@ static void take_other(struct pgn_reading *reading, char c)
     else if (c == '<' || c == '>')
         take(reading, 1, RATSU_STRAY, RATSU_STRAY_BRACKET);
     else if (ratsu_unicode_blank(reading->text, reading->at))
-        reading->at = pgn_skip_blanks(reading->text, reading->at);
+        reading->at = ratsu_skip_blanks(reading->text, reading->at);
     else if (pgn_word_byte(c))
         ratsu_pgn_word(reading);
     else

@@ -8,173 +8,9 @@
  * it will be read before it is begun (reader.c).
  */
 #include "base/texts.h"
-#include "notation/shape.h"
+#include "notation/likeness.h"
 #include "pgn/reading.h"
 #include "game/build.h"
-
-/* ---- Words ---- */
-
-enum likeness {
-    NO_MOVE,
-    WEAK_MOVE, /* read as a move where no stray text is beside it */
-    MOVE
-};
-
-/* The length of a square of chess or Camelot at WORD[AT], 0 if there is none. Small files count as
- * Camelot's only up to the eighth rank: is_small_path() knows the others. */
-static size_t square_at(struct ratsu_slice word, size_t at)
-{
-    if (at + 1 >= word.length) return 0;
-    char file = word.data[at];
-    size_t end = at + 1;
-    unsigned rank = 0;
-    for (; end < word.length && end < at + 3 && ratsu_is_digit(word.data[end]); end++)
-        rank = 10 * rank + (unsigned)(word.data[end] - '0');
-    if (file >= 'a' && file <= 'l') /* the digit after the square may be the next one's */
-        return word.data[at + 1] >= '1' && word.data[at + 1] <= '8' ? 2 : 0;
-    return file >= 'A' && file <= 'L' && rank >= 1 && rank <= 16 ? end - at : 0;
-}
-
-/* The length of what separates squares at WORD[AT]. */
-static size_t sign_at(struct ratsu_slice word, size_t at)
-{
-    size_t dash = ratsu_dash_length(word, at);
-    if (dash || at >= word.length) return dash;
-    if (strchr("xX:*", word.data[at])) return 1;
-    return word.length - at > 1 && memcmp(word.data + at, "\u00d7", 2) == 0 ? 2 : 0;
-}
-
-/* Whether WORD is a path of Camelot in small letters, on any rank: squares with signs between them,
- * and nothing else. */
-static bool is_small_path(struct ratsu_slice word)
-{
-    size_t squares = 0;
-    for (size_t at = 0; at < word.length; squares++) {
-        size_t sign = squares ? sign_at(word, at) : 0;
-        if (squares && !sign) return false;
-        at += sign;
-        char file = at < word.length ? ratsu_lower(word.data[at]) : '\0';
-        size_t digits = ++at;
-        unsigned rank = 0;
-        for (; at < word.length && at < digits + 2 && ratsu_is_digit(word.data[at]); at++)
-            rank = 10 * rank + (unsigned)(word.data[at] - '0');
-        if (file < 'a' || file > 'l' || rank < 1 || rank > 16) return false;
-    }
-    return squares > 1;
-}
-
-/* Whether REST can stand after the last square of a move: nothing, a mark, a promotion, a move. */
-static bool ends_move(struct ratsu_slice rest)
-{
-    if (rest.length == 0 || ratsu_is_tail(rest)) return true;
-    if (!pgn_is(*rest.data, PGN_LETTER)) return *rest.data != '@';
-    if (ratsu_is_digit(*rest.data)) return false;
-    if (rest.length == 1 || !pgn_is(rest.data[1], PGN_LETTER)) return true;
-    /* the next move, glued to this one */
-    return ratsu_is_capital(*rest.data) && rest.length > 2 &&
-           (ratsu_is_digit(rest.data[2]) || (rest.length > 3 && ratsu_is_digit(rest.data[3])));
-}
-
-static struct ratsu_slice without(struct ratsu_slice word, size_t length)
-{
-    return ratsu_slice_part(word, length, word.length);
-}
-
-/* Whether a square that begins with a capital is one of chess: Camelot's alone is no move. */
-static bool is_of_chess(struct ratsu_slice square)
-{
-    return square.data[0] <= 'H' && square.data[1] <= '8' &&
-           (square.length == 2 || !ratsu_is_digit(square.data[2]));
-}
-
-/* What WORD is without the letter of its piece: squares with signs between them, or a file, a rank
- * or a sign before its square. */
-static enum likeness squares_of(struct ratsu_slice word)
-{
-    size_t at = 0, first = square_at(word, 0), squares = 0;
-    if (!first) {
-        bool origin = (*word.data >= 'a' && *word.data <= 'l') ||
-                      (*word.data >= 'A' && *word.data <= 'L') ||
-                      (*word.data >= '1' && *word.data <= '8');
-        at = origin;
-        at += sign_at(word, at);
-    }
-    size_t last = at;
-    for (size_t length; (length = square_at(word, at)) > 0; squares++) {
-        last = at;
-        at += length;
-        size_t sign = sign_at(word, at);
-        if (square_at(word, at + sign)) at += sign;
-    }
-    if (!squares) return NO_MOVE;
-    if (!ends_move(without(word, at))) return first ? WEAK_MOVE : NO_MOVE;
-    if (squares > 1 || !ratsu_is_capital(word.data[last])) return MOVE;
-    return is_of_chess(without(word, last)) ? WEAK_MOVE : NO_MOVE;
-}
-
-/* The length of the character at the beginning of WORD, as far as it may be a piece's letter. */
-static size_t letter_of(struct ratsu_slice word)
-{
-    unsigned char c = (unsigned char)(word.length ? *word.data : 0);
-    if (ratsu_is_letter((char)c)) return 1;
-    size_t length = c < 0x80 ? 0 : c < 0xc2 ? 1 : c < 0xe0 ? 2 : 3;
-    return length < word.length ? length : 0;
-}
-
-/* Two adjacent files, "ed" or "exd", or two pieces, "BxN", as in English descriptive notation:
- * P-K4, KtxP. There a "-" or "x" stands after letters of pieces and before one. */
-static enum likeness letters_of(struct ratsu_slice word)
-{
-    static const char pieces[] = "KQRBNP";
-    size_t x = sign_at(word, 1), at = 0;
-    char from = word.data[0], to = word.length > 1 + x ? word.data[1 + x] : '\0';
-    if (from >= 'a' && from <= 'h' && to >= 'a' && to <= 'h' &&
-        (from - to == 1 || to - from == 1) && ends_move(without(word, 2 + x)))
-        return x ? MOVE : WEAK_MOVE;
-    while (at < word.length && at < 4 && strchr("KQRBNPt", word.data[at])) at++;
-    bool sign = at > 0 && *word.data != 't' && at + 1 < word.length &&
-                (word.data[at] == 'x' || word.data[at] == '-');
-    return sign && strchr(pieces, word.data[at + 1]) ? MOVE : NO_MOVE;
-}
-
-static bool is_castling(struct ratsu_slice word)
-{
-    size_t dash = word.length > 1 ? ratsu_dash_length(word, 1) : 0;
-    return dash && word.length > 1 + dash && strchr("Oo0", word.data[0]) &&
-           word.data[1 + dash] == word.data[0];
-}
-
-/* ICCF's, 5254: four or five digits from 1 to 8. */
-static bool is_numeric(struct ratsu_slice word)
-{
-    size_t digits = 0;
-    while (digits < word.length && word.data[digits] >= '1' && word.data[digits] <= '8') digits++;
-    return digits == word.length && (digits == 4 || digits == 5);
-}
-
-/* Whether WORD could be a move in some position, in any notation that is read. */
-static enum likeness likeness_of(struct ratsu_slice word)
-{
-    static const char *const castlings[] = {"OO", "OOO", "oo", "ooo", "00", "000"};
-    if (word.length == 0) return NO_MOVE;
-    if (ratsu_is_null_move(word) || RATSU_ONE_OF(word, castlings) || is_numeric(word))
-        return WEAK_MOVE;
-    if (is_castling(word) || is_small_path(word)) return MOVE;
-    enum likeness likeness = squares_of(word), piece = letters_of(word);
-    if (piece > likeness) likeness = piece;
-    size_t letter = letter_of(word);
-    struct ratsu_slice rest = without(word, letter);
-    if (likeness == MOVE || letter == 0) return likeness;
-    rest = without(rest, pgn_skip_lines(rest, 0)); /* a letter apart */
-    piece = rest.length ? squares_of(rest) : NO_MOVE;
-    bool small = *word.data >= 'a' && *word.data <= 'z' && !strchr("nbrqkp", *word.data);
-    if (piece == MOVE && small) piece = WEAK_MOVE;
-    if (piece == NO_MOVE && letter > 1) { /* Cyrillic has a king of two letters */
-        size_t second = letter_of(rest);
-        if (second > 1 && rest.length > second) piece = squares_of(without(rest, second));
-    }
-    return piece > likeness ? piece : likeness;
-}
 
 bool ratsu_pgn_begins_moves(struct ratsu_slice text, size_t at)
 {
@@ -186,7 +22,7 @@ bool ratsu_pgn_begins_moves(struct ratsu_slice text, size_t at)
     size_t end = from;
     while (end < text.length && end - from < LONGEST && pgn_word_byte(text.data[end])) end++;
     if (end == from || (end < text.length && !pgn_is(text.data[end], PGN_BLANK))) return false;
-    return likeness_of(ratsu_slice_part(text, from, end)) == MOVE;
+    return ratsu_likeness_of(ratsu_slice_part(text, from, end)) == RATSU_ALIKE;
 }
 
 /* ---- Lines ---- */
@@ -200,20 +36,21 @@ struct line {
 };
 
 /* The likeness of WORD, a move whose parts stand apart: weak if it is in none of its parts. */
-static enum likeness likeness_apart(struct ratsu_slice word)
+static enum ratsu_likeness likeness_apart(struct ratsu_slice word)
 {
     enum { LONGEST = 16 };
     char text[LONGEST];
     size_t length = 0;
-    enum likeness likeness = likeness_of(word);
+    enum ratsu_likeness likeness = ratsu_likeness_of(word);
     for (size_t at = 0; at < word.length;) {
-        size_t next = pgn_skip_lines(word, at);
+        size_t next = ratsu_skip_spaces(word, at);
         if (next == at && length == LONGEST) return likeness;
         if (next == at) text[length++] = word.data[next++];
         at = next;
     }
-    bool weak = likeness == NO_MOVE && likeness_of((struct ratsu_slice){text, length}) != NO_MOVE;
-    return weak ? WEAK_MOVE : likeness;
+    bool weak = likeness == RATSU_UNLIKE &&
+                ratsu_likeness_of((struct ratsu_slice){text, length}) != RATSU_UNLIKE;
+    return weak ? RATSU_HALF_ALIKE : likeness;
 }
 
 static void end_run(struct line *line)
@@ -231,18 +68,19 @@ static void count_element(struct pgn_reading *reading, struct line *line, size_t
     const struct ratsu_element *element = &game->elements[index];
     struct ratsu_slice word = ratsu_slice_part(reading->text, at, reading->at);
     if (element->kind != RATSU_STRAY) word = ratsu_element_text(game, element);
-    enum likeness likeness = NO_MOVE;
+    enum ratsu_likeness likeness = RATSU_UNLIKE;
     switch (element->kind) {
     case RATSU_MOVE:
     case RATSU_NUMBER:
-        likeness = element->fault == RATSU_MAYBE_APART ? likeness_apart(word) : likeness_of(word);
-        line->numbers += element->kind == RATSU_NUMBER && likeness == NO_MOVE;
-        line->odd += element->kind == RATSU_MOVE && likeness == NO_MOVE;
+        likeness =
+            element->fault == RATSU_MAYBE_APART ? likeness_apart(word) : ratsu_likeness_of(word);
+        line->numbers += element->kind == RATSU_NUMBER && likeness == RATSU_UNLIKE;
+        line->odd += element->kind == RATSU_MOVE && likeness == RATSU_UNLIKE;
         break;
     case RATSU_STRAY:
         if (element->fault != RATSU_STRAY_TEXT) break;
-        likeness = likeness_of(word);
-        if (likeness == MOVE) break;
+        likeness = ratsu_likeness_of(word);
+        if (likeness == RATSU_ALIKE) break;
         if (ratsu_is_dots(word)) break; /* after a move they are no text */
         line->strays++;
         line->run_strays = true;
@@ -257,8 +95,8 @@ static void count_element(struct pgn_reading *reading, struct line *line, size_t
     case RATSU_LINE_COMMENT:
         line->comments++;
     }
-    line->weak += likeness == WEAK_MOVE;
-    line->run_moves |= likeness == MOVE;
+    line->weak += likeness == RATSU_HALF_ALIKE;
+    line->run_moves |= likeness == RATSU_ALIKE;
 }
 
 /* Whether the thing at reading->at ends what is judged: a tag, or a comment over lines. */
@@ -329,15 +167,16 @@ static struct line read_line(struct pgn_reading *reading, size_t end)
 static size_t skip_comments(struct ratsu_slice text, size_t at)
 {
     for (;;) {
-        at = pgn_skip_blanks(text, at);
-        if (at < text.length && pgn_line_end(text.data[at]))
-            at = pgn_skip_blanks(text, ratsu_line_after(text, at));
-        if (at >= text.length || pgn_line_end(text.data[at])) return text.length;
+        at = ratsu_skip_blanks(text, at);
+        if (at < text.length && ratsu_is_line_end(text.data[at]))
+            at = ratsu_skip_blanks(text, ratsu_line_after(text, at));
+        if (at >= text.length || ratsu_is_line_end(text.data[at])) return text.length;
         const char *close = NULL;
         if (text.data[at] == '{') close = memchr(text.data + at, '}', text.length - at);
         if (close)
             at = (size_t)(close + 1 - text.data);
-        else if (text.data[at] == ';' || (text.data[at] == '%' && pgn_line_end(text.data[at - 1])))
+        else if (text.data[at] == ';' ||
+                 (text.data[at] == '%' && ratsu_is_line_end(text.data[at - 1])))
             at = ratsu_line_end(text, at);
         else
             return at;
@@ -358,7 +197,7 @@ static enum pgn_line after_number(struct pgn_reading *reading, size_t at)
     if (ratsu_pgn_item(&probe) && game->element_count > count) {
         struct ratsu_slice word = ratsu_slice_part(reading->text, at, probe.at);
         unsigned kind = game->elements[count].kind;
-        if (kind == RATSU_MOVE && likeness_of(word) != NO_MOVE) next = PGN_MOVES;
+        if (kind == RATSU_MOVE && ratsu_likeness_of(word) != RATSU_UNLIKE) next = PGN_MOVES;
         if (kind == RATSU_RESULT) next = PGN_OTHER;
     }
     reading->no_memory = probe.no_memory;
@@ -376,7 +215,8 @@ static bool means_moves(const struct pgn_reading *reading, const struct line *li
     if (first->kind != RATSU_NUMBER || !pgn_is_number_one(number)) return false;
     if (line->results && game->tag_count && !reading->after_result) return true;
     return first + 1 < game->elements + game->element_count && first[1].kind == RATSU_MOVE &&
-           (!line->strays || likeness_of(ratsu_element_text(game, first + 1)) != NO_MOVE);
+           (!line->strays ||
+            ratsu_likeness_of(ratsu_element_text(game, first + 1)) != RATSU_UNLIKE);
 }
 
 /* What the line is that was read. */
@@ -394,7 +234,7 @@ static enum pgn_line kind_of(struct pgn_reading *reading, const struct line *lin
     if (first->kind == RATSU_RESULT) return PGN_OTHER;
     const struct ratsu_element *last = end - 1;
     if (last == first + 1 && first->kind == RATSU_NUMBER && last->kind == RATSU_STRAY &&
-        ratsu_pgn_begins_move(ratsu_element_text(game, last)))
+        ratsu_begins_move(ratsu_element_text(game, last)))
         return after_number(reading, last->offset);
     if (line->strays || line->odd) return means_moves(reading, line, first) ? PGN_MOVES : PGN_PROSE;
     if (line->weak) return PGN_MOVES;

@@ -31,7 +31,7 @@ static void skip_after_result(struct pgn_reading *reading)
     unsigned line_ends = 0;
     size_t at = reading->at, line = at;
     for (; at < text.length; at++) {
-        if (pgn_line_end(text.data[at])) {
+        if (ratsu_is_line_end(text.data[at])) {
             line_ends++;
             line = ratsu_line_after(text, at);
             at = line - 1;
@@ -75,10 +75,10 @@ static bool reads_as_prose(struct pgn_reading *reading)
     struct ratsu_element number = game->elements[count - 1];
     while (game->element_count < count + PGN_NUMBERS &&
            game->elements[game->element_count - 1].kind == RATSU_NUMBER) {
-        reading->at = pgn_skip_blanks(reading->text, reading->at);
+        reading->at = ratsu_skip_blanks(reading->text, reading->at);
         if (reading->at >= reading->text.length) break;
         char next = reading->text.data[reading->at];
-        if (pgn_line_end(next) || next == '[' || !ratsu_pgn_item(reading)) break;
+        if (ratsu_is_line_end(next) || next == '[' || !ratsu_pgn_item(reading)) break;
     }
     bool prose = !reading->no_memory && ratsu_pgn_number_in_prose(game, reading->text, count - 1);
     before.no_memory = reading->no_memory;
@@ -226,7 +226,8 @@ static void end_stretch_at(struct pgn_reading *reading, size_t end)
 /* The length of the line end at AT, 0 if there is none. */
 static size_t line_end_at(struct ratsu_slice text, size_t at)
 {
-    return at < text.length && pgn_line_end(text.data[at]) ? ratsu_line_after(text, at) - at : 0;
+    return at < text.length && ratsu_is_line_end(text.data[at]) ? ratsu_line_after(text, at) - at
+                                                                : 0;
 }
 
 /* Where the next game begins, if a result stands at reading->at that ends its line, and after it an
@@ -270,7 +271,7 @@ static void skip_spaces(struct pgn_reading *reading)
     struct ratsu_slice text = reading->text;
     size_t at = reading->at;
     for (; at < text.length && pgn_is(text.data[at], PGN_BLANK); at++)
-        if (pgn_line_end(text.data[at]) && reading->judged == SIZE_MAX) reading->judged = 0;
+        if (ratsu_is_line_end(text.data[at]) && reading->judged == SIZE_MAX) reading->judged = 0;
     reading->at = at;
 }
 
@@ -340,7 +341,7 @@ static bool begins_again(const struct pgn_reading *reading, size_t index)
     struct ratsu_slice text = ratsu_element_text(reading->game, number);
     size_t at = number->offset;
     if (!ratsu_slice_is(text, "1") && !ratsu_slice_is(text, "1.")) return false;
-    if (at == 0 || !pgn_line_end(reading->text.data[at - 1]) ||
+    if (at == 0 || !ratsu_is_line_end(reading->text.data[at - 1]) ||
         !ratsu_pgn_blank_before(reading->text, at))
         return false;
     while (index > 0 && pgn_is_remark(elements[index - 1].kind)) index--;

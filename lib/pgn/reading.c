@@ -1,4 +1,4 @@
-/* pgn/reading.c: what the parts of the reader share: adding elements to the game. */
+/* pgn/reading.c: what the parts of the reader share: where words end, elements of the game. */
 #include "pgn/reading.h"
 #include "base/texts.h"
 #include "game/build.h"
@@ -18,6 +18,19 @@ struct ratsu_element *ratsu_pgn_add(struct pgn_reading *reading, size_t at, size
     return element;
 }
 
+size_t ratsu_pgn_word_end(struct ratsu_slice text, size_t at)
+{
+    while (at < text.length && pgn_word_byte(text.data[at]) && !ratsu_unicode_blank(text, at))
+        at += ratsu_character_length(ratsu_slice_part(text, at, text.length));
+    return at;
+}
+
+size_t ratsu_pgn_word_stop(struct ratsu_slice text, size_t at, size_t end)
+{
+    while (end > at && strchr(",:'`", text.data[end - 1])) end--;
+    return end;
+}
+
 bool ratsu_pgn_regular(struct pgn_reading *reading)
 {
     unsigned depth = reading->depth < UINT16_MAX ? (unsigned)reading->depth : UINT16_MAX;
@@ -31,7 +44,7 @@ bool ratsu_pgn_regular(struct pgn_reading *reading)
 static bool side_by_side(struct ratsu_slice text, const struct ratsu_element *a,
                          const struct ratsu_element *b)
 {
-    return pgn_skip_blanks(text, (size_t)a->offset + a->length) == b->offset;
+    return ratsu_skip_blanks(text, (size_t)a->offset + a->length) == b->offset;
 }
 
 bool ratsu_pgn_number_in_prose(const struct ratsu_game *game, struct ratsu_slice text, size_t index)
@@ -39,7 +52,7 @@ bool ratsu_pgn_number_in_prose(const struct ratsu_game *game, struct ratsu_slice
     const struct ratsu_element *elements = game->elements;
     size_t last = index, first = index, at = elements[index].offset;
     /* "1." at the beginning of a line can begin a game. */
-    if ((at == 0 || pgn_line_end(text.data[at - 1])) &&
+    if ((at == 0 || ratsu_is_line_end(text.data[at - 1])) &&
         ratsu_slice_begins(ratsu_slice_part(text, at, at + elements[index].length), "1."))
         return false;
     for (; last + 1 < game->element_count && last - index < PGN_NUMBERS; last++) {

@@ -96,10 +96,6 @@ bool ratsu_pgn_item(struct pgn_reading *reading);
 struct ratsu_element *ratsu_pgn_add(struct pgn_reading *reading, size_t at, size_t length,
                                     enum ratsu_element_kind kind);
 
-/* word.c: whether WORD, which is no move, is what a move of a piece or a capture begins with: "N",
- * "Ng", "ex". */
-bool ratsu_pgn_begins_move(struct ratsu_slice word);
-
 /* word.c: reads the word at reading->at. */
 void ratsu_pgn_word(struct pgn_reading *reading);
 
@@ -117,22 +113,11 @@ static inline bool pgn_is_remark(unsigned kind)
     return remarks >> kind & 1;
 }
 
-/* apart.c: the end of the word at AT; AT if none stands there. */
+/* reading.c: the end of the word at AT; AT if none stands there. */
 size_t ratsu_pgn_word_end(struct ratsu_slice text, size_t at);
 
-/* apart.c: where the commas and similar signs begin that the word from AT to END ends in. */
+/* reading.c: where the commas and similar signs begin that the word from AT to END ends in. */
 size_t ratsu_pgn_word_stop(struct ratsu_slice text, size_t at, size_t end);
-
-/* apart.c: the bytes of the letter that WORD is: a capital, a small one that is a piece's in
- * English and no file, or one of another script; 0 if it is more than that. */
-size_t ratsu_pgn_letter(struct ratsu_slice word);
-
-/* apart.c: the end of the move at FROM, if blanks divide its letter, files, ranks or signs: "B c4",
- * "N b d2", "Nxe 5", "e x d5", "C6 - E8"; 0 if it is none. */
-size_t ratsu_pgn_apart_end(struct ratsu_slice text, size_t from);
-
-/* apart.c: where the dots at AT end, also three in one character (U+2026, in Windows-1252 85). */
-size_t ratsu_pgn_dots_end(struct ratsu_slice text, size_t at);
 
 /* results.c: the bytes of the sign between the shares of a result at TEXT[AT], with the blanks
  * beside it; 0 if there is none. */

@@ -22,9 +22,9 @@ static int read_share(struct ratsu_slice text, size_t *at)
 
 size_t ratsu_pgn_share_sign(struct ratsu_slice text, size_t at)
 {
-    size_t sign = pgn_skip_blanks(text, at), length = ratsu_dash_length(text, sign);
+    size_t sign = ratsu_skip_blanks(text, at), length = ratsu_dash_length(text, sign);
     if (sign < text.length && text.data[sign] == ':') length = 1;
-    return length ? pgn_skip_blanks(text, sign + length) - at : 0;
+    return length ? ratsu_skip_blanks(text, sign + length) - at : 0;
 }
 
 size_t ratsu_pgn_result_end(struct ratsu_slice text, size_t at, enum ratsu_result *result)

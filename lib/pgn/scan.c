@@ -280,7 +280,7 @@ static ALWAYS_INLINE bool take_window(struct ratsu_game *game, size_t first, siz
                                       unsigned depth)
 {
     char copy[BLOCK];
-    bool after_line = *at > first && pgn_line_end(game->bytes.data[*at - 1]);
+    bool after_line = *at > first && ratsu_is_line_end(game->bytes.data[*at - 1]);
     const char *window = window_at(game->bytes, *at, copy);
     struct block block = block_load(window);
     struct block_classes classes = block_classify(block);
@@ -330,7 +330,7 @@ static inline size_t take_tag(struct ratsu_game *game, size_t at)
     if (!ends) return at;
     unsigned end = lowest_bit(ends);
     if (end > BLOCK - 3 || window[end] != '"' || window[end + 1] != ']' ||
-        !pgn_line_end(window[end + 2]))
+        !ratsu_is_line_end(window[end + 2]))
         return at;
     const char *tag = game->bytes.data + at;
     if (name_end == 6 && game->element_count && memcmp(tag + 1, "Event", 5) == 0)
@@ -350,7 +350,7 @@ size_t RATSU_LEVELLED(ratsu_pgn_tags)(struct ratsu_game *game, size_t at)
         size_t end = take_tag(game, at);
         if (end == at || end == SIZE_MAX) return end;
         at = end;
-        while (at < text.length && pgn_line_end(text.data[at])) at++;
+        while (at < text.length && ratsu_is_line_end(text.data[at])) at++;
         if (at >= text.length || text.data[at] != '[') return at;
     }
 }
@@ -389,8 +389,8 @@ static bool in_result_tag(struct ratsu_slice text, size_t from, size_t end)
 static bool apart_shares(struct ratsu_slice text, size_t at, size_t end)
 {
     size_t left = at - 1, right = end;
-    while (left > 0 && pgn_blank(text.data[left])) left--;
-    while (right < text.length && pgn_blank(text.data[right])) right++;
+    while (left > 0 && ratsu_is_blank_byte(text.data[left])) left--;
+    while (right < text.length && ratsu_is_blank_byte(text.data[right])) right++;
     const char before = text.data[left], after = byte_at(text, right);
     const bool apart = left + 1 < at || right > end, high = ((before | after) & 0x80) != 0;
     return high || (apart && strchr("012", before) && strchr("01", after));
@@ -438,11 +438,11 @@ static void sift_result(struct sieve *sieve, struct ratsu_slice text, size_t at)
 /* Whether the line before AT begins with "[" and ends in "]". */
 static bool follows_closed_line(struct ratsu_slice text, size_t at)
 {
-    if (at < 3 || !pgn_line_end(text.data[at - 1])) return false;
+    if (at < 3 || !ratsu_is_line_end(text.data[at - 1])) return false;
     size_t end = at - 1;
     if (text.data[end] == '\n' && text.data[end - 1] == '\r') end--;
     return text.data[end - 1] == ']' &&
-           text.data[pgn_skip_blanks(text, ratsu_line_start(text, end))] == '[';
+           text.data[ratsu_skip_blanks(text, ratsu_line_start(text, end))] == '[';
 }
 
 /* Whether the "[" at AT has no name after it, as in "[%clk"; blanks may stand before a name. */
@@ -483,14 +483,18 @@ static void sift_number(struct sieve *sieve, struct ratsu_slice text, size_t at)
 {
     if (ratsu_is_digit(byte_at(text, at + 1)) || !ratsu_pgn_blank_before(text, at)) return;
     size_t end = at;
-    while (end > 0 && (pgn_blank(text.data[end - 1]) || pgn_line_end(text.data[end - 1]))) end--;
+    while (end > 0 &&
+           (ratsu_is_blank_byte(text.data[end - 1]) || ratsu_is_line_end(text.data[end - 1])))
+        end--;
     if (end > 0 && !(text.data[end - 1] == ']' && text.data[ratsu_line_start(text, end)] == '['))
         sieve->single = false;
 }
 
 static bool blank_between(struct ratsu_slice text, size_t from, size_t to)
 {
-    while (from < to && (pgn_blank(text.data[from]) || pgn_line_end(text.data[from]))) from++;
+    while (from < to &&
+           (ratsu_is_blank_byte(text.data[from]) || ratsu_is_line_end(text.data[from])))
+        from++;
     return from >= to;
 }
 
@@ -532,14 +536,14 @@ static inline struct pgn_stretch find_stretch(struct ratsu_slice text, size_t fr
         if (!sift && found) /* those of commands, but for the last byte: see no_tag_line() */
             found &= ~(block_equal(block, '%') >> 1);
         if (found || tag_line)
-            tags = next_tags(block, found, pgn_line_end(text.data[at - 1]), &tag_line);
+            tags = next_tags(block, found, ratsu_is_line_end(text.data[at - 1]), &tag_line);
         found ^= tags;
         if (sift) {
             found |= block_equal(block, '-') | block_equal(block, '*') | block_equal(block, '/') |
                      block_equal(block, ':') | block_equal(block, '\xbd') |
                      block_equal(block, '\xe2') |
                      (block_equal(block, '1') &
-                      (~block_from(block, ' ') << 1 | pgn_line_end(text.data[at - 1])));
+                      (~block_from(block, ' ') << 1 | ratsu_is_line_end(text.data[at - 1])));
         }
         while (found && !ended) {
             unsigned bit = take_lowest_bit(&found);

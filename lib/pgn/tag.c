@@ -156,11 +156,11 @@ static bool another_tag(const struct pgn_reading *reading)
 {
     const struct ratsu_game *game = reading->game;
     struct ratsu_slice text = reading->text;
-    size_t at = pgn_skip_blanks(text, reading->at + 1), name = at;
+    size_t at = ratsu_skip_blanks(text, reading->at + 1), name = at;
     if (!game->element_count || game->elements[game->element_count - 1].kind != RATSU_TAG)
         return false;
     while (at < text.length && (pgn_is(text.data[at], PGN_LETTER) || text.data[at] == '_')) at++;
-    size_t value = pgn_skip_blanks(text, at);
+    size_t value = ratsu_skip_blanks(text, at);
     return at > name && value > at && value < text.length && text.data[value] == '"';
 }
 
@@ -198,14 +198,14 @@ size_t ratsu_pgn_line_end(struct pgn_reading *reading)
  * set to the byte after that. */
 static bool closes_value(struct ratsu_slice line, size_t at, size_t *end)
 {
-    size_t bracket = pgn_skip_blanks(line, at + 1);
+    size_t bracket = ratsu_skip_blanks(line, at + 1);
     *end = bracket + 1;
     return bracket < line.length && line.data[bracket] == ']';
 }
 
 static size_t without_blanks_after(struct ratsu_slice text, size_t from, size_t end)
 {
-    while (end > from && pgn_blank(text.data[end - 1])) end--;
+    while (end > from && ratsu_is_blank_byte(text.data[end - 1])) end--;
     return end;
 }
 
@@ -261,7 +261,7 @@ static bool read_second_line(struct ratsu_slice text, size_t from, size_t first_
 /* A value that stands alone on the next line: "value"] */
 static bool read_value_below(struct ratsu_slice text, size_t first_end, struct tag *tag)
 {
-    size_t next = pgn_skip_blanks(text, ratsu_line_after(text, first_end));
+    size_t next = ratsu_skip_blanks(text, ratsu_line_after(text, first_end));
     if (next >= text.length || text.data[next] != '"') return false;
     return ends_value(text, next + 1, next + 1, tag);
 }
@@ -289,14 +289,14 @@ static void read_unquoted(struct ratsu_slice text, struct ratsu_slice line, size
 static void read_tag(struct ratsu_slice text, size_t bracket, size_t line_end_at, struct tag *tag)
 {
     struct ratsu_slice line = {text.data, line_end_at};
-    size_t from = pgn_skip_blanks(line, bracket + 1), at = from;
+    size_t from = ratsu_skip_blanks(line, bracket + 1), at = from;
     bool plain = true;
-    for (; at < line.length && !pgn_blank_length(line, at) && line.data[at] != '"' &&
+    for (; at < line.length && !ratsu_blank_length(line, at) && line.data[at] != '"' &&
            line.data[at] != ']';
          at += ratsu_character_length(ratsu_slice_part(line, at, line.length)))
         plain = plain && (pgn_is(line.data[at], PGN_LETTER) || line.data[at] == '_');
     *tag = (struct tag){.bracket = bracket, .name = ratsu_slice_part(text, from, at)};
-    size_t value = pgn_skip_blanks(line, at);
+    size_t value = ratsu_skip_blanks(line, at);
     bool quoted = value < line.length && line.data[value] == '"';
     if (!quoted || !read_quoted(line, value + 1, tag))
         read_unquoted(text, line, value + quoted, quoted, tag);

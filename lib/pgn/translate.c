@@ -14,7 +14,7 @@
 
 static size_t blank_length(struct ratsu_slice text, size_t at)
 {
-    return pgn_line_end(text.data[at]) ? 1 : pgn_blank_length(text, at);
+    return ratsu_is_line_end(text.data[at]) ? 1 : ratsu_blank_length(text, at);
 }
 
 /* The end of "(KN1)" at AT, as it stands in a move; AT if something else stands there. */
@@ -87,7 +87,7 @@ static bool take_one(struct pgn_reading *reading)
 {
     struct ratsu_slice text = reading->text;
     size_t at = reading->at, number = number_end(text, at);
-    bool escape = text.data[at] == '%' && at > 0 && pgn_line_end(text.data[at - 1]);
+    bool escape = text.data[at] == '%' && at > 0 && ratsu_is_line_end(text.data[at - 1]);
     if (escape || strchr("{};$()[]!?", text.data[at])) return ratsu_pgn_item(reading);
     if (number > at)
         take(reading, number - at, RATSU_NUMBER);

@@ -3,15 +3,8 @@
  * written: it would be a pawn's move, or the other side's. So such a word is a move that cannot be
  * played. In "1. e4 TN e5 2. Nf3" the numbers show that it is text, if the position agrees. */
 #include "base/texts.h"
-#include "notation/shape.h"
+#include "notation/likeness.h"
 #include "pgn/reading.h"
-
-static bool is_dots_and_digits(struct ratsu_slice text)
-{
-    size_t digits = 0;
-    while (digits < text.length && ratsu_is_digit(text.data[digits])) digits++;
-    return digits && ratsu_pgn_dots_end(text, digits) == text.length;
-}
 
 /* Whether a letter of any script or a figurine is in TEXT. Other signs are no words. */
 static bool has_letter(struct ratsu_slice text)
@@ -46,6 +39,17 @@ static bool is_stray_text(const struct ratsu_element *element)
     return element->kind == RATSU_STRAY && element->fault == RATSU_STRAY_TEXT;
 }
 
+/* Twice the number that TEXT is, and 1 more if it is Black's: moves are counted from there.
+ * SIZE_MAX if it is none, or too large. */
+static size_t ply_of(struct ratsu_slice text)
+{
+    enum { MANY = 1000000 };
+    size_t digits = 0;
+    uint64_t number = ratsu_take_digits(text, &digits);
+    bool whole = digits && number < MANY && ratsu_dots_end(text, digits) == text.length;
+    return whole ? 2 * (size_t)number + (text.length > digits + 1) : SIZE_MAX;
+}
+
 /* The number before the text at INDEX, with at most remarks between: that was taken for prose with
  * it, perhaps. SIZE_MAX if there is none, or if they are one word, as in "5s". */
 static size_t number_before(const struct ratsu_game *game, size_t index)
@@ -58,7 +62,7 @@ static size_t number_before(const struct ratsu_game *game, size_t index)
     bool glued = number->offset + number->length == game->elements[index].offset &&
                  ratsu_is_digit(text.data[text.length - 1]);
     bool numbers = number->kind == RATSU_NUMBER || is_stray_text(number);
-    return numbers && is_dots_and_digits(text) && !glued ? at : SIZE_MAX;
+    return numbers && ply_of(text) != SIZE_MAX && !glued ? at : SIZE_MAX;
 }
 
 /* Whether the element at INDEX is a move without a piece's letter: a pawn's, or "xd5". One in
@@ -72,23 +76,12 @@ static bool lacks_piece(const struct ratsu_game *game, size_t index)
     return ((first >= 'a' && first <= 'h') || first == 'x' || first == ':') && !coordinates;
 }
 
-/* The number that TEXT begins with; 0 if it is Black's, none, or too large. */
-static unsigned white_number(struct ratsu_slice text)
-{
-    enum { DIGITS = 6 };
-    unsigned number = 0;
-    size_t at = 0;
-    for (; at < text.length && at < DIGITS && ratsu_is_digit(text.data[at]); at++)
-        number = 10 * number + (unsigned)(text.data[at] - '0');
-    return text.length <= at + 1 && ratsu_pgn_dots_end(text, at) == text.length ? number : 0;
-}
-
 /* Whether the element at INDEX is White's number that comes after that at NUMBER. */
 static bool is_next_number(const struct ratsu_game *game, size_t index, size_t number)
 {
     if (index >= game->terminator || game->elements[index].kind != RATSU_NUMBER) return false;
-    unsigned before = white_number(text_at(game, number));
-    return before && white_number(text_at(game, index)) == before + 1;
+    size_t before = ply_of(text_at(game, number));
+    return before && before % 2 == 0 && ply_of(text_at(game, index)) == before + 2;
 }
 
 /* Whether the text at INDEX stands where Black's move should: between White's and the next number,
@@ -135,13 +128,13 @@ static bool is_beside(const struct ratsu_game *game, size_t index, size_t next)
     const struct ratsu_element *a = &game->elements[index], *b = &game->elements[next];
     struct ratsu_slice text = text_at(game, index);
     return next == index + 1 && !memchr(text.data, ' ', text.length) &&
-           pgn_skip_blanks(game->bytes, (size_t)a->offset + a->length) == b->offset;
+           ratsu_skip_blanks(game->bytes, (size_t)a->offset + a->length) == b->offset;
 }
 
 /* Whether TEXT is what the move of a piece or a capture begins with: "N", "Ng", "ex", "Kt". */
 static bool is_beginning(struct ratsu_slice text)
 {
-    return ratsu_pgn_begins_move(text) || ratsu_slice_equal(text, ratsu_slice_of("Kt"));
+    return ratsu_begins_move(text) || ratsu_slice_equal(text, ratsu_slice_of("Kt"));
 }
 
 /* The move after the beginning of one at INDEX, whatever stands between: brackets and what is in
@@ -183,28 +176,6 @@ static bool goes_on(const struct ratsu_game *game, size_t index)
             if (ratsu_is_digit(rest.data[at])) return true;
     }
     return false;
-}
-
-/* Whether a square stands in TEXT, as in "4,exd5": a move was lost in it. */
-static bool holds_square(struct ratsu_slice text)
-{
-    for (size_t at = 0; at + 1 < text.length; at++)
-        if (text.data[at] >= 'a' && text.data[at] <= 'h' && text.data[at + 1] >= '1' &&
-            text.data[at + 1] <= '8')
-            return true;
-    return false;
-}
-
-/* Twice the number that TEXT is, and 1 more if it is Black's: moves are counted from there.
- * SIZE_MAX if it is none, or too large. */
-static size_t ply_of(struct ratsu_slice text)
-{
-    enum { DIGITS = 6 };
-    size_t number = 0, at = 0;
-    for (; at < text.length && at < DIGITS && ratsu_is_digit(text.data[at]); at++)
-        number = 10 * number + (size_t)(text.data[at] - '0');
-    bool whole = at > 0 && ratsu_pgn_dots_end(text, at) == text.length;
-    return whole ? 2 * number + (text.length > at + 1) : SIZE_MAX;
 }
 
 /* Counts the moves from the element at INDEX on, forward (STEP 1) or back (SIZE_MAX), up to a
@@ -257,7 +228,8 @@ void ratsu_pgn_settle_words(struct ratsu_game *game)
         size_t next = begins ? move_after(game, i, number) : close;
         bool pawn = word && next < end && lacks_piece(game, next) &&
                     (i > first || is_beside(game, i, next)); /* else it may be a title */
-        bool lost = word && (goes_on(game, i) || (i > first && holds_square(text_at(game, i))));
+        bool lost =
+            word && (goes_on(game, i) || (i > first && ratsu_names_square(text_at(game, i))));
         bool stands = pawn || lost || stands_for_white(game, number, token) ||
                       (word && stands_for_black(game, i, token));
         if (!stands) continue;

@@ -95,3 +95,28 @@ Test(unicode, dashes)
     cr_expect_eq(ratsu_dash_length(ratsu_slice_of("1-0"), 1), 1);
     cr_expect_eq(ratsu_dash_length((struct ratsu_slice){"1-0", 1}, 1), 0);
 }
+
+Test(unicode, blanks_and_dots)
+{
+    struct ratsu_slice text = {" \t\0\u00a0\n\u200bx", 10};
+    cr_expect_eq(ratsu_skip_blanks(text, 0), 5);
+    cr_expect_eq(ratsu_skip_spaces(text, 0), 9);
+    cr_expect_eq(ratsu_skip_spaces(text, 10), 10);
+    cr_expect_eq(ratsu_dots_end(ratsu_slice_of("..\u2026.x"), 0), 6);
+    cr_expect_eq(ratsu_dots_end(ratsu_slice_of("x"), 0), 0);
+    cr_expect_eq(ratsu_dots_end(ratsu_slice_of("\x85"), 0), 1);
+}
+
+Test(unicode, digits)
+{
+    size_t at = 1;
+    cr_expect_eq(ratsu_take_digits(ratsu_slice_of("a0012b"), &at), 12);
+    cr_expect_eq(at, 5);
+    at = 0;
+    cr_expect_eq(ratsu_take_digits(ratsu_slice_of("4294967296"), &at), UINT64_C(4294967296));
+    at = 0;
+    cr_expect_eq(ratsu_take_digits(ratsu_slice_of("12345678901"), &at), UINT64_MAX);
+    at = 0;
+    cr_expect_eq(ratsu_take_digits(ratsu_slice_of("x"), &at), 0);
+    cr_expect_eq(at, 0);
+}

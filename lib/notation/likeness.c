@@ -1,0 +1,404 @@
+/* notation/likeness.c: words that may be moves. A move is found here by its squares, signs and
+ * letters, so that one of any notation or language counts, also one that no position allows. */
+#include "notation/likeness.h"
+
+#include "base/unicode.h"
+
+static struct ratsu_slice without(struct ratsu_slice word, size_t length)
+{
+    return ratsu_slice_part(word, length, word.length);
+}
+
+static bool is_between(char c, char first, char last)
+{
+    return c >= first && c <= last;
+}
+
+/* Whether two files stand next to each other on the board. */
+static bool are_adjacent(char a, char b)
+{
+    return is_between(a, 'a', 'h') && is_between(b, 'a', 'h') && (a - b == 1 || b - a == 1);
+}
+
+/* ---- Squares and signs ---- */
+
+/* The length of a square of Camelot at TEXT[AT], in capitals or small letters: files A to L, ranks
+ * 1 to 16. 0 if there is none. */
+static size_t camelot_square(struct ratsu_slice text, size_t at)
+{
+    size_t end = at + 1;
+    if (end >= text.length || !is_between(ratsu_lower(text.data[at]), 'a', 'l')) return 0;
+    if (text.length > at + 3) text.length = at + 3;
+    uint64_t rank = ratsu_take_digits(text, &end);
+    return rank >= 1 && rank <= 16 ? end - at : 0;
+}
+
+/* The length of a square of chess or Camelot at TEXT[AT], 0 if there is none. Small files count as
+ * Camelot's only up to the eighth rank, with one digit: the next may belong to the next square. */
+static size_t square_at(struct ratsu_slice text, size_t at)
+{
+    if (at + 1 >= text.length) return 0;
+    if (!is_between(text.data[at], 'a', 'l')) return camelot_square(text, at);
+    return is_between(text.data[at + 1], '1', '8') ? 2 : 0;
+}
+
+/* The length of what separates squares at TEXT[AT]: a dash or any sign of capture. */
+static size_t sign_at(struct ratsu_slice text, size_t at)
+{
+    if (at < text.length && strchr(":*", text.data[at])) return text.data[at] ? 1 : 0;
+    return ratsu_joint_length(text, at);
+}
+
+bool ratsu_names_square(struct ratsu_slice word)
+{
+    for (size_t i = 1; i < word.length; i++)
+        if (is_between(ratsu_lower(word.data[i - 1]), 'a', 'l') &&
+            is_between(word.data[i], '1', '9'))
+            return true;
+    return false;
+}
+
+/* Whether WORD is a path of Camelot on any rank: squares with signs between them, and nothing
+ * else. */
+static bool is_path(struct ratsu_slice word)
+{
+    size_t at = camelot_square(word, 0), squares = at > 0;
+    for (size_t sign; squares && at < word.length; squares++) {
+        size_t length = (sign = sign_at(word, at)) ? camelot_square(word, at + sign) : 0;
+        if (!length) return false;
+        at += sign + length;
+    }
+    return squares > 1;
+}
+
+/* ---- The ends of moves ---- */
+
+struct ratsu_slice ratsu_without_marks(struct ratsu_slice text)
+{
+    for (;;) {
+        size_t length = text.length;
+        const char *end = text.data + length;
+        if (length && (end[-1] == '+' || end[-1] == '#'))
+            text.length--;
+        else if (length > 3 && (!memcmp(end - 3, "\u2020", 3) || !memcmp(end - 3, "\u2021", 3)))
+            text.length -= 3;
+        else
+            return text;
+    }
+}
+
+/* Whether TEXT ends in a square, of chess or Camelot. */
+static bool square_ends(struct ratsu_slice text)
+{
+    size_t from = text.length, end = 0;
+    while (from > 0 && text.length - from < 3 && ratsu_is_digit(text.data[from - 1])) from--;
+    struct ratsu_slice digits = ratsu_slice_part(text, from, text.length);
+    uint64_t rank = ratsu_take_digits(digits, &end);
+    if (from == 0 || !digits.length || *digits.data == '0' || rank > 16) return false;
+    char file = text.data[from - 1];
+    return (is_between(file, 'a', 'h') && rank <= 8) || is_between(file, 'A', 'L');
+}
+
+bool ratsu_ends_in_move(struct ratsu_slice text)
+{
+    while (text.length && memchr("+#", text.data[text.length - 1], 2)) text.length--;
+    if (text.length < 2) return false;
+    char last = text.data[text.length - 1], before = text.data[text.length - 2];
+    if (square_ends(text)) return true;
+    if (memchr("QRBN", last, 4)) return before == '=' || is_between(before, '1', '8');
+    return memchr("Oo0", last, 3) && (before == '-' || before == last);
+}
+
+bool ratsu_is_castling(struct ratsu_slice word)
+{
+    unsigned castles = 0;
+    bool dash_before = true;
+    word = ratsu_without_marks(word);
+    for (size_t i = 0; i < word.length;) {
+        size_t dash = ratsu_dash_length(word, i), circle = ratsu_circle_length(word, i);
+        castles += circle > 0;
+        if (!circle && (!dash || dash_before)) return false;
+        dash_before = dash > 0;
+        i += dash + circle;
+    }
+    return !dash_before && (castles == 2 || castles == 3);
+}
+
+/* Whether TEXT, after two files, names what the pawn becomes. A letter alone does after a SIGN of
+ * capture; else it must be one that no word of prose goes on with. */
+static bool is_short_promotion(struct ratsu_slice text, bool sign)
+{
+    bool marked = text.length && (*text.data == '=' || *text.data == '/');
+    struct ratsu_slice piece = without(text, marked);
+    if (!piece.length) return false;
+    char first = *piece.data;
+    size_t letter = ratsu_is_letter(first) ? 1 : ratsu_other_letter(piece);
+    /* What asks for a figurine as text, or as a picture, may follow it. */
+    if (letter == 3 && ratsu_slice_begins(without(piece, 3), "\xef\xb8")) letter = 6;
+    if (!letter || letter != piece.length) return false;
+    return marked || sign || ratsu_is_capital(first) || (unsigned char)first >= 0xd0;
+}
+
+bool ratsu_is_short_capture(struct ratsu_slice word)
+{
+    static const char pieces[] = "KQRBNP";
+    word = ratsu_without_marks(word);
+    if (word.length > 2 && word.data[word.length - 1] == ':') word.length--; /* "ed:" */
+    size_t sign = sign_at(word, 1);
+    if (word.length < sign + 2 || (sign && ratsu_dash_length(word, 1))) return false;
+    char from = word.data[0], to = word.data[1 + sign];
+    if (sign && from && to && strchr(pieces, from) && strchr(pieces, to)) return true;
+    struct ratsu_slice rest = without(word, 2 + sign);
+    return are_adjacent(from, to) && (!rest.length || is_short_promotion(rest, sign > 0));
+}
+
+/* ---- Whole words ---- */
+
+/* Whether REST can stand after the last square of a move: nothing, a mark, a promotion, a move. */
+static bool may_follow_square(struct ratsu_slice rest)
+{
+    if (rest.length == 0 || ratsu_is_tail(rest)) return true;
+    char first = *rest.data, second = rest.length > 1 ? rest.data[1] : '\0';
+    if (ratsu_is_digit(first)) return false;
+    if (!ratsu_is_letter(first)) return first != '@';
+    if (!ratsu_is_letter(second) && !ratsu_is_digit(second)) return true;
+    /* the next move, glued to this one */
+    return ratsu_is_capital(first) && rest.length > 2 &&
+           (ratsu_is_digit(rest.data[2]) || (rest.length > 3 && ratsu_is_digit(rest.data[3])));
+}
+
+/* Whether a square that begins with a capital is one of chess: Camelot's alone is no move. */
+static bool is_of_chess(struct ratsu_slice square)
+{
+    return square.data[0] <= 'H' && square.data[1] <= '8' &&
+           (square.length == 2 || !ratsu_is_digit(square.data[2]));
+}
+
+/* What WORD is without the letter of its piece: squares with signs between them, or a file, a rank
+ * or a sign before its square. */
+static enum ratsu_likeness squares_of(struct ratsu_slice word)
+{
+    size_t at = 0, first = square_at(word, 0), squares = 0;
+    if (!first) {
+        at = is_between(ratsu_lower(*word.data), 'a', 'l') || is_between(*word.data, '1', '8');
+        at += sign_at(word, at);
+    }
+    size_t last = at;
+    for (size_t length; (length = square_at(word, at)) > 0; squares++) {
+        last = at;
+        at += length;
+        size_t sign = sign_at(word, at);
+        if (square_at(word, at + sign)) at += sign;
+    }
+    if (!squares) return RATSU_UNLIKE;
+    if (!may_follow_square(without(word, at))) return first ? RATSU_HALF_ALIKE : RATSU_UNLIKE;
+    if (squares > 1 || !ratsu_is_capital(word.data[last])) return RATSU_ALIKE;
+    return is_of_chess(without(word, last)) ? RATSU_HALF_ALIKE : RATSU_UNLIKE;
+}
+
+/* The length of the character at the beginning of WORD, as far as it may be a piece's letter. */
+static size_t letter_of(struct ratsu_slice word)
+{
+    unsigned char c = (unsigned char)(word.length ? *word.data : 0);
+    if (ratsu_is_letter((char)c)) return 1;
+    size_t length = c < 0x80 ? 0 : c < 0xc2 ? 1 : c < 0xe0 ? 2 : 3;
+    return length < word.length ? length : 0;
+}
+
+/* Two adjacent files, "ed" or "exd", or English descriptive notation, P-K4, KtxP. There a "-" or
+ * "x" stands after letters of pieces and before one. */
+static enum ratsu_likeness letters_of(struct ratsu_slice word)
+{
+    size_t sign = sign_at(word, 1), at = 0;
+    if (word.length > 1 + sign && are_adjacent(word.data[0], word.data[1 + sign]) &&
+        may_follow_square(without(word, 2 + sign)))
+        return sign ? RATSU_ALIKE : RATSU_HALF_ALIKE;
+    while (at < word.length && at < 4 && memchr("KQRBNPt", word.data[at], 7)) at++;
+    bool joined = at > 0 && *word.data != 't' && at + 1 < word.length &&
+                  memchr("x-", word.data[at], 2) && memchr("KQRBNP", word.data[at + 1], 6);
+    return joined ? RATSU_ALIKE : RATSU_UNLIKE;
+}
+
+/* Whether WORD begins as castling with a dash. */
+static bool begins_castling(struct ratsu_slice word)
+{
+    size_t dash = ratsu_dash_length(word, 1);
+    return dash && word.length > 1 + dash && memchr("Oo0", word.data[0], 3) &&
+           word.data[1 + dash] == word.data[0];
+}
+
+/* ICCF's, 5254: four or five digits from 1 to 8. */
+static bool is_numeric(struct ratsu_slice word)
+{
+    size_t digits = 0;
+    while (digits < word.length && is_between(word.data[digits], '1', '8')) digits++;
+    return digits == word.length && (digits == 4 || digits == 5);
+}
+
+static enum ratsu_likeness better(enum ratsu_likeness a, enum ratsu_likeness b)
+{
+    return a > b ? a : b;
+}
+
+enum ratsu_likeness ratsu_likeness_of(struct ratsu_slice word)
+{
+    if (word.length == 0) return RATSU_UNLIKE;
+    if (begins_castling(word) || is_path(word)) return RATSU_ALIKE;
+    if (ratsu_is_null_move(word) || ratsu_is_castling(word) || is_numeric(word))
+        return RATSU_HALF_ALIKE;
+    enum ratsu_likeness likeness = better(squares_of(word), letters_of(word));
+    size_t letter = letter_of(word);
+    if (likeness == RATSU_ALIKE || letter == 0) return likeness;
+    struct ratsu_slice rest = without(word, letter);
+    rest = without(rest, ratsu_skip_spaces(rest, 0)); /* a letter apart */
+    enum ratsu_likeness piece = rest.length ? squares_of(rest) : RATSU_UNLIKE;
+    bool small = is_between(*word.data, 'a', 'z') && !memchr("nbrqkp", *word.data, 6);
+    if (piece == RATSU_ALIKE && small) piece = RATSU_HALF_ALIKE;
+    size_t second = letter > 1 ? letter_of(rest) : 0; /* Cyrillic has a king of two letters */
+    if (piece == RATSU_UNLIKE && second > 1) piece = squares_of(without(rest, second));
+    return better(piece, likeness);
+}
+
+/* ---- Beginnings of moves ---- */
+
+size_t ratsu_lone_letter(struct ratsu_slice word)
+{
+    if (word.length == 1) return ratsu_is_capital(*word.data) || memchr("nrqk", *word.data, 4);
+    size_t length = word.length ? ratsu_other_letter(word) : 0;
+    return word.length == length ? length : 0;
+}
+
+/* The bytes of the piece's letter at TEXT[AT]; 0 if none stands there. */
+static size_t letter_at(struct ratsu_slice text, size_t at)
+{
+    for (size_t length = 3; length > 0; length--) /* a figurine has three */
+        if (at + length <= text.length &&
+            ratsu_lone_letter(ratsu_slice_part(text, at, at + length)))
+            return length;
+    return 0;
+}
+
+bool ratsu_begins_move(struct ratsu_slice word)
+{
+    size_t at = is_between(*word.data, 'a', 'h') ? 1 : letter_at(word, 0);
+    if (!at) return false;
+    while (at < word.length && memchr("abcdefgh12345678xX:-", word.data[at], 20)) at++;
+    return at == word.length;
+}
+
+bool ratsu_follows_letter(struct ratsu_slice word)
+{
+    if (word.length < 2) return false;
+    char first = word.data[0], second = word.data[1];
+    bool rank = is_between(first, '1', '8') && memchr("abcdefghx:", second, 10);
+    bool camelot = is_between(ratsu_lower(first), 'a', 'l') && ratsu_is_digit(second);
+    if (!rank && !camelot && !is_between(first, 'a', 'h') && first != 'x' && first != ':')
+        return false;
+    return ratsu_ends_in_move(word);
+}
+
+/* ---- Moves whose parts stand apart ---- */
+
+/* What was passed of a move whose parts may stand apart. */
+struct parts {
+    size_t end;
+    size_t places; /* files and ranks */
+    bool file;     /* the last part was a file */
+    bool square;   /* it was the rank of a square */
+    bool joint, blank;
+    bool letter;
+};
+
+/* Whether a file stands at TEXT[AT] after PARTS: Camelot has more of them, and capitals. */
+static bool file_at(struct ratsu_slice text, const struct parts *parts, size_t at)
+{
+    if (is_between(text.data[at], 'a', 'h')) return true;
+    return parts->places == 0 && !parts->joint &&
+           is_between(ratsu_lower(text.data[at]), 'a', 'l') && at + 1 < text.length &&
+           ratsu_is_digit(text.data[at + 1]);
+}
+
+/* Whether a rank stands at TEXT[AT] after PARTS, no number of a move: that has a dot, or more
+ * digits. What else may be a number after a sign, game/glued.c decides. */
+static bool rank_at(struct ratsu_slice text, const struct parts *parts, size_t at)
+{
+    if (!is_between(text.data[at], '1', '8')) return false;
+    if (at == parts->end) return true;
+    bool digits = at + 1 < text.length && ratsu_is_digit(text.data[at + 1]);
+    return !digits && ratsu_dots_end(text, at + 1) == at + 1;
+}
+
+/* The bytes of the dash or sign of capture at TEXT[AT]; 0 if there is none. */
+static size_t joint_at(struct ratsu_slice text, size_t at)
+{
+    return at < text.length && text.data[at] == ':' ? 1 : ratsu_joint_length(text, at);
+}
+
+/* Passes the file, rank or sign that stands next; false if there is none that goes on with the
+ * move. After a square only a sign does. */
+static bool pass_part(struct ratsu_slice text, struct parts *parts)
+{
+    enum { PLACES = 4 };
+    size_t at = ratsu_skip_spaces(text, parts->end), joint = joint_at(text, at);
+    bool apart = at > parts->end;
+    if (at >= text.length || (parts->square && apart && !joint)) return false;
+    bool whole = !parts->letter && parts->places == 2 && parts->file; /* "ab" */
+    bool file = file_at(text, parts, at), rank = rank_at(text, parts, at);
+    if (joint ? parts->joint : parts->places == PLACES || !(file || rank)) return false;
+    if (whole && file && apart) return false;
+    parts->end = at + (joint ? joint : 1);
+    parts->places += !joint;
+    parts->joint |= joint > 0;
+    parts->square = rank && parts->file;
+    parts->file = file && !joint;
+    parts->blank |= apart;
+    return true;
+}
+
+/* The end of the path of Camelot at FROM, if blanks stand beside a sign in it; 0 if it is none. */
+static size_t path_end(struct ratsu_slice text, size_t from)
+{
+    bool blank = false;
+    size_t end = 0;
+    for (size_t at = from, length; (length = camelot_square(text, at)) > 0;) {
+        at += length;
+        if (blank) end = at;
+        size_t sign = ratsu_skip_spaces(text, at), joint = joint_at(text, sign);
+        if (joint == 0) break;
+        size_t next = ratsu_skip_spaces(text, sign + joint);
+        blank |= next - at > joint;
+        at = next;
+    }
+    return end;
+}
+
+/* The end of castling whose circles stand apart; 0 if this is none. */
+static size_t circles_end(struct ratsu_slice text, size_t at)
+{
+    size_t circles = 0, end = at, length;
+    bool blank = false, gap = false; /* gap: blanks after the last circle */
+    while (circles < 3 && (length = ratsu_circle_length(text, at)) > 0) {
+        blank |= gap;
+        end = at + length;
+        circles++;
+        size_t dash_at = ratsu_skip_spaces(text, end), dash = ratsu_dash_length(text, dash_at);
+        at = ratsu_skip_spaces(text, dash_at + dash);
+        gap = at - end > dash;
+        if (!dash) break;
+    }
+    return circles > 1 && blank ? end : 0;
+}
+
+size_t ratsu_apart_end(struct ratsu_slice text, size_t from)
+{
+    struct parts parts = {.end = from + letter_at(text, from)};
+    size_t path = path_end(text, from), circles = circles_end(text, from), square = 0;
+    parts.letter = parts.end > from;
+    bool rank = parts.letter && parts.end < text.length && ratsu_is_digit(text.data[parts.end]);
+    if (circles) return circles;
+    if (!parts.letter && !is_between(text.data[from], 'a', 'h')) return path;
+    if (rank && !memchr("KQRBN\xe2", text.data[from], 6)) return path; /* it looks like a file */
+    while (pass_part(text, &parts))
+        if (parts.square && parts.blank) square = parts.end;
+    return path > square ? path : square;
+}
