@@ -215,7 +215,9 @@ static struct tail read_row(const struct scan *scan, size_t i, const struct mark
 static struct tail read_tail(const struct scan *scan, size_t i, const struct tail *before)
 {
     struct tail best = {0};
-    for (size_t row = 0; row < MARKS && i < scan->length; row++) {
+    char first = ratsu_lower(at_index(scan, at_index(scan, i) == '(' ? i + 1 : i));
+    for (size_t row = 0; row < MARKS; row++) {
+        if (*marks[row].text != first) continue; /* most characters begin no row */
         struct tail tail = read_row(scan, i, &marks[row]);
         bool again = before && (tail.en_passant ? before->en_passant : before->mark);
         if (!tail.end || again) continue;
