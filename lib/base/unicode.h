@@ -31,11 +31,23 @@ uint32_t ratsu_code_point(struct ratsu_slice text);
  * UTF-8 the byte A0 is a blank, as in Windows-1252. 0 if something else stands there. */
 size_t ratsu_unicode_blank(struct ratsu_slice text, size_t at);
 
-/* Whether C is blank inside a line: space, tab, vertical tab, form feed, and NUL, with which
- * databases are padded. */
+/* The character with which DOS ended files. */
+#define RATSU_DOS_END '\x1a'
+
+/* Whether C is blank inside a line: space, tab, vertical tab, form feed, NUL, with which databases
+ * are padded, and the end of a DOS file. */
 static inline bool ratsu_is_blank_byte(char c)
 {
-    return c == ' ' || c == '\t' || c == '\v' || c == '\f' || !c;
+    return c == ' ' || c == '\t' || c == '\v' || c == '\f' || !c || c == RATSU_DOS_END;
+}
+
+/* Whether TEXT, a line, has nothing but blanks, or the end of a DOS file. */
+static inline bool ratsu_is_empty_line(struct ratsu_slice text)
+{
+    size_t at = 0;
+    while (at < text.length && (ratsu_is_blank(text.data[at]) || text.data[at] == RATSU_DOS_END))
+        at++;
+    return at == text.length;
 }
 
 static inline bool ratsu_is_line_end(char c)
@@ -57,6 +69,13 @@ static inline size_t ratsu_skip_blanks(struct ratsu_slice text, size_t at)
 {
     for (size_t length; (length = ratsu_blank_length(text, at)) > 0;) at += length;
     return at;
+}
+
+/* Returns the first byte of TEXT that is no blank; NUL if there is none. */
+static inline char ratsu_first_byte(struct ratsu_slice text)
+{
+    size_t at = ratsu_skip_blanks(text, 0);
+    return at < text.length ? text.data[at] : '\0';
 }
 
 /* Returns the place of the first byte at or after AT that is neither a blank nor a line end; the

@@ -15,6 +15,21 @@ static bool control_character(unsigned char c)
     return (c < 0x20 && c != '\t' && c != '\n' && c != '\r') || c == 0x7f;
 }
 
+static bool is_blank(struct ratsu_slice text)
+{
+    return ratsu_skip_spaces(text, 0) == text.length;
+}
+
+static void report_control(struct judge *judge, struct ratsu_slice run, unsigned char c)
+{
+    bool one = run.length == 1;
+    if (c == 0)
+        ratsu_report(judge, CHECK_NUL_BYTE, run, "%zu NUL %s: remove %s", run.length,
+                     one ? "byte" : "bytes", one ? "it" : "them");
+    else
+        ratsu_report(judge, CHECK_CONTROL_CHARACTER, run, "control character 0x%02X: remove it", c);
+}
+
 /* A run of the same control character is one report. */
 static void find_controls(struct judge *judge, struct ratsu_slice bytes)
 {
@@ -24,13 +39,13 @@ static void find_controls(struct judge *judge, struct ratsu_slice bytes)
         if (!control_character(c)) continue;
         while (at < bytes.length && (unsigned char)bytes.data[at] == c) at++;
         struct ratsu_slice run = ratsu_slice_part(bytes, from, at);
-        bool one = run.length == 1;
-        if (c == 0)
-            ratsu_report(judge, CHECK_NUL_BYTE, run, "%zu NUL %s: remove %s", run.length,
-                         one ? "byte" : "bytes", one ? "it" : "them");
-        else
-            ratsu_report(judge, CHECK_CONTROL_CHARACTER, run, "control character 0x%02X: remove it",
-                         c);
+        bool outside = is_blank(ratsu_slice_part(bytes, at, bytes.length)) ||
+                       is_blank(ratsu_slice_part(bytes, 0, from));
+        if (c != RATSU_DOS_END || !outside)
+            report_control(judge, run, c);
+        else if (ratsu_report(judge, CHECK_DOS_END_OF_FILE, run,
+                              "0x1A, with which DOS ended files, is no part of a game: remove it"))
+            ratsu_offer_fix(judge, run, ratsu_slice_of(""));
     }
 }
 

@@ -210,14 +210,14 @@ static bool same_element(struct versions *versions, const struct ratsu_element *
     }
 }
 
-/* Returns the next element of GAME from INDEX on that is not a number and not a king move that a
- * fix removes. */
+/* Returns the next element of GAME from INDEX on that is not a number, not a run of control
+ * characters and not a king move that a fix removes. */
 static size_t next_element(struct versions *versions, const struct ratsu_game *game, size_t index)
 {
     bool kings = game == versions->before && versions->kings;
     for (; index < game->element_count; index++) {
         const struct ratsu_element *element = &game->elements[index];
-        if (element->kind == RATSU_NUMBER) continue;
+        if (element->kind == RATSU_NUMBER || element->fault == RATSU_STRAY_CONTROL) continue;
         if (kings && element->kind == RATSU_MOVE && (element->remarks & RATSU_FAULTS) &&
             touched(versions, element))
             continue;

@@ -2,6 +2,7 @@
  * calls each judge that is needed. */
 #include "judge.h"
 #include "base/json.h"
+#include "base/unicode.h"
 #include "game/build.h"
 #include "game/survey.h"
 #include "lanes/lanes.h"
@@ -220,10 +221,9 @@ static void judge_positions(struct ratsu_checker *checker, const struct ratsu_ch
     struct ratsu_slice bytes = text->bytes;
     size_t at = text->first ? ratsu_mark_length(bytes) : 0;
     while (at < bytes.length && !findings->failed) {
-        size_t end = ratsu_line_end(bytes, at), first = at;
-        while (first < end && ratsu_is_blank(bytes.data[first])) first++;
-        if (first < end && bytes.data[first] != '#') {
-            struct ratsu_slice line = ratsu_slice_part(bytes, at, end);
+        size_t end = ratsu_line_end(bytes, at);
+        struct ratsu_slice line = ratsu_slice_part(bytes, at, end);
+        if (!ratsu_is_empty_line(line) && ratsu_first_byte(line) != '#') {
             struct byte_facts facts = ratsu_byte_facts(judge->kernel->level, line);
             ratsu_begin_game(judge, at);
             ratsu_judge_record(judge, line, &facts);

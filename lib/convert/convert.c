@@ -164,7 +164,7 @@ static void explain(struct ratsu_converter *converter, size_t index)
     struct ratsu_slice text = ratsu_element_text(game, element);
     size_t at = place_of(converter, element);
     struct ratsu_buffer *message = report(converter, at);
-    ratsu_buffer_add_slice(message, text);
+    ratsu_add_shown(message, text);
     ratsu_buffer_add_string(message, ": ");
     if (index > game->terminator) {
         ratsu_buffer_add_string(
@@ -341,7 +341,7 @@ static void report_castling(struct ratsu_converter *converter)
             continue;
         struct ratsu_move move = element->u.move;
         struct ratsu_buffer *message = report(converter, place_of(converter, element));
-        ratsu_buffer_add_slice(message, ratsu_element_text(game, element));
+        ratsu_add_shown(message, ratsu_element_text(game, element));
         char squares[4];
         put_square(put_square(squares, move.from), castled_king(move.from, move.to));
         ratsu_buffer_print(

@@ -1,5 +1,6 @@
 /* format/forms.c: the table of forms, and how one is recognised. */
 #include "format/forms.h"
+#include "base/unicode.h"
 #include "game/build.h"
 
 /* Blocks of lines end after the last line end. A CR that ends the text may be half of a CR LF. */
@@ -261,11 +262,10 @@ const struct ratsu_form *ratsu_form_recognise(struct ratsu_slice text, struct ra
 
 bool ratsu_form_skips(const struct ratsu_form *form, struct ratsu_slice line)
 {
-    size_t at = 0;
     if (line.length == 0) return !form->opens_empty;
     if (form->separator == '\t') return false; /* tabs are empty fields */
-    while (at < line.length && ratsu_is_blank(line.data[at])) at++;
-    return at == line.length || (form->remarks && line.data[at] == '#');
+    if (ratsu_is_empty_line(line)) return true;
+    return form->remarks && ratsu_first_byte(line) == '#';
 }
 
 /* ---- PGN and lines: the bytes of games ---- */

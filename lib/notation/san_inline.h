@@ -53,7 +53,8 @@ static ALWAYS_INLINE unsigned san_piece(const struct ratsu_position *position, u
     unsigned on_target = (unsigned)(own >> ply.to & 1) << 1 | (unsigned)(enemies >> ply.to & 1);
     if (UNLIKELY(on_target != ply.flags || !pieces)) return RATSU_NO_SQUARE;
     if (UNLIKELY(named || (pieces & (pieces - 1))))
-        return named > 1 ? RATSU_NO_SQUARE : san_disambiguate(position, ply, named ? name : 0);
+        return named > (name != 0) ? RATSU_NO_SQUARE
+                                   : san_disambiguate(position, ply, named ? name : 0);
     unsigned from = lowest_bit(pieces);
     if (UNLIKELY(ratsu_between[from][ply.to] & (own | enemies))) return RATSU_NO_SQUARE;
     return from;

@@ -111,8 +111,7 @@ static size_t add_next(struct scan *scan, struct ratsu_slice rest, size_t at, en
 /* The bytes of the blank or line end at TEXT[AT]; 0 if something else stands there. */
 static size_t space_length(struct ratsu_slice text, size_t at)
 {
-    if (ratsu_is_any_space(text.data[at])) return 1;
-    return ratsu_unicode_blank(text, at);
+    return ratsu_is_line_end(text.data[at]) ? 1 : ratsu_blank_length(text, at);
 }
 
 /* Reads TEXT from AT on, as far as a move can go; false if that is not all. */

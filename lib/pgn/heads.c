@@ -43,16 +43,28 @@ static bool holds_moves(struct ratsu_slice text)
     return ratsu_pgn_ends_in_result(text, text.length);
 }
 
-/* The length of the quotation mark at TEXT[AT], as programs for prose and web pages write it
- * too. */
+static const char *const quotes[] = {"\"",     "\u201c", "\u201d", "\u201e", "\u00ab", "\u00bb",
+                                     "&quot;", "&#34;",  "''",     "\x93",   "\x94"};
+enum { QUOTES = sizeof quotes / sizeof *quotes };
+
 static size_t quote_length(struct ratsu_slice text, size_t at)
 {
-    static const char *const quotes[] = {"\"",     "\u201c", "\u201d", "\u201e", "\u00ab", "\u00bb",
-                                         "&quot;", "&#34;",  "''",     "\x93",   "\x94"};
     struct ratsu_slice rest = ratsu_slice_part(text, at, text.length);
-    for (size_t i = 0; i < sizeof quotes / sizeof *quotes; i++)
+    for (size_t i = 0; i < QUOTES; i++)
         if (ratsu_slice_begins(rest, quotes[i])) return strlen(quotes[i]);
     return 0;
+}
+
+struct ratsu_slice ratsu_pgn_without_quotes(struct ratsu_slice value)
+{
+    size_t length = value.length;
+    if (length > 1 && *value.data == '\'' && value.data[length - 1] == '\'' &&
+        !quote_length(value, 0))
+        return ratsu_slice_part(value, 1, length - 1);
+    value = ratsu_slice_part(value, quote_length(value, 0), length);
+    for (size_t i = 0; i < QUOTES; i++)
+        if (ratsu_slice_ends(value, quotes[i])) value.length -= strlen(quotes[i]);
+    return value;
 }
 
 /* Where LINE shows that it was a tag: at a bracket that is no command's, a quotation mark, or the

@@ -22,6 +22,10 @@ size_t ratsu_pgn_head_before(struct ratsu_slice text, size_t tag_line, size_t le
 /* The line where a tag block begins, if only damaged lines stand from AT to there; else AT. */
 size_t ratsu_pgn_head_after(struct ratsu_slice text, size_t at);
 
+/* VALUE, of a tag that no usual quotation marks enclose, without others at its ends: curly ones,
+ * those of web pages, apostrophes. */
+struct ratsu_slice ratsu_pgn_without_quotes(struct ratsu_slice value);
+
 /* Whether LINE is the text's first, or the line before it is blank. */
 bool ratsu_pgn_blank_before(struct ratsu_slice text, size_t line);
 

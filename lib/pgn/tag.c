@@ -282,8 +282,13 @@ static void read_unquoted(struct ratsu_slice text, struct ratsu_slice line, size
     if (nothing && read_value_below(text, line.length, tag)) return;
     tag->end = bracket ? (size_t)(bracket + 1 - line.data) : end;
     size_t value_end = without_blanks_after(line, from, bracket ? tag->end - 1 : end);
-    if (value_end > from && line.data[value_end - 1] == '"') value_end--;
-    tag->value = ratsu_slice_part(line, from, value_end);
+    tag->value = ratsu_pgn_without_quotes(ratsu_slice_part(line, from, value_end));
+}
+
+/* Whether C stands between names and values in other formats. */
+static bool is_equals(char c)
+{
+    return c == '=' || c == ':';
 }
 
 static void read_tag(struct ratsu_slice text, size_t bracket, size_t line_end_at, struct tag *tag)
@@ -295,12 +300,18 @@ static void read_tag(struct ratsu_slice text, size_t bracket, size_t line_end_at
            line.data[at] != ']';
          at += ratsu_character_length(ratsu_slice_part(line, at, line.length)))
         plain = plain && (pgn_is(line.data[at], PGN_LETTER) || line.data[at] == '_');
-    *tag = (struct tag){.bracket = bracket, .name = ratsu_slice_part(text, from, at)};
-    size_t value = ratsu_skip_blanks(line, at);
+    size_t name_end = at, value = ratsu_skip_blanks(line, at);
+    while (name_end > from && is_equals(line.data[name_end - 1])) name_end--;
+    if (value < line.length && is_equals(line.data[value])) {
+        plain = false;
+        value = ratsu_skip_blanks(line, value + 1);
+    }
+    *tag = (struct tag){.bracket = bracket, .name = ratsu_slice_part(text, from, name_end)};
     bool quoted = value < line.length && line.data[value] == '"';
     if (!quoted || !read_quoted(line, value + 1, tag))
         read_unquoted(text, line, value + quoted, quoted, tag);
-    if (tag->fault == RATSU_SOUND && (!plain || at == from)) tag->fault = RATSU_TAG_NAME;
+    bool nameless = at == from && tag->fault != RATSU_TAG_UNCLOSED;
+    if (nameless || (tag->fault == RATSU_SOUND && !plain)) tag->fault = RATSU_TAG_NAME;
 }
 
 bool ratsu_pgn_bracket(struct pgn_reading *reading)
