@@ -89,7 +89,7 @@ static struct ratsu_option options[] = {
     FLAG("no-comments", no_comments, "drop comments"),
     FLAG("no-variations", no_variations, "drop variations"),
     FLAG("no-nags", no_nags, "drop NAGs and signs"),
-    FLAG("no-clocks", no_clocks, "drop %clk and %emt"),
+    FLAG("no-clocks", no_clocks, "drop %clk, %emt, %timestamp and their kin"),
     FLAG("signs", signs, "write ! and ? in place of $1 and $2", .with = "to=pgn|lines",
          .not_with = "mainline or --no-nags"),
     TEXT("tags", "LIST", tags, "keep only these tags; tables: add columns (all, none)",

@@ -46,9 +46,9 @@ int ratsu_distinct_error(const struct ratsu_distinct *distinct);
 
 /* ---- Games --------------------------------------------------------------------------------- */
 
-/* Adds to KEY what makes two games equal on the board: rule system, start position, moves of the
- * main line (as texts after a fault). GAME was played. */
-void ratsu_game_key_moves(struct ratsu_buffer *key, const struct ratsu_game *game);
+/* Adds to KEY what makes two games equal on the board: rule system, start position, the first MOST
+ * moves of the main line (as texts after a fault). GAME was played. */
+void ratsu_game_key_moves(struct ratsu_buffer *key, const struct ratsu_game *game, size_t most);
 
 /* Adds the key of the moves with White, Black, Date and result: what makes games duplicates unless
  * the user names other keys. */

@@ -64,13 +64,15 @@ static void add_move(struct ratsu_buffer *key, const struct ratsu_game *game,
     }
 }
 
-void ratsu_game_key_moves(struct ratsu_buffer *key, const struct ratsu_game *game)
+void ratsu_game_key_moves(struct ratsu_buffer *key, const struct ratsu_game *game, size_t most)
 {
     ratsu_buffer_add_char(key, (char)('0' + game->system));
     add_start(key, game);
-    for (size_t i = 0; i < game->element_count; i++) {
+    for (size_t i = 0; i < game->element_count && most; i++) {
         const struct ratsu_element *element = &game->elements[i];
-        if (element->kind == RATSU_MOVE && element->depth == 0) add_move(key, game, element);
+        if (element->kind != RATSU_MOVE || element->depth) continue;
+        add_move(key, game, element);
+        most--;
     }
 }
 
@@ -80,5 +82,5 @@ void ratsu_game_key(struct ratsu_buffer *key, const struct ratsu_game *game)
     for (size_t i = 0; i < sizeof tags / sizeof tags[0]; i++)
         add_text(key, ratsu_game_known(game, tags[i]));
     ratsu_buffer_add_char(key, (char)('0' + ratsu_game_result(game)));
-    ratsu_game_key_moves(key, game);
+    ratsu_game_key_moves(key, game, SIZE_MAX);
 }

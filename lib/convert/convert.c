@@ -666,7 +666,7 @@ static void convert_game(struct ratsu_converter *converter)
         played = ratsu_game_translate(converter->kernel, game, settings->read_notation,
                                       settings->read_letters);
     if (played && (settings->form->names_ends || converter->reader.claim_count))
-        played = ratsu_player_end_fivefold(game);
+        played = ratsu_player_end_repetitions(game);
     if (!played) {
         converter->done.no_memory = true;
         return;

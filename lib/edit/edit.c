@@ -64,7 +64,7 @@ static bool drop_element(struct ratsu_element *element)
 static bool drop_clocks(struct ratsu_edit *edit, struct ratsu_game *game,
                         struct ratsu_element *element)
 {
-    static const char *const clocks[] = {"clk", "emt", "mct", "egt"};
+    static const char *const clocks[] = {"clk", "emt", "mct", "egt", "timestamp"};
     struct ratsu_slice text = ratsu_element_text(game, element);
     struct ratsu_buffer *rest = &edit->scratch;
     struct ratsu_command command;

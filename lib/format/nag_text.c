@@ -42,6 +42,7 @@ static const struct {
     {144, "equivalent is"},
     {145, "editor's remark"},
     {146, "novelty"},
+    {201, "diagram here"},
     {220, "diagram"},
     {221, "diagram from Black's side"},
     {238, "advantage in space"},

@@ -4,7 +4,7 @@
 
 #include "ratsu/text.h"
 
-enum { RATSU_NAG_DIAGRAM = 220, RATSU_NAG_DIAGRAM_FROM_BLACK = 221 };
+enum { RATSU_NAG_DIAGRAM = 220, RATSU_NAG_DIAGRAM_FROM_BLACK = 221, RATSU_NAG_OTHER_DIAGRAM = 201 };
 
 /* Appends the sign that is printed for NAG directly after a move ("!?") or apart from it ("±").
  * False, and nothing is appended, if it has none. *GLUED: directly after the move. */

@@ -188,7 +188,17 @@ static void draw_latex(struct ratsu_buffer *out, const struct ratsu_drawing *dra
     ratsu_buffer_add_string(out, "]\n");
 }
 
-/* Finds the next command, or "[#]", which asks for a diagram, in COMMENT from *AT on: it begins at
+/* The length of a request for a diagram at the beginning of TEXT, "[#]" or "[diagram]"; 0 if there
+ * is none. */
+static size_t diagram_length(struct ratsu_slice text)
+{
+    static const char word[] = "[diagram]";
+    struct ratsu_slice begin = ratsu_slice_part(text, 0, sizeof word - 1);
+    if (ratsu_slice_begins(text, "[#]")) return 3;
+    return ratsu_slice_same(begin, ratsu_slice_of(word)) ? begin.length : 0;
+}
+
+/* Finds the next command, or what asks for a diagram, in COMMENT from *AT on: it begins at
  * *BEGIN, and *AT is set to its end. False if there is none. */
 static bool next_mark(struct ratsu_slice comment, size_t *at, size_t *begin,
                       struct ratsu_command *command, bool *diagram)
@@ -198,10 +208,11 @@ static bool next_mark(struct ratsu_slice comment, size_t *at, size_t *begin,
         if (!bracket) break;
         *at = *begin = (size_t)(bracket - comment.data);
         struct ratsu_slice rest = ratsu_slice_part(comment, *begin, comment.length);
-        *diagram = ratsu_slice_begins(rest, "[#]");
+        size_t length = diagram_length(rest);
+        *diagram = length > 0;
         if (ratsu_slice_begins(rest, "[%")) return ratsu_command_next(comment, at, command);
         if (!*diagram) continue;
-        *at += 3;
+        *at += length;
         return true;
     }
     return false;
@@ -242,6 +253,10 @@ static void add_comment(struct ratsu_writer *writer, const struct ratsu_game *ga
     size_t at = 0, copied = 0, begin, from = writer->stack.length;
     bool diagram, asked = false;
     ratsu_draw_begin(&drawing, game->system, &writer->walk.any_now);
+    if (ratsu_slice_same(ratsu_slice_trim(comment), ratsu_slice_of("diagram"))) {
+        asked = true;
+        comment.length = 0;
+    }
     while (next_mark(comment, &at, &begin, &command, &diagram)) {
         ratsu_buffer_add(&writer->stack, comment.data + copied, begin - copied);
         copied = at;
@@ -289,7 +304,8 @@ static bool add_nag(struct ratsu_writer *writer, const struct ratsu_game *game, 
 {
     struct ratsu_buffer *out = &writer->out, *text = &writer->scratch;
     bool glued = false;
-    if (nag == RATSU_NAG_DIAGRAM || nag == RATSU_NAG_DIAGRAM_FROM_BLACK) {
+    if (nag == RATSU_NAG_DIAGRAM || nag == RATSU_NAG_OTHER_DIAGRAM ||
+        nag == RATSU_NAG_DIAGRAM_FROM_BLACK) {
         struct ratsu_drawing drawing;
         ratsu_draw_begin(&drawing, game->system, &writer->walk.any_now);
         drawing.from_black = nag == RATSU_NAG_DIAGRAM_FROM_BLACK;

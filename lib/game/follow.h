@@ -10,9 +10,9 @@
 bool ratsu_game_position_before(const struct ratsu_kernel *kernel, const struct ratsu_game *game,
                                 size_t index, union ratsu_any_position *position);
 
-/* Sets the outcome of GAME, played without looking for repetitions, to fivefold if its last
- * position has been there five times. False if there is no memory. */
-bool ratsu_player_end_fivefold(struct ratsu_game *game);
+/* player.c: sets `repeated` of GAME, which was played whole and has not ended, if its last
+ * position has been there three times or more; five times end it. False if there is no memory. */
+bool ratsu_player_end_repetitions(struct ratsu_game *game);
 
 /* Right after begin, if BLIND: only plies and lines are counted, `now` stays the start. For writers
  * that copy texts. Camelot's walk always follows positions, because its moves depend on them. */

@@ -56,14 +56,14 @@ bool ratsu_player_count_last(struct ratsu_game *game)
     return !player->no_memory;
 }
 
-/* Plies that five occurrences of a position take at least; a player who passes need not move a
+/* Plies that three occurrences of a position take at least; a player who passes need not move a
  * piece there and back. REMARKS are those of the game's moves. */
 static uint32_t least_plies(uint32_t remarks)
 {
-    return remarks & RATSU_NULL ? FIVEFOLD_PLIES / 2 : FIVEFOLD_PLIES;
+    return remarks & RATSU_NULL ? FIVEFOLD_PLIES / 4 : FIVEFOLD_PLIES / 2;
 }
 
-/* Whether the last position may have been there five times, by the squares of both sides as moves
+/* Whether the last position may have been there three times, by the squares of both sides as moves
  * leave them; it cannot be the same as one from before the last capture, pawn move or castling. */
 static bool squares_recur(const struct ratsu_game *game)
 {
@@ -71,7 +71,7 @@ static bool squares_recur(const struct ratsu_game *game)
     uint64_t changed[2] = {0}; /* squares that differ from those of the last position */
     unsigned side = last->turn, times = 1;
     uint32_t plies = last->halfmove_clock;
-    for (size_t i = game->terminator; i > 0 && plies && times < RATSU_FIVEFOLD_TIMES;) {
+    for (size_t i = game->terminator; i > 0 && plies && times < RATSU_THREEFOLD_TIMES;) {
         const struct ratsu_element *element = &game->elements[--i];
         struct ratsu_move move = element->u.move;
         if (!ratsu_mainline_move(element)) continue;
@@ -82,19 +82,18 @@ static bool squares_recur(const struct ratsu_game *game)
             changed[side] ^= square_bit(move.from) | square_bit(move.to);
         times += side == last->turn && !(changed[RATSU_WHITE] | changed[RATSU_BLACK]);
     }
-    return times >= RATSU_FIVEFOLD_TIMES;
+    return times >= RATSU_THREEFOLD_TIMES;
 }
 
-bool ratsu_player_end_fivefold(struct ratsu_game *game)
+bool ratsu_player_end_repetitions(struct ratsu_game *game)
 {
     struct ratsu_player *player = game->player;
-    uint32_t last;
     if (game->start_fault != RATSU_START_FINE || game->start.rules & RATSU_RULES_CAMELOT ||
         game->outcome != RATSU_ONGOING || game->last.halfmove_clock < least_plies(game->remarks))
         return true;
     if (!(game->start.rules & RATSU_RULES_MARINEERIMINE) && !squares_recur(game)) return true;
-    ratsu_play_fivefold(player, &last);
-    if (last >= RATSU_FIVEFOLD_TIMES) game->outcome = RATSU_FIVEFOLD;
+    ratsu_play_fivefold(player, &game->repeated);
+    if (game->repeated >= RATSU_FIVEFOLD_TIMES) game->outcome = RATSU_FIVEFOLD;
     return !player->no_memory;
 }
 

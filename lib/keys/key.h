@@ -61,6 +61,7 @@ struct ratsu_key_source {
     const struct ratsu_opening *opening; /* RATSU_NEEDS_OPENINGS; NULL: it has none */
     uint64_t offset;                     /* of the game's first byte in its file */
     bool played;                         /* the game was read whole and played */
+    bool claims;                         /* a draw that a player may claim is an end too */
     struct ratsu_buffer *plain;          /* scratch: for texts that are not parts of the game */
     const struct ratsu_ply *ply;         /* RATSU_OF_PLY */
 };
@@ -113,6 +114,10 @@ struct value ratsu_key_value(const struct ratsu_key_source *source, const struct
 
 /* Returns a tag's value RAW with \" and \\ undone, in `plain` of SOURCE if there are any. */
 struct value ratsu_tag_value(const struct ratsu_key_source *source, struct ratsu_slice raw);
+
+/* Returns how GAME, which was played, ended: the name of an outcome. CLAIMS: also by a draw that a
+ * player may claim, where `repeated` of GAME is known. */
+const char *ratsu_end_of(const struct ratsu_game *game, bool claims);
 
 /* Adds a known number: "2830", "-0.5". */
 void ratsu_add_span(struct ratsu_buffer *out, const struct span *span);

@@ -157,13 +157,26 @@ struct value ratsu_value_of_plies(const struct ratsu_key_source *source, int whi
     return number(source->game->plies);
 }
 
+const char *ratsu_end_of(const struct ratsu_game *game, bool claims)
+{
+    enum ratsu_outcome outcome = game->outcome;
+    bool faulty = game->remarks & RATSU_FAULTS, chess = !(game->start.rules & RATSU_RULES_CAMELOT);
+    if (claims && outcome == RATSU_ONGOING && chess && !faulty) {
+        if (game->repeated >= RATSU_THREEFOLD_TIMES)
+            outcome = RATSU_THREEFOLD;
+        else if (game->last.halfmove_clock >= RATSU_FIFTY_PLIES)
+            outcome = RATSU_FIFTY_MOVES;
+    }
+    return ratsu_outcome_name(outcome);
+}
+
 /* Without a start position there is no last one. */
 struct value ratsu_value_of_end(const struct ratsu_key_source *source, int which)
 {
     const struct ratsu_game *game = source->game;
     (void)which;
     return text(ratsu_slice_of(
-        game->start_fault == RATSU_START_FINE ? ratsu_outcome_name(game->outcome) : ""));
+        game->start_fault == RATSU_START_FINE ? ratsu_end_of(game, source->claims) : ""));
 }
 
 struct value ratsu_value_of_validity(const struct ratsu_key_source *source, int which)

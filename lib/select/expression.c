@@ -207,6 +207,21 @@ static bool is_range(struct ratsu_slice text)
            ratsu_is_eco_code(ratsu_slice_part(text, CODE + 1, text.length));
 }
 
+/* Whether the key of INSTRUCTION is a number that is made from the game: it has no text. */
+static bool is_count(const struct instruction *instruction)
+{
+    enum value_type type = instruction->key ? instruction->key->type : TEXT_VALUE;
+    return instruction->key && instruction->key->value &&
+           (type == COUNT_VALUE || type == WHOLE_VALUE || type == SIZE_VALUE);
+}
+
+static bool has_digit(struct ratsu_slice text)
+{
+    for (size_t i = 0; i < text.length; i++)
+        if (ratsu_is_digit(text.data[i])) return true;
+    return text.length == 0 || ratsu_slice_is(text, "-");
+}
+
 /* A value that a derived key never has is an error too. */
 static bool check_value(struct parser *parser, struct instruction *instruction,
                         const struct token *token)
@@ -214,7 +229,11 @@ static bool check_value(struct parser *parser, struct instruction *instruction,
     struct ratsu_slice text = {instruction->value, instruction->value_length};
     bool equals = instruction->comparison == EQUAL || instruction->comparison == UNEQUAL;
     size_t at = token->at;
-    if (instruction->comparison >= FINDS) return true;
+    if (instruction->comparison >= FINDS)
+        return !is_count(instruction) || token->kind == REGEX || has_digit(text) ||
+               fail(parser, at,
+                    "this is a number, which never has such a text in it; "
+                    "{comment ~ novelty} finds text in comments");
     if (!set_type(parser, instruction, token)) return false;
     bool derived = instruction->key && instruction->type == NUMBER_VALUE;
     const char *odd =

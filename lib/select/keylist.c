@@ -12,7 +12,7 @@ struct key {
     bool moves;              /* rule system, start and main line, and no key of the language */
     bool roster;             /* also the players, date and result */
     bool descending;
-    size_t most; /* bytes of its text; SIZE_MAX: all */
+    size_t most; /* bytes of its text, or moves of the main line; SIZE_MAX: all */
 };
 
 struct ratsu_keys {
@@ -47,8 +47,9 @@ static bool read_key(struct key *key, struct ratsu_slice text, size_t at,
         size_t length = (size_t)(colon - text.data);
         struct ratsu_slice digits = ratsu_slice_part(text, length + 1, text.length);
         if (!ratsu_number_read(digits, &most) || most == 0 || most > UINT32_MAX)
-            return ratsu_query_fail(fault, at + length + 1,
-                                    "expected a number of bytes from 1 to 4294967295");
+            return ratsu_query_fail(
+                fault, at + length + 1,
+                "expected a number, of bytes or of moves, from 1 to 4294967295");
         key->most = (size_t)most;
         text.length = length;
     }
@@ -123,7 +124,7 @@ static void add_same(const struct ratsu_keys *keys, struct ratsu_selector *selec
         if (key->roster) {
             ratsu_game_key(out, game);
         } else if (key->moves) {
-            ratsu_game_key_moves(out, game);
+            ratsu_game_key_moves(out, game, key->most);
         } else {
             struct value value = value_of(key, selector, game);
             if (value.kind == TEXT)
@@ -144,7 +145,7 @@ static void add_order(const struct key *key, struct ratsu_selector *selector,
     enum value_type type = key->moves ? TEXT_VALUE : key->what.type;
     if (key->moves) {
         selector->text.length = 0;
-        ratsu_game_key_moves(&selector->text, game);
+        ratsu_game_key_moves(&selector->text, game, key->most);
         value.text = ratsu_buffer_slice(&selector->text);
     } else {
         value = value_of(key, selector, game);

@@ -2,6 +2,7 @@
  * query while it is played. Play ends when the answer is known: all are met, or one of them
  * cannot come any more. */
 #include "base/bits.h"
+#include "game/follow.h"
 #include "marineerimine/marinating.h"
 #include "opening/named.h"
 #include "ratsu/pgn.h"
@@ -307,5 +308,6 @@ bool ratsu_select_search(struct ratsu_selector *selector, struct ratsu_game *gam
     selector->failed |= !played;
     selector->opening = search.opening;
     *whole = played && !search.stopped;
+    if (*whole && to_end) selector->failed |= !ratsu_player_end_repetitions(game);
     return search.unmet == 0;
 }

@@ -323,14 +323,8 @@ static const char *end_of(const struct ratsu_counter *counter)
     const struct ratsu_game *game = &counter->game;
     if (game->start_fault == RATSU_START_UNKNOWN) return "unknown-variant";
     if (game->start_fault != RATSU_START_FINE) return "faulty";
-    if (game->outcome != RATSU_ONGOING) return ratsu_outcome_name(game->outcome);
-    if (game->remarks & RATSU_FAULTS) return "faulty";
-    bool chess = !(game->start.rules & RATSU_RULES_CAMELOT);
-    if (chess && game->repeated >= RATSU_THREEFOLD_TIMES)
-        return ratsu_outcome_name(RATSU_THREEFOLD);
-    if (chess && game->last.halfmove_clock >= RATSU_FIFTY_PLIES)
-        return ratsu_outcome_name(RATSU_FIFTY_MOVES);
-    return ratsu_outcome_name(RATSU_ONGOING);
+    bool faulty = game->outcome == RATSU_ONGOING && game->remarks & RATSU_FAULTS;
+    return faulty ? "faulty" : ratsu_end_of(game, true);
 }
 
 static void count_opening(struct ratsu_counter *counter)

@@ -32,6 +32,7 @@ static void add_element(const struct ratsu_game *game, const struct ratsu_elemen
     case RATSU_LINE_COMMENT:
     case RATSU_ESCAPE:
     case RATSU_STRAY:
+        if (element->fault == RATSU_STRAY_CONTROL) return; /* the end of a DOS file is removed */
         ratsu_buffer_add_slice(out, text);
         break;
     case RATSU_VARIATION_IN:

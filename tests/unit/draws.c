@@ -91,7 +91,7 @@ static void compare(const struct ratsu_kernel *kernel, const struct wandering *w
         if (observed) continue;
         options.repetitions = false;
         cr_assert(ratsu_game_play(kernel, game, &options));
-        cr_assert(ratsu_player_end_fivefold(game));
+        cr_assert(ratsu_player_end_repetitions(game));
         if (ongoing) cr_expect_eq(game->outcome == RATSU_FIVEFOLD, last >= 5);
         fives += ongoing && last >= 5;
     }

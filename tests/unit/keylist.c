@@ -214,7 +214,7 @@ Test(keylist, near_moves_are_different_games)
         struct ratsu_game game = {0};
         cr_assert(ratsu_pgn_read(&reader, &game) == RATSU_PGN_GAME &&
                   ratsu_game_play(kernel, &game, &options));
-        ratsu_game_key_moves(&keys[i], &game);
+        ratsu_game_key_moves(&keys[i], &game, SIZE_MAX);
         ratsu_game_free(&game);
         for (size_t k = 0; k < i; k++)
             cr_assert(
@@ -245,7 +245,7 @@ Test(keylist, faulty_text_is_no_sequence_of_moves)
         moves[i].u.move.promotion = word >> 1 & 7;
         moves[i].u.move.flags = word & 1 ? RATSU_NULL_MOVE : 0;
     }
-    for (size_t i = 0; i < 2; i++) ratsu_game_key_moves(&keys[i], &games[i]);
+    for (size_t i = 0; i < 2; i++) ratsu_game_key_moves(&keys[i], &games[i], SIZE_MAX);
     cr_expect(!ratsu_slice_equal(ratsu_buffer_slice(&keys[0]), ratsu_buffer_slice(&keys[1])));
     for (size_t i = 0; i < 2; i++) ratsu_buffer_free(&keys[i]);
     ratsu_buffer_free(&bytes);

@@ -241,7 +241,7 @@ Test(player, fivefold_repetition)
         cr_expect_eq(game.outcome, RATSU_FIVEFOLD);
         cr_expect_eq(game.claims_passed, 0);
         play(&game, text, (enum ratsu_level)level, (struct ratsu_play_options){0});
-        cr_expect(game.outcome == RATSU_ONGOING && ratsu_player_end_fivefold(&game));
+        cr_expect(game.outcome == RATSU_ONGOING && ratsu_player_end_repetitions(&game));
         cr_expect_eq(game.outcome, RATSU_FIVEFOLD, "asked for at the end");
         strcat(text, "e4");
         play(&game, text, (enum ratsu_level)level, options);
@@ -278,7 +278,7 @@ Test(player, fivefold_repetition)
         strcpy(text, lines[i].opening);
         for (unsigned round = 0; round < lines[i].rounds; round++) strcat(text, lines[i].round);
         play(&game, text, RATSU_LEVEL_PLAIN, (struct ratsu_play_options){0});
-        cr_expect(ratsu_player_end_fivefold(&game));
+        cr_expect(ratsu_player_end_repetitions(&game));
         cr_expect_eq(game.outcome, lines[i].outcome, "%s", text);
     }
     ratsu_game_free(&game);
