@@ -13,7 +13,7 @@
 # GNU make 3.81, which macOS has, is enough: nothing here needs a later one.
 #
 # Variables: CC, CPPFLAGS, CFLAGS, LDFLAGS, HARDEN= (no hardening), PREFIX, LIBDIR, DESTDIR, BUILD (the folder for all that is
-# made), JOBS.
+# made), JOBS, HELP_PAGE (the URI that links in SARIF open; default: the manual page by its name).
 
 CC       ?= cc
 AR       ?= ar
@@ -112,6 +112,7 @@ $(BUILD)/%.$(1).o: %.c
 endef
 $(foreach level,$(LEVELS),$(eval $(call level_rule,$(level))))
 
+$(BUILD)/lib/report/sarif.o: LIBFLAGS += $(if $(HELP_PAGE),'-DRATSU_HELP_PAGE="$(HELP_PAGE)"')
 $(BUILD)/lib/%.o: lib/%.c
 	@mkdir -p $(@D)
 	$(CC) $(LIBFLAGS) -c -o $@ $<

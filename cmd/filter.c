@@ -1,5 +1,6 @@
 /* pgn-filter: selects games by conditions and writes them unchanged. */
 #include "common/chosen.h"
+#include "common/conditions.h"
 #include "common/driver.h"
 #include "common/eco.h"
 #include "common/files.h"
@@ -17,7 +18,6 @@
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <unistd.h>
 
 /* What the command line asks for. */
 static struct {
@@ -113,6 +113,9 @@ struct run {
     uint64_t named;                    /* a bit for each */
     uint64_t unseen;                   /* bits of tags that no game has had; only `chain` uses it */
     uint64_t games;                    /* games that were read */
+    struct ratsu_query *wider;         /* the condition made wider; NULL: none */
+    struct ratsu_buffer wider_text;
+    bool near;       /* a game that is not selected matches `wider` */
     uint64_t merged; /* that will be read as part of the game written before them */
     bool pass_long;  /* games longer than --max-game are selected, and no stage has to hold them */
     uint64_t long_offset, long_length; /* of such a game; its length so far */
@@ -136,8 +139,10 @@ struct pick {
 struct state {
     struct ratsu_selector selector;
     struct ratsu_game tags, whole;
-    bool read, played; /* `whole` holds the current game, played as far as needed */
-    uint64_t unseen;   /* tags that no game of its blocks had */
+    bool read, played;           /* `whole` holds the current game, played as far as needed */
+    uint64_t unseen;             /* tags that no game of its blocks had */
+    struct ratsu_selector wider; /* of the query of that name, if the run has one */
+    bool near;                   /* a game of its blocks matches that */
     struct pick *picks;
     size_t count, capacity;
     struct ratsu_buffer texts;
@@ -154,7 +159,8 @@ static void *new_state(void *context)
                                          .kernel = run->kernel,
                                          .openings = run->openings,
                                          .ends = (run->wanted & RATSU_NEEDS_END) != 0,
-                                         .inverted = asked.invert}};
+                                         .inverted = asked.invert},
+                            .wider = {.query = run->wider, .kernel = run->kernel}};
     return state;
 }
 
@@ -163,6 +169,7 @@ static void free_state(void *context, void *item)
     struct state *state = item;
     (void)context;
     ratsu_selector_free(&state->selector);
+    ratsu_selector_free(&state->wider);
     ratsu_game_free(&state->tags);
     ratsu_game_free(&state->whole);
     ratsu_buffer_free(&state->texts);
@@ -248,6 +255,14 @@ static void look_for_tags(const struct run *run, struct state *state, const stru
         for (size_t j = 0; j < game->tag_count && state->unseen >> i & 1; j++)
             if (ratsu_slice_equal(game->tags[j].name, tag)) state->unseen &= ~((uint64_t)1 << i);
     }
+}
+
+/* Notes whether GAME, which is not selected, would be by a wider condition. */
+static void look_wider(const struct run *run, struct state *state, const struct ratsu_game *game)
+{
+    if (!run->wider || state->near || state->count) return;
+    state->near = ratsu_select_by_tags(&state->wider, game) == RATSU_YES;
+    state->failed |= state->wider.failed;
 }
 
 static bool selects(const struct run *run, struct state *state)
@@ -341,7 +356,10 @@ static void work(void *context, struct ratsu_block *block)
         state->read = run->all;
         state->played = false;
         if (state->unseen && !too_long) look_for_tags(run, state, game);
-        if (!too_long && selects(run, state) == asked.invert) continue;
+        if (!too_long && selects(run, state) == asked.invert) {
+            look_wider(run, state, game);
+            continue;
+        }
         struct pick *pick = add_pick(state);
         if (!pick) break;
         *pick = (struct pick){.offset = offset, .length = bytes.length, .too_long = too_long};
@@ -460,6 +478,7 @@ static void chain(void *context, struct ratsu_block *block)
     run->out = block->out;
     run->lines = block->form && block->form->holds == RATSU_HOLDS_POSITIONS;
     run->unseen &= state->unseen;
+    run->near |= state->near;
     run->games += block->games;
     if (block->part) pass_long(run, block, 0, block->text.length);
     for (size_t i = 0; i < state->count && !state->failed && !ratsu_stages_full(stages); i++) {
@@ -514,6 +533,15 @@ static void report_unseen(const struct run *run, struct ratsu_buffer *messages)
     }
 }
 
+/* Reports that a wider condition would have selected games, where there are none. */
+static void report_wider(const struct run *run, struct ratsu_buffer *messages)
+{
+    if (run->selected || !run->near || asked.quiet) return;
+    ratsu_message_add(messages, NULL, 0, 0, RATSU_MESSAGE_NOTE,
+                      "no game is selected by '%s'; some are by '%.*s'", asked.where.items[0],
+                      (int)run->wider_text.length, run->wider_text.data);
+}
+
 /* Games are written unchanged: warns of those that will now be read as part of the game before
  * them. */
 static void report_merged(const struct run *run, struct ratsu_buffer *messages)
@@ -560,6 +588,7 @@ static enum ratsu_driver_answer more(void *context, struct ratsu_buffer *out,
     }
     if (asked.count) ratsu_buffer_print(out, "%llu\n", (unsigned long long)run->selected);
     report_unseen(run, messages);
+    report_wider(run, messages);
     report_merged(run, messages);
     report_replaced(run, messages);
     return RATSU_DRIVER_STOP;
@@ -605,48 +634,14 @@ static bool read_query(struct run *run)
     return true;
 }
 
-/* Returns the length of the word at TEXT, 0 if there is none. */
-static size_t word_length(const char *text)
-{
-    size_t length = 0;
-    while (ratsu_is_letter(text[length]) || text[length] == '_' || ratsu_is_digit(text[length]))
-        length++;
-    return length;
-}
-
-/* Whether TEXT is a condition and not a file. A condition has a comparison sign, begins with "not",
- * or with a known key that ends TEXT or is followed by && || and or; or by other words, if no file
- * has that name. */
-static bool is_expression(const char *text)
-{
-    const char *word = text + strspn(text, "( ");
-    size_t length = word_length(word);
-    bool negated = length == 3 && memcmp(word, "not", 3) == 0 && word[3] && strchr(" (", word[3]);
-    if (negated || strpbrk(text, "=<>~!")) return true;
-    if (strchr(text, '{')) return access(text, F_OK) != 0;
-    const char *rest = word + length + strspn(word + length, " )");
-    bool joined = !*rest || strncmp(rest, "&&", 2) == 0 || strncmp(rest, "||", 2) == 0 ||
-                  strncmp(rest, "and ", 4) == 0 || strncmp(rest, "or ", 3) == 0;
-    bool key = ratsu_key_is_common((struct ratsu_slice){word, length});
-    return key && (joined || (*rest != '.' && access(text, F_OK) != 0));
-}
-
-/* Whether TEXT is a name of letters that no file has: a condition without key and sign. */
-static bool is_bare_name(const char *text)
-{
-    const char *c = text;
-    while (ratsu_is_letter(*c) || (c > text && (*c == ' ' || *c == '-'))) c++;
-    return c > text && !*c && access(text, F_OK) != 0;
-}
-
 /* Uses the first operand as the condition if it looks like one and there is no -e, as grep does.
  * False if it is neither condition nor file: reported. */
 static bool take_expression(struct ratsu_operands *operands)
 {
     if (asked.where.count || !operands->count) return true;
     const char *text = operands->items[0], *quote = strchr(text, ' ') ? "\"" : "";
-    if (!is_expression(text) && (has_conditions() || !is_bare_name(text))) return true;
-    if (!is_expression(text))
+    if (!ratsu_is_condition(text) && (has_conditions() || !ratsu_is_bare_name(text))) return true;
+    if (!ratsu_is_condition(text))
         return ratsu_refuse("'%s' is neither a condition nor a file; did you mean 'player ~ "
                             "%s%s%s'?",
                             text, quote, text, quote);
@@ -807,7 +802,10 @@ static bool make_query(struct run *run, struct ratsu_operands *operands)
     for (unsigned i = 0; i < TAGS_MAX && (tag = ratsu_query_tag(run->query, i)); i++)
         name_tag(run, ratsu_slice_of(tag));
     run->unseen = run->named;
-    return true;
+    const bool tags_decide = !(run->needs & ~(unsigned)(RATSU_NEEDS_TAGS | RATSU_NEEDS_GAME));
+    if (asked.where.count == 1 && tags_decide && !asked.invert)
+        run->wider = ratsu_wider_query(asked.where.items[0], &run->wider_text);
+    return !run->wider_text.failed || ratsu_refuse("no memory");
 }
 
 /* Whether a game longer than --max-game is selected: it counts as invalid, without tags and
@@ -856,6 +854,8 @@ static void free_run(struct run *run)
 {
     ratsu_openings_free(run->openings);
     ratsu_query_free(run->query);
+    ratsu_query_free(run->wider);
+    ratsu_buffer_free(&run->wider_text);
     ratsu_keys_free(run->same);
     ratsu_keys_free(run->order);
     ratsu_keys_free(run->name);

@@ -119,6 +119,7 @@ bool ratsu_claim_holds(struct ratsu_writer *writer, const struct ratsu_game *gam
     switch (claim->claimed) {
     case RATSU_CLAIMS_KEY:
         key = ratsu_key_find(claim->name, RATSU_IN_RECORDS);
+        if (!key) key = ratsu_key_of_column(claim->name);
         value = ratsu_key_value(&source, key);
         ratsu_add_known(out, &value);
         if (key->type == SYSTEM_VALUE && ratsu_system_of(text) == game->system) return true;

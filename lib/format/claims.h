@@ -6,7 +6,7 @@
 #include "format/writer.h"
 
 enum ratsu_claimed {
-    RATSU_CLAIMS_KEY,   /* a key of RATSU_IN_RECORDS, by its name */
+    RATSU_CLAIMS_KEY,   /* a key of RATSU_IN_RECORDS, by its name or that of its column */
     RATSU_CLAIMS_START, /* a position, perhaps with other letters or counters for checks */
     RATSU_CLAIMS_MOVE,  /* the same move, written in `style` */
     RATSU_CLAIMS_FACT   /* the facts in the comments after a move, as ratsu-json(5) has them */

@@ -451,13 +451,14 @@ static bool is_own(const struct ratsu_form_header *header)
     return !key;
 }
 
-/* Renames the column FROM, in any case of letters, unless there is one called TO. */
-static void rename_column(struct ratsu_form_header *header, const char *from, const char *to)
+/* Renames the first column that is called FROM by COMPARE, unless there is one called TO. */
+static void rename_column(struct ratsu_form_header *header, const char *from, const char *to,
+                          bool (*compare)(struct ratsu_slice, struct ratsu_slice))
 {
     struct ratsu_buffer *names = &header->names;
     const size_t length = strlen(to), before = strlen(from);
     size_t at = 0;
-    while (at < names->length && !ratsu_slice_same(name_at(header, at), ratsu_slice_of(from)))
+    while (at < names->length && !compare(name_at(header, at), ratsu_slice_of(from)))
         at += name_at(header, at).length + 1;
     if (at >= names->length || has_name(header, to) || !ratsu_buffer_reserve(names, length)) return;
     memmove(names->data + at + length, names->data + at + before, names->length - at - before);
@@ -467,17 +468,19 @@ static void rename_column(struct ratsu_form_header *header, const char *from, co
 
 /* Gives the columns of another program that games are read from their own spelling; its "eco" is a
  * tag, and "pgn" holds the moves, of openings called "name" where it has an "eco". In a table that
- * pgn-convert wrote, each name is as it was: a tag "setup" is not SetUp. */
+ * pgn-convert wrote, each name is as it was: a tag "setup" is not SetUp. Its older tables call the
+ * outcome "result". */
 static void spell_columns(struct ratsu_form_header *header)
 {
-    static const char *const spelled[] = {"result", "moves", "FEN", "SetUp", "Variant"};
+    static const char *const spelled[] = {"outcome", "moves", "FEN", "SetUp", "Variant"};
+    rename_column(header, "result", "outcome", ratsu_slice_equal);
     const bool own = is_own(header);
     for (size_t i = 0; !own && i < RATSU_ROSTER; i++) spell_column(header, ratsu_roster[i]);
     for (size_t i = 0; !own && i < sizeof spelled / sizeof *spelled; i++)
         spell_column(header, spelled[i]);
     if (!own && has_name(header, "eco") && has_name(header, "pgn"))
-        rename_column(header, "name", "Opening");
-    if (!own) rename_column(header, "pgn", "moves");
+        rename_column(header, "name", "Opening", ratsu_slice_same);
+    if (!own) rename_column(header, "pgn", "moves", ratsu_slice_same);
     header->moves = has_name(header, "moves");
     header->ids = has_name(header, "file") && has_name(header, "game");
     for (size_t i = 0; !header->ids && i < header->names.length; i += name_at(header, i).length + 1)
@@ -648,6 +651,6 @@ bool ratsu_read_row(const struct ratsu_form *form, struct ratsu_form_reader *rea
     if (are_no_moves(reader, moves))
         return ratsu_record_fail(reader, at.at, "no move in the moves of this row");
     claim_all(reader, &row);
-    ratsu_record_end(reader, ratsu_result_of(field(reader, of(&row, "result"))));
+    ratsu_record_end(reader, ratsu_result_of(field(reader, of(&row, "outcome"))));
     return true;
 }

@@ -47,7 +47,7 @@ const struct ratsu_key ratsu_key_rows[] = {
     TAG("Result", TEXT, NUMBERED(RESULT), .csv = "Result", .uses = GROUPS | HEADERS),
     COLUMN("", TEXT, TAGS, TAGS, .sql = NULL),
     KEY("result", RESULT, MOVES, value_of_result, 0, NUMBERED(RESULT), .needs = RATSU_NEEDS_TAGS,
-        .csv = "result", .sql = "result",
+        .csv = "outcome", .sql = "result",
         NAMES(ANY | RECORDS, "1-0, 0-1, 1/2-1/2 or *: the tag, otherwise the termination marker")),
     TAG("WhiteElo", NUMBER, NUMBERED(WHITE_ELO), .sql = "white_elo", .uses = GROUPS | HEADERS),
     TAG("BlackElo", NUMBER, NUMBERED(BLACK_ELO), .sql = "black_elo", .uses = GROUPS | HEADERS),

@@ -4,8 +4,10 @@
 #include "base/json.h"
 #include "report/report_forms.h"
 
-/* The project's page. */
-#define HOME "https://github.com/OWNER/ratsu"
+/* The page that links open: a URI. The Makefile's HELP_PAGE replaces it. */
+#ifndef RATSU_HELP_PAGE
+#define RATSU_HELP_PAGE "man:pgn-validate(1)"
+#endif
 
 static void add_message(struct ratsu_buffer *out, const char *name, struct ratsu_slice text)
 {
@@ -33,8 +35,7 @@ static void add_rule(struct ratsu_buffer *out, size_t index, const struct ratsu_
     add_message(out, "shortDescription", ratsu_slice_of(check->summary));
     add_paragraph(out, "fullDescription", check->explain);
     add_paragraph(out, "help", check->explain);
-    ratsu_buffer_print(out, ",\"helpUri\":\"" HOME "/blob/main/man/pgn-validate.1#%s\"",
-                       check->name);
+    ratsu_buffer_print(out, ",\"helpUri\":\"" RATSU_HELP_PAGE "#%s\"", check->name);
     ratsu_buffer_print(out, ",\"defaultConfiguration\":{\"enabled\":%s,\"level\":\"%s\"}}",
                        severity == RATSU_OFF ? "false" : "true",
                        severity == RATSU_OFF ? "none" : ratsu_gcc_level(severity));
@@ -46,7 +47,7 @@ void ratsu_begin_sarif(struct ratsu_buffer *out, const struct ratsu_report_style
         out,
         "{\"$schema\":\"https://json.schemastore.org/sarif-2.1.0.json\",\"version\":\"2.1.0\","
         "\"runs\":[{\"tool\":{\"driver\":{\"name\":\"pgn-validate\",\"version\":\"" RATSU_VERSION
-        "\",\"informationUri\":\"" HOME "\",\"rules\":[");
+        "\",\"informationUri\":\"" RATSU_HELP_PAGE "\",\"rules\":[");
     for (size_t i = 0; i < ratsu_check_count; i++) add_rule(out, i, style);
     ratsu_buffer_add_string(out, "]}},\"columnKind\":\"unicodeCodePoints\","
                                  "\"newlineSequences\":[\"\\r\\n\",\"\\n\",\"\\r\"],\"results\":[");

@@ -7,33 +7,65 @@
 #include "base/escape.h"
 #include "report/report_forms.h"
 
-enum { WINDOW = 100, BEFORE = 40, CARET_MAX = 60, RECODED_MOST = 8 << 10 };
+/* An excerpt of WINDOW characters fits into 80 columns after a line number of eight digits. */
+enum { WINDOW = 69, DOTS = 3, BEFORE = 40, CARET_MAX = 60, RECODED_MOST = 8 << 10 };
 
 /* The part of a line that is shown: bytes FROM..TO of the text, dots where it was cut. */
 struct window {
     size_t from, to;
 };
 
-/* Whether C can be part of a multibyte character: of UTF-8, or of an encoding that was NAMED. */
-static bool within(char c, bool named)
+/* Whether the byte at AT, which does not begin a line, goes on with a character: of UTF-8, or
+ * perhaps of an encoding that was NAMED. */
+static bool within(const char *text, size_t at, bool named)
 {
-    unsigned char byte = (unsigned char)c;
-    return (byte & 0xc0) == 0x80 || (named && byte >= '0');
+    const unsigned char byte = (unsigned char)text[at], before = (unsigned char)text[at - 1];
+    return ((byte & 0xc0) == 0x80 && before >= 0x80) || (named && byte >= '0');
 }
 
-/* Finds the window: the place itself, up to BEFORE bytes before it, and what follows. Characters
- * are not cut, except in long words of another encoding. */
+/* Moves the beginning of WINDOW back by at most ROOM characters, of four bytes at most. */
+static void widen_left(const struct ratsu_finding *finding, struct window *window, size_t room)
+{
+    const size_t most = window->from > 4 * room ? window->from - 4 * room : 0;
+    while (room > 0 && window->from > finding->line_start && window->from > most) {
+        window->from--;
+        room -= window->from == finding->line_start ||
+                !within(finding->source->text.data, window->from, false);
+    }
+}
+
+/* Moves the end of WINDOW on by at most ROOM characters. Returns the room that is left. */
+static size_t widen_right(const struct ratsu_finding *finding, struct window *window, size_t room)
+{
+    const size_t most = window->to + 4 * room;
+    for (; window->to < finding->line_end && window->to < most; window->to++) {
+        bool inside =
+            window->to > window->from && within(finding->source->text.data, window->to, false);
+        if (room == 0 && !inside) break;
+        room -= !inside;
+    }
+    return room;
+}
+
+/* Finds the window: the whole line if it is short; otherwise the place itself, BEFORE characters
+ * before it, and what follows, or more before it at the end of the line. Characters are not cut,
+ * except in long words of another encoding. */
 static struct window window_of(const struct ratsu_finding *finding, bool named)
 {
     const char *text = finding->source->text.data;
-    struct window window = {finding->line_start, finding->line_end};
-    if (window.to - window.from <= WINDOW) return window;
-    if (finding->at - window.from > BEFORE) window.from = finding->at - BEFORE;
-    if (window.to - window.from > WINDOW) window.to = window.from + WINDOW;
-    for (int i = 0; i < BEFORE && window.from > finding->line_start; i++)
-        if (within(text[window.from], named)) window.from--;
-    for (int i = 0; i < BEFORE && window.to < finding->line_end; i++)
-        if (within(text[window.to], named)) window.to++;
+    struct window window = {finding->line_start, finding->line_start};
+    widen_right(finding, &window, WINDOW);
+    if (window.to == finding->line_end) return window;
+    window.from = window.to = finding->at;
+    widen_left(finding, &window, BEFORE);
+    window.to = window.from;
+    size_t room = WINDOW - DOTS - (window.from > finding->line_start ? DOTS : 0);
+    room = widen_right(finding, &window, room);
+    if (window.to == finding->line_end) widen_left(finding, &window, room + DOTS);
+    for (int i = 0; named && i < BEFORE && window.from > finding->line_start; i++)
+        if (within(text, window.from, named)) window.from--;
+    for (int i = 0; named && i < BEFORE && window.to < finding->line_end; i++)
+        if (within(text, window.to, named)) window.to++;
     return window;
 }
 
