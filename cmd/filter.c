@@ -601,7 +601,7 @@ static bool report(const char *option, const char *text, const struct ratsu_quer
                    bool warning)
 {
     if (!fault->message) return ratsu_refuse("no memory");
-    const char *nearest = fault->key.length ? ratsu_nearest_key(fault->key) : NULL;
+    const char *nearest = fault->key.length ? ratsu_nearest_key(fault->key, fault->name) : NULL;
     ratsu_message(warning ? RATSU_MESSAGE_WARNING : RATSU_MESSAGE_ERROR,
                   "%s: column %zu of '%s': %s%s%s%s", option, fault->at + 1, text, fault->message,
                   RATSU_DID_YOU_MEAN(nearest, ""));

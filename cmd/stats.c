@@ -116,7 +116,7 @@ static bool refuse_key(const char *list, const char *word)
         return ratsu_refuse("--by=%s: a game has two players: group by White or Black, or ask for "
                             "--sections=players",
                             list);
-    const char *nearest = ratsu_nearest_key(ratsu_slice_of(word));
+    const char *nearest = ratsu_nearest_key(ratsu_slice_of(word), NULL);
     return ratsu_refuse(
         "--by=%s: games cannot be grouped by \"%s\"; tags begin with a capital%s%s%s", list, word,
         RATSU_DID_YOU_MEAN(nearest, ", other keys are listed in pgn-stats(1)"));

@@ -193,13 +193,14 @@ static bool same_letters(const char *a, const char *b)
     return *a == *b;
 }
 
-const char *ratsu_nearest_key(struct ratsu_slice name)
+const char *ratsu_nearest_key(struct ratsu_slice name, const char *(*name_at)(size_t index))
 {
     const char *names[64], *same = NULL;
     char text[64];
     size_t count = 0;
     snprintf(text, sizeof text, "%.*s", (int)name.length, name.data);
-    for (; (names[count] = ratsu_value_key(count)); count++)
+    if (!name_at) name_at = ratsu_value_key;
+    for (; (names[count] = name_at(count)); count++)
         if (same_letters(text, names[count])) same = names[count]; /* tags are last */
     const char *nearest = same ? same : ratsu_nearest(text, names, count);
     return nearest && strcmp(nearest, text) != 0 ? nearest : NULL;
@@ -207,7 +208,7 @@ const char *ratsu_nearest_key(struct ratsu_slice name)
 
 void ratsu_note_no_tag(struct ratsu_buffer *messages, struct ratsu_slice tag, bool keys)
 {
-    const char *nearest = ratsu_nearest_key(tag);
+    const char *nearest = ratsu_nearest_key(tag, NULL);
     if (nearest && nearest[0] >= 'a' && !keys) nearest = NULL;
     ratsu_message_add(messages, NULL, 0, 0, RATSU_MESSAGE_NOTE, "no game has the tag %.*s%s%s%s",
                       (int)tag.length, tag.data, RATSU_DID_YOU_MEAN(nearest, ""));

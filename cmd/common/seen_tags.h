@@ -17,7 +17,7 @@ bool ratsu_seen_tags(const struct ratsu_kernel *kernel,
                      struct ratsu_slice **names, size_t *count);
 
 /* The common tag or derived key that NAME, which is none, may mean; NULL: none is near. */
-const char *ratsu_nearest_key(struct ratsu_slice name);
+const char *ratsu_nearest_key(struct ratsu_slice name, const char *(*name_at)(size_t index));
 
 /* Notes in MESSAGES that no game has TAG, and names the one that may be meant; with KEYS derived
  * keys too. */

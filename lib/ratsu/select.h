@@ -38,6 +38,8 @@ struct ratsu_query_fault {
     size_t at;              /* byte in the text */
     const char *message;    /* constant text */
     struct ratsu_slice key; /* a word of the text that is neither a tag nor a key; or empty */
+    /* Names that could stand there, by index, NULL at the end; NULL: tags and keys of games. */
+    const char *(*name)(size_t index);
 };
 
 /* Returns an empty query, which selects every game; NULL if there is no memory. With VARIATIONS,
@@ -145,7 +147,8 @@ bool ratsu_select_play(struct ratsu_selector *selector, struct ratsu_game *game,
 /* Lists of keys by which games are compared, sorted or named. */
 
 /* KEY,KEY...: tags and derived keys, and "moves": rule system, start and main line. A "-" before a
- * key reverses its order; ":N" after one uses the first N bytes of its value. */
+ * key reverses its order; ":N" after one uses the first N bytes of its value,
+ * of `moves` the first N plies. */
 struct ratsu_keys;
 
 /* Returns the keys, which the caller frees; NULL with the reason in FAULT, as above. An empty TEXT

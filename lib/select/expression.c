@@ -304,6 +304,57 @@ static bool read_comparison(struct parser *parser, struct instruction *instructi
                                : check_value(parser, instruction, &value);
 }
 
+/* ---- flip( ) ----
+ *
+ * A condition in flip( ) is read twice, as if it stood there twice with `or` between: F waits on
+ * the stack in the first reading, G in the second one, in which White's tags are Black's. */
+
+/* Exchanges the colours in the key and value of INSTRUCTION, the term at AT. */
+static bool flip_term(struct parser *parser, struct instruction *instruction, size_t at)
+{
+    char *tag = instruction->tag, *value = instruction->value;
+    if (is_of(instruction, WHOLE_VALUE))
+        return fail(parser, at, "elodiff cannot stand in flip( ): write both signs of it outside");
+    if (is_of(instruction, RESULT_VALUE) || instruction->known == RATSU_TAG_RESULT) {
+        bool decided = value && (strcmp(value, "1-0") == 0 || strcmp(value, "0-1") == 0);
+        if (instruction->operation == COMPARE && instruction->comparison > UNEQUAL)
+            return fail(parser, at, "in flip( ), a result is compared by = or !=");
+        if (decided) memcpy(value, value[0] == '1' ? "0-1" : "1-0", 3);
+    }
+    bool white = tag && strncmp(tag, "White", 5) == 0;
+    if (!white && !(tag && strncmp(tag, "Black", 5) == 0)) return true;
+    memcpy(tag, white ? "Black" : "White", 5);
+    instruction->known = ratsu_known_tag_of(ratsu_slice_of(tag));
+    return true;
+}
+
+static bool postpone(struct parser *parser, char operator, size_t at);
+static bool settle_down_to(struct parser *parser, int least);
+
+/* Begins flip( ) after its bracket. */
+static bool begin_flip(struct parser *parser, size_t at)
+{
+    for (size_t i = 0; i < parser->waits; i++)
+        if (parser->waiting[i] == 'F' || parser->waiting[i] == 'G')
+            return fail(parser, at, "flip( ) cannot stand in another flip( )");
+    parser->flip_from = parser->at;
+    return postpone(parser, '(', at) && postpone(parser, 'F', at);
+}
+
+/* Ends a reading, for which OPERATOR waited. *TERM becomes false after the first one. */
+static bool end_flip(struct parser *parser, char operator, size_t at, bool *term)
+{
+    parser->flipped = operator== 'F';
+    if (parser->flipped) {
+        parser->at = parser->flip_from;
+        *term = false;
+        return postpone(parser, '|', at) && postpone(parser, 'G', at);
+    }
+    if (!settle_down_to(parser, 1)) return false;
+    parser->waits--;
+    return settle_down_to(parser, 3);
+}
+
 static bool read_term(struct parser *parser, const struct token *token)
 {
     struct instruction *instruction = add(parser, KEY);
@@ -311,7 +362,8 @@ static bool read_term(struct parser *parser, const struct token *token)
                                               token->at, parser->fault))
         return false;
     parser->query->needs |= ratsu_select_needs(instruction);
-    return read_comparison(parser, instruction);
+    return read_comparison(parser, instruction) &&
+           (!parser->flipped || flip_term(parser, instruction, token->at));
 }
 
 static bool settle(struct parser *parser, char operator)
@@ -385,8 +437,9 @@ static struct ply_path *add_path(struct parser *parser)
         return NULL;
     }
     struct ply_path *path = &plies->paths[plies->path_count++];
-    *path = (struct ply_path){
-        .first_step = (uint32_t)plies->step_count, .turnings = 1, .comparison = ABOVE};
+    *path = (struct ply_path){.first_step = (uint32_t)plies->step_count,
+                              .turnings = parser->flipped ? 1 << PLY_FLIPPED : 1,
+                              .comparison = ABOVE};
     return path;
 }
 
@@ -450,9 +503,9 @@ static bool begin_path(struct parser *parser, struct token token, bool *term)
     if (path->measure != PLY_HAPPENS) token = ratsu_next_token(parser);
     for (;; token = ratsu_next_token(parser)) {
         if (ratsu_token_is(&token, "", "flip"))
-            path->turnings |= (uint8_t)((path->turnings & 5) << PLY_FLIPPED);
+            path->turnings |= (path->turnings & 5) << 1 | (path->turnings >> 1 & 5);
         else if (ratsu_token_is(&token, "", "mirror"))
-            path->turnings |= (uint8_t)((path->turnings & 3) << PLY_MIRRORED);
+            path->turnings |= (path->turnings & 3) << 2 | (path->turnings >> 2 & 3);
         else
             break;
     }
@@ -514,6 +567,16 @@ static bool end_step(struct parser *parser, size_t at, bool *term)
     return settle_down_to(parser, 3);
 }
 
+/* Reads a bracket, if one follows. */
+static bool take_bracket(struct parser *parser)
+{
+    size_t before = parser->at;
+    struct token token = ratsu_next_token(parser);
+    bool bracket = ratsu_token_is(&token, "(", NULL);
+    if (!bracket) parser->at = before;
+    return bracket;
+}
+
 /* Reads what may begin a term: ! ( or a term. *TERM: a term was read. */
 static bool read_beginning(struct parser *parser, bool *term)
 {
@@ -521,6 +584,8 @@ static bool read_beginning(struct parser *parser, bool *term)
     if (token.kind == BAD_TOKEN) return false;
     if (ratsu_token_is(&token, "!", "not")) return postpone(parser, '!', token.at);
     if (ratsu_token_is(&token, "(", NULL)) return postpone(parser, '(', token.at);
+    if (!parser->in_ply && ratsu_token_is(&token, "", "flip") && take_bracket(parser))
+        return begin_flip(parser, token.at);
     if (!parser->in_ply && begins_path(&token)) return begin_path(parser, token, term);
     *term = true;
     if (parser->in_ply) return ratsu_ply_term(parser, &token) && settle_down_to(parser, 3);
@@ -529,13 +594,14 @@ static bool read_beginning(struct parser *parser, bool *term)
     return read_term(parser, &token) && settle_down_to(parser, 3);
 }
 
-static bool close_bracket(struct parser *parser, size_t at)
+static bool close_bracket(struct parser *parser, size_t at, bool *term)
 {
     if (!settle_down_to(parser, 1)) return false;
     if (parser->waits == 0) return fail(parser, at, "no ( that this ) closes");
-    if (parser->waiting[parser->waits - 1] == '{') return fail(parser, at, "a } is missing");
+    char operator= parser->waiting[parser->waits - 1];
+    if (operator== '{') return fail(parser, at, "a } is missing");
     parser->waits--;
-    return settle_down_to(parser, 3);
+    return operator== '(' ? settle_down_to(parser, 3) : end_flip(parser, operator, at, term);
 }
 
 /* Reads what may follow a term: & | ) } or the end. *TERM becomes false where a term must
@@ -548,7 +614,7 @@ static bool read_joint(struct parser *parser, bool *term, bool *end)
         *term = false;
         return settle_down_to(parser, binds(operator)) && postpone(parser, operator, token.at);
     }
-    if (ratsu_token_is(&token, ")", NULL)) return close_bracket(parser, token.at);
+    if (ratsu_token_is(&token, ")", NULL)) return close_bracket(parser, token.at, term);
     if (ratsu_token_is(&token, "}", NULL)) return end_step(parser, token.at, term);
     *end = token.kind == END_OF_TEXT;
     return *end || fail(parser, token.at,

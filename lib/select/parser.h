@@ -19,8 +19,11 @@ struct parser {
     size_t at;
     struct ratsu_query_fault *fault;
     enum ratsu_system system;  /* of a position that does not name its own */
-    char waiting[QUERY_DEPTH]; /* operators that wait for their right side: ( ! & | { */
+    char waiting[QUERY_DEPTH]; /* operators that wait for their right side: ( ! & | { F G */
     size_t waits;
+
+    bool flipped;     /* in the second reading of a condition in flip( ) */
+    size_t flip_from; /* where that condition begins */
 
     bool in_ply;                               /* within braces */
     size_t jumps[QUERY_DEPTH];                 /* of & and | there: the jump over that side */

@@ -110,7 +110,6 @@ enum ply_turning { PLY_AS_IT_IS, PLY_FLIPPED = 1, PLY_MIRRORED = 2, PLY_TURNINGS
 
 struct ply_path {
     uint32_t first_step, steps;
-    uint8_t base;       /* enum ply_turning of all its boards: of a condition in flip( ) */
     uint8_t turnings;   /* a bit for each enum ply_turning that is tried */
     uint8_t measure;    /* enum ply_measure */
     uint8_t comparison; /* of the measure with `number` */

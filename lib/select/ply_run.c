@@ -377,7 +377,7 @@ static inline bool path_holds(struct ratsu_paths *paths, const struct ply_path *
         return false;
     for (unsigned turning = 0; turning < PLY_TURNINGS; turning++) {
         if (!(path->turnings >> turning & 1)) continue;
-        turn_row(paths, position, turning ^ path->base);
+        turn_row(paths, position, turning);
         found |= path->steps == 1 ? step_holds(paths, first, pieces)
                                   : advance(paths, path, run, turning, pieces);
         if (found && path->steps == 1) break;
@@ -484,7 +484,7 @@ static inline void count_repetitions(struct ratsu_paths *paths)
 /* Whether PATH is one step on the board as it is. */
 static bool is_plain(const struct ply_path *path)
 {
-    return path->steps == 1 && path->turnings == 1 && path->base == PLY_AS_IT_IS;
+    return path->steps == 1 && path->turnings == 1;
 }
 
 /* Looks at a ply of a main line of chess for a plain path, the only one that is open; true if it

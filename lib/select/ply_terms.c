@@ -106,6 +106,8 @@ static bool note_boards(struct parser *parser, size_t at, unsigned boards)
                 "rest: no ply has both");
 }
 
+static const char *ply_name(size_t index);
+
 static bool add_squares(struct parser *parser, const struct token *token, struct ply_pieces *pieces)
 {
     bool word = token->kind == WORD && ratsu_squares_read(token->text, pieces);
@@ -114,6 +116,7 @@ static bool add_squares(struct parser *parser, const struct token *token, struct
              token->kind == WORD ? "neither a key, a word nor a set of pieces and squares"
                                  : "expected a key, a word or a set of pieces and squares");
         if (token->kind == WORD) parser->fault->key = token->text;
+        parser->fault->name = ply_name;
         return false;
     }
     if (!note_boards(parser, token->at, ratsu_squares_boards(pieces))) return false;
@@ -255,8 +258,10 @@ static struct ply_column *add_column(struct parser *parser, enum ply_key key)
 }
 
 /* The pieces with which the comparison of their number with CODE's can hold. */
-static bool bound_pieces(struct parser *parser, const struct ply_code *code)
+static bool bound_pieces(struct parser *parser, const struct ply_code *code, size_t at)
 {
+    const char *odd = impossible(code->comparison, (uint64_t)code->number, SQUARES);
+    if (odd) return fail(parser, at, odd);
     unsigned number = code->number < PLY_ANY_PIECES ? (unsigned)code->number : PLY_ANY_PIECES;
     switch (code->comparison) {
     case EQUAL:
@@ -273,7 +278,7 @@ static bool bound_pieces(struct parser *parser, const struct ply_code *code)
 }
 
 /* Makes a comparison with a whole number that each ply has one instruction. */
-static bool count_directly(struct parser *parser, const struct ply_column *column)
+static bool count_directly(struct parser *parser, const struct ply_column *column, size_t at)
 {
     const struct instruction *test = &column->test;
     struct ply_code *code = &parser->query->plies.code[parser->query->plies.code_count - 1];
@@ -285,7 +290,7 @@ static bool count_directly(struct parser *parser, const struct ply_column *colum
     code->kind = (uint8_t)column->key;
     code->comparison = (uint8_t)test->comparison;
     code->number = test->span.low[0];
-    if (column->key == PLY_PIECE_COUNT) return bound_pieces(parser, code);
+    if (column->key == PLY_PIECE_COUNT) return bound_pieces(parser, code, at);
     return bound(parser, 0, PLY_ANY_PIECES);
 }
 
@@ -304,7 +309,7 @@ static bool read_column(struct parser *parser, enum ply_key key)
     parser->query->plies.texts |= move;
     if (column->test.operation == COMPARE && move && column->test.comparison <= UNEQUAL)
         drop_marks(&column->test);
-    return count_directly(parser, column);
+    return count_directly(parser, column, parser->at - column->test.value_length);
 }
 
 /* Reads the sign and the value of a key that has its own; *COMPARED: there is a comparison. */
@@ -440,4 +445,20 @@ bool ratsu_ply_term(struct parser *parser, const struct token *token)
         if (ratsu_slice_is(token->text, keys[key].name)) return read_key(parser, key);
     if (token->kind == WORD && (!read_word(parser, token, &found) || found)) return found;
     return read_set_term(parser, token);
+}
+
+/* Returns the name of a key or word of a ply, for suggestions; NULL after the last one. */
+static const char *ply_name(size_t index)
+{
+    enum {
+        WORDS = sizeof words / sizeof *words,
+        ADJECTIVES = sizeof adjectives / sizeof *adjectives
+    };
+    if (index < PLY_KEYS) return keys[index].name;
+    index -= PLY_KEYS;
+    if (index < WORDS) return words[index].name;
+    index -= WORDS;
+    if (index < ADJECTIVES) return adjectives[index].name;
+    index = index - ADJECTIVES + RATSU_THREE_CHECKS;
+    return index <= RATSU_ONE_EACH ? ratsu_outcome_name((enum ratsu_outcome)index) : NULL;
 }
