@@ -20,13 +20,13 @@ enum { TREE_MOST = 1000, WRITTEN_AT_ONCE = 64 << 10, TOP = 10 };
 static struct {
     struct ratsu_settings settings;
     int to;
-    bool partial, merge, crosstable, csv_safe;
+    bool partial, merge, crosstable, scores, csv_safe;
     const char *sections, *by, *tree, *eco, *read_pieces, *read_encoding;
-    uint64_t top;
+    uint64_t top, least;
 } asked = {.top = UINT64_MAX};
 
 static const struct ratsu_option options[] = {
-    OPTION(CHOICE, "to", "FORM", &asked.to, "write text (default), json, csv, tsv or html",
+    OPTION(CHOICE, "to", "FORM", &asked.to, "write text (default), json, csv, tsv, html or pgn",
            .words = RATSU_TABLE_NAMES),
     OPTION(TEXT, "sections", "LIST", &asked.sections,
            "write only these tables (fast if tags suffice)", .nth_word = ratsu_value_section,
@@ -36,6 +36,9 @@ static const struct ratsu_option options[] = {
     OPTION(TEXT, "tree", "N[@FEN]", &asked.tree, "count the tree of moves, N plies deep"),
     OPTION(FLAG, "crosstable", NULL, &asked.crosstable, "write a crosstable for each event"),
     OPTION(NUMBER, "top", "N", &asked.top, "limit long tables to N rows (text, html: 10; 0: all)"),
+    OPTION(NUMBER, "min-games", "N", &asked.least, "leave out of long tables what has fewer games"),
+    OPTION(FLAG, "scores", NULL, &asked.scores, "write games and score after each move",
+           .with = "to=pgn"),
     OPTION(FLAG, "csv-safe", NULL, &asked.csv_safe, "write cells that spreadsheets do not run",
            .with = "to=csv|tsv"),
     OPTION(FLAG, "partial", NULL, &asked.partial, "write a partial summary for --merge"),
@@ -184,7 +187,7 @@ static void warn_of_idle(const struct run *run)
         longer |= ratsu_sections[i].ranked > 0;
     }
     for (size_t i = 0; i < run->stats.by_count; i++) moves |= run->stats.by[i].moves;
-    if (!longer) ratsu_warn_idle("top", "on these tables: none of them is a long one");
+    if (!longer) ratsu_warn_idle("top min-games", "on these tables: none of them is a long one");
     if (!moves) ratsu_warn_idle("read-pieces", "where no moves are read");
 }
 
@@ -203,7 +206,8 @@ static bool choose(struct run *run, const char *sections, const char *by, const 
     if (by) wanted |= 1u << RATSU_BY;
     if (tree) wanted |= 1u << RATSU_TREE;
     if (crosstable) wanted |= 1u << RATSU_CROSSTABLE;
-    bool table = asked.to == RATSU_TABLE_CSV || asked.to == RATSU_TABLE_TSV;
+    bool table = asked.to != RATSU_TABLE_TEXT && asked.to != RATSU_TABLE_JSON &&
+                 asked.to != RATSU_TABLE_HTML;
     run->asked = wanted ? wanted : ((1u << RATSU_SECTIONS) - 1) & ~extra;
     run->shown = run->asked;
     if (!table) run->shown |= 1u << RATSU_OVERVIEW;
@@ -291,6 +295,18 @@ static bool read_what(struct run *run, const char *path)
     return sound;
 }
 
+/* A game has one start, and holds no other tables. */
+static bool fits_form(const struct run *run)
+{
+    if (asked.to != RATSU_TABLE_PGN) return true;
+    if (run->asked != 1u << RATSU_TREE)
+        return ratsu_refuse("--to=pgn writes the tree of moves alone: ask for it with --tree=N");
+    return !run->stats.tree_starts ||
+           ratsu_refuse(
+               "--to=pgn: a game has one start position, and the tree of Chess960 has 960: "
+               "name it, as in --tree=N@chess960:518");
+}
+
 static bool read_request(struct run *run)
 {
     struct ratsu_stats_settings *stats = &run->stats;
@@ -308,13 +324,22 @@ static bool read_request(struct run *run)
     stats->system = asked.settings.variant.system;
     bool people = asked.to == RATSU_TABLE_TEXT || asked.to == RATSU_TABLE_HTML;
     bool limited = asked.top != UINT64_MAX;
-    run->presentation = (struct ratsu_presentation){
-        .ranked = people || limited, .top = limited ? asked.top : TOP, .by_ranked = limited};
+    run->presentation =
+        (struct ratsu_presentation){.ranked = people || limited || asked.to == RATSU_TABLE_PGN,
+                                    .top = limited  ? asked.top
+                                           : people ? TOP
+                                                    : 0,
+                                    .by_ranked = limited,
+                                    .least = asked.least,
+                                    .as_variations = asked.to == RATSU_TABLE_PGN};
     if (asked.partial) run->presentation = (struct ratsu_presentation){0};
-    if (asked.partial && (asked.to != RATSU_TABLE_TEXT || limited))
-        return ratsu_refuse(
-            "--partial cannot be combined with --to or --top; give them to --merge");
-    if (!asked.merge) return choose(run, asked.sections, asked.by, asked.tree, asked.crosstable);
+    if (asked.partial && (asked.to != RATSU_TABLE_TEXT || limited || asked.least))
+        return ratsu_refuse("--partial cannot be combined with --to, --top or --min-games; give "
+                            "them to --merge");
+    stats->scores = asked.scores;
+    if (!asked.merge)
+        return choose(run, asked.sections, asked.by, asked.tree, asked.crosstable) &&
+               fits_form(run);
     if (asked.sections || asked.by || asked.tree || asked.crosstable || asked.eco ||
         asked.read_pieces || asked.read_encoding || asked.settings.variant.text ||
         asked.settings.ranged)
@@ -515,7 +540,7 @@ static int merge(struct run *run, struct ratsu_inputs *inputs)
     for (size_t i = 0; i < inputs->count && sound; i++)
         sound =
             ratsu_summary_add_partial(run->summary, inputs->paths[i]) || ratsu_refuse("no memory");
-    sound = sound && read_what(run, inputs->paths[0]);
+    sound = sound && read_what(run, inputs->paths[0]) && fits_form(run);
     struct ratsu_output *output = sound ? ratsu_files_open(asked.settings.output, &error) : NULL;
     if (output) {
         sound = write_rows(run, output, &error);

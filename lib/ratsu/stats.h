@@ -149,6 +149,7 @@ struct ratsu_stats_settings {
      * be merged. */
     const char *what;
     bool csv_safe;     /* tables: write an apostrophe before cells that a spreadsheet would run */
+    bool scores;       /* the tree as PGN: a comment after each move has its games and score */
     bool ranged;       /* only games of these bytes were read; a JSON object reports them */
     uint64_t from, to; /* UINT64_MAX: to the end */
     size_t memory;     /* bytes that tables may take before temporary files are used */
@@ -189,6 +190,11 @@ struct ratsu_presentation {
     bool ranked;  /* ranked sections, and each branch of the tree: most games first, then by key */
     uint64_t top; /* limit of rows in a ranked section, or of branches; 0: all */
     bool by_ranked; /* RATSU_BY is ranked too */
+    uint64_t least; /* games: in ranked sections, rows with fewer are left out; the root of the tree
+                       stays */
+    /* The tree is ranked and in the order in which PGN writes it: after a move the other moves in
+     * its place, each with all its lines, and then the replies to it. */
+    bool as_variations;
 };
 
 struct ratsu_rows;

@@ -20,7 +20,7 @@ struct table_form {
 };
 
 extern const struct table_form ratsu_text_tables, ratsu_json_tables, ratsu_csv_tables,
-    ratsu_tsv_tables, ratsu_html_tables;
+    ratsu_tsv_tables, ratsu_html_tables, ratsu_pgn_tables;
 
 struct ratsu_tables {
     const struct table_form *form;
@@ -35,6 +35,8 @@ struct ratsu_tables {
     uint64_t rows;   /* of this section so far */
     uint64_t overview[RATSU_COLUMNS_MAX];
     uint64_t most;            /* the value of a full bar */
+    size_t open, column;      /* PGN: variations that are open, and bytes of the last line */
+    bool interrupted;         /* PGN: no move stands right before, so Black's needs its number */
     struct ratsu_buffer part; /* scratch */
 
     struct ratsu_row *gathered;

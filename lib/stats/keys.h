@@ -4,6 +4,10 @@
 
 #include "ratsu/stats.h"
 
+/* Where the rows of a tree presented as variations hold 2 * N + B in `values`: the line stands in N
+ * variations, and begins the last of them if B is 1. */
+enum { TREE_NESTING = 7 };
+
 /* Returns the section called NAME, RATSU_SECTIONS if there is none. */
 enum ratsu_section ratsu_section_find(struct ratsu_slice name);
 

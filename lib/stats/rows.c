@@ -4,6 +4,12 @@
  *     ranked key   rank key                       rank: ~games, 8 bytes, the highest first
  *     of the tree  rank move rank move ...        moves end with a blank
  *
+ * A tree presented as variations is sorted a third time, by places: a byte for each move and, if it
+ * is not the first of its branches, its number among them. What follows a first branch is sorted
+ * after the others.
+ *
+ *     key by places  place place ... 0 line     place: FIRST at the end, OTHER + number, BEYOND
+ *
  * All keys are sorted with their section as one byte before them. */
 #include "stats/summary.h"
 
@@ -16,10 +22,13 @@
 
 enum { RANK = 8 };
 
+/* Places of moves, in their order. */
+enum { FIRST = 1, OTHER, BEYOND };
+
 /* The place of a line of the tree. */
 struct branch {
     size_t prefix; /* bytes of its ranked key in `path` */
-    uint64_t seen; /* its branches that were presented */
+    uint64_t seen; /* its branches that were presented, or passed over after the last of them */
 };
 
 /* Rows from a sorter, those of equal keys added up. */
@@ -39,6 +48,7 @@ struct ratsu_rows {
 
     struct stream ranked; /* the section that is being presented; without sorter: none */
     enum ratsu_section section;
+    bool placed; /* the ranked rows of the tree are sorted by places */
 
     bool held; /* a row was read that comes after the ranked ones */
     struct ratsu_row row;
@@ -152,6 +162,21 @@ static bool is_ranked(const struct ratsu_rows *rows, enum ratsu_section section)
     return rows->presentation.ranked && ratsu_sections[section].ranked;
 }
 
+static bool is_placed(const struct ratsu_rows *rows, enum ratsu_section section)
+{
+    return section == RATSU_TREE && rows->presentation.as_variations;
+}
+
+/* Whether ROW is presented. Lines that continue a line of the tree have no more games than it. */
+static bool is_enough(const struct ratsu_rows *rows, const struct ratsu_row *row)
+{
+    uint64_t games = 0;
+    unsigned columns = ratsu_sections[row->section].ranked;
+    for (unsigned i = 0; i < columns; i++) games += row->values[i];
+    bool root = row->section == RATSU_TREE && row->key.length == 0;
+    return !columns || root || games >= rows->presentation.least;
+}
+
 static void add_rank(struct ratsu_buffer *key, const struct ratsu_row *row)
 {
     uint64_t games = 0;
@@ -201,6 +226,7 @@ static bool add_to_ranking(struct ratsu_rows *rows, const struct ratsu_row *row)
 {
     struct ratsu_sorter *sorter = rows->ranked.sorter;
     size_t size = ratsu_sections[row->section].columns * sizeof row->values[0];
+    if (!is_enough(rows, row)) return true;
     rows->key.length = 0;
     ratsu_buffer_add_char(&rows->key, (char)row->section);
     if (row->section == RATSU_TREE) {
@@ -220,7 +246,8 @@ static bool add_to_ranking(struct ratsu_rows *rows, const struct ratsu_row *row)
 static bool begin_ranking(struct ratsu_rows *rows, struct ratsu_row *row)
 {
     enum ratsu_record got;
-    rows->ranked.sorter = ratsu_sorter_new(rows->summary->settings->memory / 2);
+    size_t share = is_placed(rows, row->section) ? 4 : 2; /* it is sorted into another sorter */
+    rows->ranked.sorter = ratsu_sorter_new(rows->summary->settings->memory / share);
     if (!rows->ranked.sorter) return fail(rows, ENOMEM);
     if (row->section != RATSU_TREE)
         ratsu_sorter_keep_first(rows->ranked.sorter, rows->presentation.top);
@@ -254,11 +281,68 @@ static bool present_line(struct ratsu_rows *rows, struct ratsu_row *row)
     if (depth > rows->cut) return false;
     rows->cut = SIZE_MAX;
     uint64_t top = rows->presentation.top;
-    if (depth && top && ++rows->branches[depth - 1].seen > top) {
+    if (depth && ++rows->branches[depth - 1].seen > top && top) {
         rows->cut = depth - 1; /* later branches have fewer games still */
         return false;
     }
     return add_branch(rows, depth);
+}
+
+/* ---- The tree as variations ---------------------------------------------------------------- */
+
+/* Makes the key by places of ROW, a line that was just presented. */
+static void add_places(struct ratsu_rows *rows, const struct ratsu_row *row)
+{
+    size_t depth = rows->branch_count - 1;
+    rows->path.length = 0;
+    ratsu_buffer_add_char(&rows->path, (char)row->section);
+    for (size_t i = 0; i < depth; i++) {
+        uint64_t number = rows->branches[i].seen;
+        if (number == 1) {
+            ratsu_buffer_add_char(&rows->path, i + 1 == depth ? FIRST : BEYOND);
+        } else {
+            ratsu_buffer_add_char(&rows->path, OTHER);
+            ratsu_buffer_add_word(&rows->path, number);
+        }
+    }
+    ratsu_buffer_add_char(&rows->path, 0);
+    ratsu_buffer_add_slice(&rows->path, row->key);
+}
+
+/* Sorts the ranked rows of the tree by places. False on failure. */
+static bool sort_by_places(struct ratsu_rows *rows)
+{
+    struct ratsu_row row;
+    enum ratsu_record got;
+    struct ratsu_sorter *sorter = ratsu_sorter_new(rows->summary->settings->memory / 4);
+    bool sound = sorter;
+    size_t size = ratsu_sections[RATSU_TREE].columns * sizeof row.values[0];
+    while (sound && (got = next_row(rows, &rows->ranked, &row)) == RATSU_RECORD) {
+        if (!present_line(rows, &row)) continue;
+        add_places(rows, &row);
+        sound = !rows->path.failed &&
+                ratsu_sorter_add(sorter, ratsu_buffer_slice(&rows->path),
+                                 (struct ratsu_slice){(const char *)row.values, size});
+    }
+    ratsu_sorter_free(rows->ranked.sorter);
+    end_stream(&rows->ranked);
+    rows->ranked.sorter = sorter;
+    rows->placed = true;
+    if (!sound) return fail(rows, sorter ? ratsu_sorter_error(sorter) : ENOMEM);
+    return !rows->failed;
+}
+
+/* Turns the key by places of ROW back into a line. */
+static void take_places(struct ratsu_row *row)
+{
+    size_t at = 0, variations = 0;
+    bool begins = false;
+    for (; row->key.data[at]; at += begins ? 1 + RANK : 1) {
+        begins = row->key.data[at] == OTHER;
+        variations += begins;
+    }
+    row->key = ratsu_slice_part(row->key, at + 1, row->key.length);
+    row->values[TREE_NESTING] = 2 * variations + begins;
 }
 
 /* Reads the next row of the ranked section. */
@@ -266,6 +350,10 @@ static enum ratsu_record next_ranked(struct ratsu_rows *rows, struct ratsu_row *
 {
     enum ratsu_record got;
     while ((got = next_row(rows, &rows->ranked, row)) == RATSU_RECORD) {
+        if (rows->placed) {
+            take_places(row);
+            return RATSU_RECORD;
+        }
         if (rows->section == RATSU_TREE) {
             if (present_line(rows, row)) return RATSU_RECORD;
             if (rows->failed) return RATSU_RECORD_FAILED;
@@ -277,6 +365,7 @@ static enum ratsu_record next_ranked(struct ratsu_rows *rows, struct ratsu_row *
     if (got == RATSU_RECORD_FAILED) return got;
     ratsu_sorter_free(rows->ranked.sorter);
     end_stream(&rows->ranked);
+    rows->placed = false;
     return RATSU_RECORD_END;
 }
 
@@ -295,8 +384,13 @@ enum ratsu_record ratsu_rows_next(struct ratsu_rows *rows, struct ratsu_row *row
         else
             got = next_row(rows, &rows->all, row);
         rows->held = false;
-        if (got != RATSU_RECORD || !is_ranked(rows, row->section)) return got;
+        if (got != RATSU_RECORD) return got;
+        if (!is_ranked(rows, row->section)) {
+            if (is_enough(rows, row)) return got;
+            continue;
+        }
         if (!begin_ranking(rows, row)) return RATSU_RECORD_FAILED;
+        if (is_placed(rows, rows->section) && !sort_by_places(rows)) return RATSU_RECORD_FAILED;
     }
 }
 
