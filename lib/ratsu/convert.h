@@ -198,7 +198,7 @@ enum ratsu_edit_drop {
     RATSU_DROP_COMMENTS = 1,
     RATSU_DROP_VARIATIONS = 2,
     RATSU_DROP_NAGS = 4,
-    RATSU_DROP_CLOCKS = 8, /* %clk %emt %mct and %egt, and comments that hold nothing else */
+    RATSU_DROP_CLOCKS = 8, /* %clk %emt %mct %egt %timestamp, and comments that hold nothing else */
     RATSU_DROP_TAGS = 16   /* all but the roster, `keep_tags` and those of the start position */
 };
 

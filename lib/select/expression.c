@@ -501,14 +501,16 @@ static bool begin_path(struct parser *parser, struct token token, bool *term)
     for (unsigned i = PLY_COUNT; i <= PLY_LONGEST; i++)
         if (ratsu_token_is(&token, "", measures[i])) path->measure = (uint8_t)i;
     if (path->measure != PLY_HAPPENS) token = ratsu_next_token(parser);
+    unsigned turnings = path->turnings;
     for (;; token = ratsu_next_token(parser)) {
         if (ratsu_token_is(&token, "", "flip"))
-            path->turnings |= (path->turnings & 5) << 1 | (path->turnings >> 1 & 5);
+            turnings |= (turnings & 5) << 1 | (turnings >> 1 & 5);
         else if (ratsu_token_is(&token, "", "mirror"))
-            path->turnings |= (path->turnings & 3) << 2 | (path->turnings >> 2 & 3);
+            turnings |= (turnings & 3) << 2 | (turnings >> 2 & 3);
         else
             break;
     }
+    path->turnings = (uint8_t)turnings;
     if (token.kind == BAD_TOKEN) return false;
     if (!ratsu_token_is(&token, "{", NULL))
         return fail(parser, token.at, "expected { and a condition on plies");
