@@ -179,10 +179,11 @@ size_t ratsu_pgn_head_after(struct ratsu_slice text, size_t at)
 struct pgn_comment_end ratsu_pgn_comment_end(struct ratsu_slice text, size_t open)
 {
     struct pgn_comment_end found = {.at = text.length};
-    size_t line;
+    size_t line, tags = SIZE_MAX; /* the end of the first closed tag line */
     for (size_t at = open + 1; at < text.length; at++) {
         char c = text.data[at];
         if (c == '}') {
+            found.tags = tags < at; /* what stands after the comment does not close a tag in it */
             found.at = at + 1;
             found.closed = true;
             return found;
@@ -190,11 +191,13 @@ struct pgn_comment_end ratsu_pgn_comment_end(struct ratsu_slice text, size_t ope
         if (c == '{' && found.tag_line) break;
         if (c != '[' || found.tag_line || !ratsu_pgn_begins_line(text, at, &line)) continue;
         if (!ratsu_pgn_closed_tag(text, at)) continue;
-        found.tags = true;
+        if (tags == SIZE_MAX) tags = ratsu_line_end(text, at);
         if (ratsu_pgn_tag_block(text, at)) found.tag_line = line;
     }
+    /* What was read before the "{" on its line stays in the game. */
+    if (!ratsu_pgn_begins_line(text, open, &line))
+        line = ratsu_line_after(text, ratsu_line_end(text, open));
     if (found.tag_line)
-        found.at = ratsu_pgn_head_before(text, found.tag_line, ratsu_line_start(text, open),
-                                         HEAD_IN_COMMENT);
+        found.at = ratsu_pgn_head_before(text, found.tag_line, line, HEAD_IN_COMMENT);
     return found;
 }

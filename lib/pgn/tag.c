@@ -84,11 +84,14 @@ static bool follows_tag(const struct ratsu_game *game)
            ratsu_pgn_begins_line(game->bytes, last->offset, &line);
 }
 
-/* Whether the Event tag on LINE, after moves or another Event tag, begins a game. */
+/* Whether a tag called NAME is an Event tag that begins a game: after moves, a result or another
+ * Event tag. */
 static bool begins_with_event(struct pgn_reading *reading, struct ratsu_slice name)
 {
-    return ratsu_slice_is(name, "Event") && (reading->game->known[RATSU_TAG_EVENT] ||
-                                             (among_moves(reading) && has_moves(reading->game)));
+    const struct ratsu_game *game = reading->game;
+    if (!ratsu_slice_is(name, "Event")) return false;
+    return game->known[RATSU_TAG_EVENT] || reading->results ||
+           (among_moves(reading) && has_moves(game));
 }
 
 /* Whether a game begins with the tag block at reading->at, the first line of whose head is HEAD: it
@@ -129,6 +132,8 @@ static bool begins_on_lines(struct pgn_reading *reading, struct ratsu_slice name
     bool block = ratsu_pgn_tag_block(text, reading->at);
     if (!block && !event) return false;
     bool moves = among_moves(reading);
+    if (!moves && ratsu_pgn_head_before(text, line, 0, HEAD_AFTER_MOVES) == 0)
+        return false; /* all that stands before it is the head of this game */
     *head = ratsu_pgn_head_before(text, line, 0, moves ? HEAD_AFTER_MOVES : HEAD_AFTER_TAGS);
     bool after_tag = !moves && !ratsu_pgn_blank_before(text, *head);
     if (in_comment(reading->game, *head) || after_tag) *head = line;

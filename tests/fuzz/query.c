@@ -61,7 +61,7 @@ static struct ratsu_query *opposite_of(struct ratsu_slice line)
     struct ratsu_buffer text = {0};
     ratsu_buffer_add_string(&text, "e!(");
     ratsu_buffer_add_slice(&text, ratsu_slice_part(line, 1, line.length));
-    ratsu_buffer_add_char(&text, ')');
+    ratsu_buffer_add_string(&text, "\n)"); /* a comment may stand at the line's end */
     struct ratsu_query *query = ratsu_query_new(false);
     struct ratsu_query_fault fault = {0};
     /* an expression at the limit of nesting is now over it */

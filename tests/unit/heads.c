@@ -174,6 +174,7 @@ static size_t second_game(const char *text)
 Test(heads, damaged_event_line_and_the_next_line_are_one_head)
 {
     cr_expect_eq(second_game("[Event\n[Event \"B\"]\n1. e4 *\n"), 27);
+    cr_expect_eq(second_game("h\n[Event\n[Event \"B\"]\n1. e4 *\n"), 29);
     cr_expect_eq(second_game("[Event \"A\"]\n[Event \"B\"]\n1. e4 *\n"), 12);
 }
 
@@ -181,6 +182,18 @@ Test(heads, damaged_line_right_after_tags_belongs_to_them)
 {
     cr_expect_eq(second_game("[Event \"A\"]\n[FEN \"x\"\n[Event \"B\"]\n[Site \"s\"]\n"), 21);
     cr_expect_eq(second_game("[Event \"A\"]\n\n[FEN \"x\"\n[Event \"B\"]\n[Site \"s\"]\n"), 13);
+}
+
+Test(heads, result_without_moves_ends_a_game_before_an_event)
+{
+    cr_expect_eq(second_game("[Site \"s\"]\n\n*\n\n[Event\n[Event \"B\"]\n[S \"\n"), 15);
+}
+
+Test(heads, what_stands_before_a_comment_on_its_line_stays_in_the_game)
+{
+    cr_expect_eq(second_game("[Site \"s\"]\n[Event \"[Date \"x\"]05.{06\n1[.\nR[ound 2\"]\n"
+                             "[White \"w\"]\n[Black \"b\"]\n1. a8 *\n"),
+                 83);
 }
 
 Test(heads, head_in_an_open_comment_holds_its_closed_lines)
