@@ -64,6 +64,7 @@ void ratsu_files_setup(void)
 {
     signal(SIGPIPE, SIG_DFL);
     signal(SIGCHLD, SIG_DFL);
+    signal(SIGXFSZ, SIG_IGN); /* a write beyond the limit fails, and is reported as others are */
     /* Opened for the wrong direction: using it fails, as using the closed one would. */
     if (fcntl(STDIN_FILENO, F_GETFD) < 0) open("/dev/null", O_WRONLY);
     if (fcntl(STDOUT_FILENO, F_GETFD) < 0) open("/dev/null", O_RDONLY);

@@ -27,6 +27,7 @@ struct reading {
     struct ratsu_option shared[RATSU_SHARED_ROWS];
     struct given_list given;
     int status; /* RATSU_GO, or how the program ends */
+    bool found; /* the settings file was found, not named: a stranger may have written it */
 
     char **words; /* what is left to read, after an @FILE; ends with NULL */
     char **operands;

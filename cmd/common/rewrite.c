@@ -3,6 +3,8 @@
 
 #include "common/files.h"
 
+#include <sys/stat.h>
+
 static bool report(const char *name, struct ratsu_input_error *error)
 {
     ratsu_message_input(name, error);
@@ -16,11 +18,13 @@ static bool can_be_rewritten(const char *path)
     if (strcmp(path, "-") == 0)
         return ratsu_refuse(
             "--in-place rewrites files; without it, standard input goes to standard output");
-    struct ratsu_input *input = ratsu_input_open(path, &error);
+    struct stat status; /* a FIFO is not opened: that waits for who writes into it */
+    bool regular = stat(path, &status) != 0 || S_ISREG(status.st_mode);
+    struct ratsu_input *input = regular ? ratsu_input_open(path, &error) : NULL;
     ratsu_input_error_free(&error);
-    if (!input) return true; /* reported when its turn comes */
-    bool regular = ratsu_input_size(input) >= 0;
-    ratsu_input_close(input);
+    if (!input && regular) return true; /* reported when its turn comes */
+    regular = input && ratsu_input_size(input) >= 0;
+    if (input) ratsu_input_close(input);
     if (!regular)
         ratsu_refuse("%s: --in-place rewrites regular files that are not compressed", path);
     return regular;

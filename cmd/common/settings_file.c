@@ -50,6 +50,18 @@ static bool begin_section(struct reading *reading, const char *file, uint64_t li
     return false;
 }
 
+/* Whether the file called NAME is outside of the folder: a path from the root, or one that goes
+ * up. */
+static bool leads_out(const char *name)
+{
+    if (*name == '/') return true;
+    for (; name; name = strchr(name, '/')) {
+        name += strspn(name, "/");
+        if (strncmp(name, "..", 2) == 0 && (!name[2] || name[2] == '/')) return true;
+    }
+    return false;
+}
+
 /* "NAME" or "NAME = VALUE". */
 static void add_setting(struct reading *reading, const char *file, uint64_t line, char *text)
 {
@@ -75,6 +87,12 @@ static void add_setting(struct reading *reading, const char *file, uint64_t line
               "");
     else if (row->argument && !value && !row->optional)
         wrong(reading, file, line, "\"%s\" needs a value: NAME = %s", text, row->argument);
+    else if (reading->found && value && row->argument && strcmp(row->argument, "FILE") == 0 &&
+             leads_out(value))
+        wrong(reading, file, line,
+              "\"%s\" here names a file in this folder or below it, not %s; --settings=FILE names "
+              "settings that may read others",
+              text, value);
     else
         ratsu_given_add(reading,
                         (struct given){row, row->argument && !value ? "" : value, file, line});
@@ -134,6 +152,7 @@ void ratsu_given_read_settings(struct reading *reading, const char *path)
     static char found[PATH_LENGTH];
     struct ratsu_buffer *text;
     if (!path && !find_file(found)) return;
+    reading->found = !path;
     if (!path) path = found;
     if (!ratsu_given_file(reading, path, &text)) {
         reading->status = 2;
