@@ -107,6 +107,24 @@ static void judge_blank_lines(struct judge *judge)
     }
 }
 
+/* Whether LINE could be broken before its last character that is allowed: at a blank that no word
+ * follows which has to stay where it is. A comment that ends with its line cannot. */
+static bool can_be_broken(struct ratsu_slice line)
+{
+    if (*line.data == ';') return false;
+    for (size_t at = 1; at < line.length && at <= LINE_MAX_LENGTH; at++) {
+        struct ratsu_slice word = ratsu_slice_part(line, at + 1, line.length);
+        if (ratsu_is_blank(line.data[at]) && word.length && !ratsu_pgn_stays_on_line(word))
+            return true;
+    }
+    return false;
+}
+
+static bool is_too_long(struct ratsu_slice line)
+{
+    return ratsu_characters(line) > LINE_MAX_LENGTH && can_be_broken(line);
+}
+
 static void judge_line_length(struct judge *judge)
 {
     const struct ratsu_game *game = judge->played;
@@ -124,7 +142,7 @@ static void judge_line_length(struct judge *judge)
         size_t end = feed;
         if (end - at > LINE_MAX_LENGTH) {
             struct ratsu_slice line = ratsu_slice_part(bytes, at, ratsu_line_end(bytes, at));
-            if (ratsu_characters(line) > LINE_MAX_LENGTH) {
+            if (is_too_long(line)) {
                 ratsu_report(judge, CHECK_EXPORT_LINE_LENGTH,
                              ratsu_slice_part(line, LINE_MAX_LENGTH, line.length),
                              "a line of %zu characters: export format has at most 79",

@@ -190,6 +190,11 @@ size_t ratsu_pgn_hard_start(struct ratsu_slice text, size_t from)
     return text.length;
 }
 
+bool ratsu_pgn_stays_on_line(struct ratsu_slice word)
+{
+    return *word.data == '%' || (word.length > 1 && *word.data == '[' && word.data[1] != '%');
+}
+
 bool ratsu_pgn_begins_with_tag(struct ratsu_slice text)
 {
     size_t at = 0, line;

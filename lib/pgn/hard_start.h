@@ -51,6 +51,10 @@ bool ratsu_pgn_ends_in_result(struct ratsu_slice text, size_t end);
  * where games begin there, whatever comes before and after: 1 or 0; -1 if there is no memory. */
 int ratsu_pgn_stands_for(struct ratsu_slice fixed, struct ratsu_slice bytes);
 
+/* Whether WORD, of a comment, must not begin a line: it could be read as a tag that begins the next
+ * game, or, by other programs, as an escape. */
+bool ratsu_pgn_stays_on_line(struct ratsu_slice word);
+
 /* Whether the first text that is not blank is a tag line. */
 bool ratsu_pgn_begins_with_tag(struct ratsu_slice text);
 

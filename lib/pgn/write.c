@@ -17,11 +17,11 @@ struct page {
     size_t column;
     unsigned width; /* 0: no limit */
     bool glued;     /* the next token stands right after the last one: after "(" */
-    size_t space;   /* in OUT, before the last token and what is glued to it; SIZE_MAX: none */
+    size_t space;   /* in OUT, before the last token and what stays with it; SIZE_MAX: none */
 };
 
-/* The last tokens, glued together, do not fit on the line: they go to the next. */
-static void break_before_glued(struct page *page)
+/* The last tokens, which stay together, do not fit on the line: they go to the next. */
+static void break_before_last(struct page *page)
 {
     if (page->space == SIZE_MAX || page->out->failed) return;
     page->out->data[page->space] = '\n';
@@ -33,23 +33,20 @@ static void put_token(struct page *page, struct ratsu_slice token)
 {
     if (token.length == 0) return;
     bool glued = page->column > 0 && page->glued, space = page->column > 0 && !glued;
-    /* At the beginning of a line, a word of a comment could be read as a tag that begins the next
-     * game, or, by other programs, as an escape. */
-    bool stays =
-        token.data[0] == '%' || (token.length > 1 && token.data[0] == '[' && token.data[1] != '%');
+    bool stays = ratsu_pgn_stays_on_line(token);
     if (space && page->width && page->column + 1 + token.length >= page->width && !stays) {
         ratsu_buffer_add_char(page->out, '\n');
         page->column = 0;
         space = false;
     }
-    if (!glued) page->space = space && !stays ? page->out->length : SIZE_MAX;
+    if (!glued && !stays) page->space = space ? page->out->length : SIZE_MAX;
     if (space) {
         ratsu_buffer_add_char(page->out, ' ');
         page->column++;
     }
     ratsu_buffer_add_slice(page->out, token);
     page->column += token.length;
-    if (glued && page->width && page->column >= page->width) break_before_glued(page);
+    if ((glued || stays) && page->width && page->column >= page->width) break_before_last(page);
     page->glued = false;
 }
 
