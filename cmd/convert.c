@@ -1,6 +1,7 @@
 /* pgn-convert: converts between chess notations and formats. */
 #include "common/driver.h"
 #include "common/eco.h"
+#include "common/pairs.h"
 #include "common/pieces.h"
 #include "common/rewrite.h"
 #include "common/seen_tags.h"
@@ -15,7 +16,7 @@ static struct ratsu_convert_settings convert;
 /* The options as they are given; read_request() makes the settings from them. */
 static struct {
     const char *notation, *read_notation, *pieces, *read_pieces, *tags, *add, *eco, *positions,
-        *tables, *operations;
+        *tables, *operations, *drop;
     const struct ratsu_form *to;
     bool keep, quiet, csv_safe, in_place, diff, no_comments, no_variations, no_nags, no_clocks,
         mainline, split, signs, quiet_positions;
@@ -24,7 +25,7 @@ static struct {
     uint64_t width, one_of, seed;
     size_t tag_count; /* names in `tags` */
     const char *read_encoding, *cut;
-    struct ratsu_option_list marks;
+    struct ratsu_option_list marks, sets;
 } asked = {.to = RATSU_FORM_PGN,
            .width = 80,
            .en_passant = -1,
@@ -34,7 +35,7 @@ static struct {
            .captures = -1,
            .on_loss = -1};
 
-static const char **marks; /* pairs, freed at the end */
+static struct ratsu_pairs marks, sets; /* freed at the end */
 static struct ratsu_choice_fault choice_fault;
 
 enum { ON_LOSS_REPORT, ON_LOSS_IGNORE, ON_LOSS_ERROR };
@@ -62,7 +63,8 @@ static const char *parse_form(void *target, const char *text)
 #define NO_LETTERS "notation=uci|iccf|smith|descriptive"
 
 /* Words of lists, in the order of their bits. */
-#define ADDITIONS "eco,opening,plycount,fen,polyglot,mar"
+#define ADDITIONS "eco,opening,plycount,fen,polyglot,mar,fens,keys"
+#define DROPS "comments,variations,nags,clocks,tags,timestamps,evals,shapes,numbers,checks,result"
 #define OPERATIONS "result,eval,depth"
 #define TABLES "games,moves,positions,comments"
 
@@ -94,8 +96,11 @@ static struct ratsu_option options[] = {
          .not_with = "mainline or --no-nags"),
     TEXT("tags", "LIST", tags, "keep only these tags; tables: add columns (all, none)",
          .not_with = NO_TAGS),
-    TEXT("add", "LIST", add, "add tags eco, opening, plycount, fen, polyglot; or mar",
+    TEXT("add", "LIST", add, "add tags eco, opening, plycount, fen ..., or comments",
          .words = ADDITIONS, .not_with = NO_TAGS),
+    OPTION(LIST, "set", "NAME=TEXT", &asked.sets, "set a tag; TEXT may hold %{KEY}",
+           .not_with = NO_TAGS),
+    TEXT("drop", "LIST", drop, "drop comments, evals, result, numbers, a tag ...", .words = DROPS),
     TEXT("eco", "FILE", eco, "name openings by the table in FILE", .reads = true,
          .with = "add=eco|opening or --to=csv|tsv|sql"),
     TEXT("positions", "WHICH", positions, "write all (default), last, N, N-M or {...} positions",
@@ -151,7 +156,8 @@ static bool refuse_list(const char *option, const char *value, const char *list)
 {
     struct ratsu_buffer words = {0};
     for (; *list; list++) ratsu_buffer_print(&words, *list == ',' ? "%c " : "%c", *list);
-    ratsu_refuse("--%s=%s: expected a list of %.*s", option, value, (int)words.length, words.data);
+    ratsu_refuse("--%s=%s: expected a list of %.*s%s", option, value, (int)words.length, words.data,
+                 strcmp(option, "drop") == 0 ? ", or names of tags" : "");
     ratsu_buffer_free(&words);
     return false;
 }
@@ -210,31 +216,32 @@ static const char *find_colon(const char *text)
 static bool read_marks(void)
 {
     const struct ratsu_option_list *list = &asked.marks;
-    marks = calloc(2 * list->count + 1, sizeof *marks);
-    if (!marks) return ratsu_refuse("no memory");
-    convert.marks = marks;
     for (size_t i = 0; i < list->count; i++) {
         const char *text = list->items[i], *colon = find_colon(text);
         size_t length = colon ? (size_t)(colon - text) : strlen(text);
-        struct ratsu_buffer which = {0}, comment = {0};
-        ratsu_buffer_add(&which, text, length);
-        ratsu_buffer_add_char(&which, 0);
-        ratsu_buffer_print(&comment, "{%s}", colon ? colon + 1 : "[#]");
-        ratsu_buffer_add_char(&comment, 0);
-        marks[2 * i] = which.data;
-        marks[2 * i + 1] = comment.data;
-        convert.mark_count++;
-        if (which.failed || comment.failed) return ratsu_refuse("no memory");
+        if (!ratsu_pairs_add(&marks, text, length, "{%s}", colon ? colon + 1 : "[#]")) return false;
         if (colon && strchr(colon, '}'))
             return ratsu_refuse_value("mark", text, "a comment cannot hold a }");
     }
+    convert.marks = marks.items;
+    convert.mark_count = marks.count;
     return true;
 }
 
-static void free_marks(void)
+/* Reads the values of --set: NAME=TEXT. */
+static bool read_sets(void)
 {
-    for (size_t i = 0; marks && i < 2 * convert.mark_count; i++) free((void *)marks[i]);
-    free(marks);
+    const struct ratsu_option_list *list = &asked.sets;
+    for (size_t i = 0; i < list->count; i++) {
+        const char *text = list->items[i], *equals = strchr(text, '=');
+        if (!equals || !equals[1])
+            return ratsu_refuse_value("set", text,
+                                      "expected NAME=TEXT (--drop=NAME removes a tag)");
+        if (!ratsu_pairs_add(&sets, text, (size_t)(equals - text), "%s", equals + 1)) return false;
+    }
+    convert.edit.sets = sets.items;
+    convert.edit.set_count = sets.count;
+    return true;
 }
 
 /* Splits TEXT at commas and drops empty words. The words point into TEXT; the caller frees their
@@ -313,6 +320,7 @@ static bool read_choice(struct ratsu_write_options *write)
     return read_bits("operations", asked.operations, OPERATIONS, &write->operations);
 }
 
+/* What the options with names of their own drop; --drop=LIST has a word for each. */
 static unsigned drops(void)
 {
     unsigned drop = 0;
@@ -322,6 +330,33 @@ static unsigned drops(void)
     if (asked.no_clocks) drop |= RATSU_DROP_CLOCKS;
     if (asked.tags && !asked.to->separator) drop |= RATSU_DROP_TAGS;
     return drop;
+}
+
+/* Reads --drop: words, and names of tags, which begin with a capital letter. */
+static bool read_drops(void)
+{
+    struct ratsu_edit_options *edit = &convert.edit;
+    struct ratsu_slice *words;
+    size_t count, tags = 0;
+    struct ratsu_buffer others = {0};
+    edit->drop = drops();
+    if (!read_list(asked.drop, &words, &count)) return false;
+    edit->drop_tags = words;
+    for (size_t i = 0; i < count; i++) {
+        bool tag = *words[i].data >= 'A' && *words[i].data <= 'Z';
+        if (tag) words[tags++] = words[i];
+        const char *comma = others.length ? "," : "";
+        if (!tag) ratsu_buffer_print(&others, "%s%.*s", comma, (int)words[i].length, words[i].data);
+    }
+    edit->drop_tag_count = tags;
+    ratsu_buffer_add_char(&others, 0);
+    bool read = others.length == 1 || read_bits("drop", others.data, DROPS, &edit->drop);
+    read &= !others.failed || ratsu_refuse("no memory");
+    if (asked.drop && !count) ratsu_warn_idle("drop", "with an empty list");
+    ratsu_buffer_free(&others);
+    convert.write.pgn.no_numbers = edit->drop & RATSU_DROP_NUMBERS;
+    convert.write.pgn.no_checks = edit->drop & RATSU_DROP_CHECKS;
+    return read;
 }
 
 static bool read_moves(void)
@@ -361,8 +396,8 @@ static bool read_request(void)
     write->rows_by_ply = asked.rows && convert.form->separator;
     write->csv_safe = asked.csv_safe;
     write->dialect = (enum ratsu_sql_dialect)asked.dialect;
-    if (!read_moves() || !read_positions(asked.positions, write) || !read_marks() ||
-        !read_list(asked.tags, &tags, &write->tag_count))
+    if (!read_moves() || !read_positions(asked.positions, write) || !read_marks() || !read_sets() ||
+        !read_drops() || !read_list(asked.tags, &tags, &write->tag_count))
         return false;
     write->tags = tags;
     if (asked.tags && !write->tag_count) /* as an empty variable of a shell gives it */
@@ -372,7 +407,6 @@ static bool read_request(void)
         return false;
     if (asked.uci_castling && write->pgn.notation == ratsu_notation_find(ratsu_slice_of("uci")))
         write->pgn.notation = &ratsu_notation_by_king;
-    convert.edit.drop = drops();
     convert.edit.fen = write->fen;
     convert.edit.restyle = convert.form->carries & RATSU_CARRIES_TAGS &&
                            (asked.en_passant >= 0 || asked.castling >= 0 || asked.checks >= 0);
@@ -415,6 +449,8 @@ static void warn_of_idle(void)
     if (write->rows_by_ply)
         ratsu_warn_idle(convert.edit.add & RATSU_ADD_MAR ? "tags eco" : "tags add eco",
                         "with --rows=ply");
+    if (!form->keeps_bytes && (write->pgn.no_numbers || write->pgn.no_checks))
+        ratsu_warn_idle("drop", "on numbers and checks with --to=%s", form->name);
     if (is_named(form->name, "sql") && !(write->tables & RATSU_SQL_POSITIONS))
         ratsu_warn_idle("counters", "with --to=sql without --tables=positions");
 }
@@ -794,7 +830,10 @@ static bool prepare_rewriting(struct ratsu_inputs *inputs)
 static bool open_openings(struct run *run)
 {
     bool column = convert.form->names_openings && !convert.write.rows_by_ply;
-    if (!column && !(convert.edit.add & (RATSU_ADD_ECO | RATSU_ADD_OPENING))) return true;
+    bool added = convert.edit.add & (RATSU_ADD_ECO | RATSU_ADD_OPENING);
+    for (size_t i = 0; i < convert.edit.set_count; i++)
+        added |= strstr(sets.items[2 * i + 1], "%{") != NULL;
+    if (!column && !added) return true;
     run->openings = ratsu_eco_open(asked.eco, run->kernel, NULL);
     convert.edit.openings = convert.openings = run->openings;
     return run->openings;
@@ -808,9 +847,11 @@ static bool prepare(struct run *run, struct ratsu_inputs *inputs)
     run->edges = ratsu_converter_new(run->kernel, &convert);
     if (run->edges || !choice_fault.text)
         return run->edges || ratsu_refuse_encoding(convert.read_encoding);
-    const char *option = choice_fault.text == convert.cut         ? "cut"
-                         : choice_fault.text == convert.positions ? "positions"
-                                                                  : "mark";
+    const char *option = choice_fault.text == convert.cut              ? "cut"
+                         : choice_fault.text == convert.positions      ? "positions"
+                         : ratsu_pairs_hold(&marks, choice_fault.text) ? "mark"
+                         : ratsu_pairs_hold(&sets, choice_fault.text)  ? "set"
+                                                                       : "drop";
     return ratsu_refuse("--%s: column %zu of '%s': %s", option, choice_fault.at + 1,
                         choice_fault.text, choice_fault.message);
 }
@@ -851,6 +892,7 @@ int main(int argc, char **argv)
     ratsu_buffer_free(&run.header.names);
     ratsu_inputs_free(&inputs);
     ratsu_buffer_free(&run.header.fault);
-    free_marks();
+    ratsu_pairs_free(&marks);
+    ratsu_pairs_free(&sets);
     return status ? status : run.failed;
 }

@@ -4,6 +4,15 @@
 #include "base/array.h"
 #include <stdlib.h>
 
+/* Notes that MESSAGE is wrong with TEXT at byte AT. Returns whether it is NULL. */
+static bool note_fault(const struct ratsu_convert_settings *settings, const char *text,
+                       const char *message, size_t at)
+{
+    if (message && settings->fault)
+        *settings->fault = (struct ratsu_choice_fault){text, message, at};
+    return !message;
+}
+
 /* Reads TEXT, a choice of plies, if there is one. False if it is none, or there is no memory. */
 static bool read_choice(const struct ratsu_convert_settings *settings, const char *text,
                         struct ratsu_which **which)
@@ -11,14 +20,32 @@ static bool read_choice(const struct ratsu_convert_settings *settings, const cha
     struct ratsu_query_fault fault;
     if (!text) return true;
     *which = ratsu_which_read(ratsu_slice_of(text), &fault);
-    if (!*which && fault.message && settings->fault)
-        *settings->fault = (struct ratsu_choice_fault){text, fault.message, fault.at};
+    if (!*which) note_fault(settings, text, fault.message, fault.at);
     return *which;
+}
+
+/* Whether tags can be set and dropped as the settings ask for. */
+static bool check_tags(const struct ratsu_convert_settings *settings)
+{
+    const struct ratsu_edit_options *edit = &settings->edit;
+    for (size_t i = 0; i < edit->drop_tag_count; i++)
+        if (!note_fault(settings, edit->drop_tags[i].data,
+                        ratsu_edit_name_fault(edit->drop_tags[i]), 0))
+            return false;
+    for (size_t i = 0; i < edit->set_count; i++) {
+        const char *name = edit->sets[2 * i], *text = edit->sets[2 * i + 1];
+        size_t at = 0;
+        if (!note_fault(settings, name, ratsu_edit_name_fault(ratsu_slice_of(name)), 0) ||
+            !note_fault(settings, text, ratsu_edit_text_fault(ratsu_slice_of(text), &at), at))
+            return false;
+    }
+    return true;
 }
 
 bool ratsu_read_choices(struct ratsu_converter *converter)
 {
     const struct ratsu_convert_settings *settings = converter->settings;
+    if (!check_tags(settings)) return false;
     converter->selector.kernel = converter->kernel;
     converter->marks = calloc(settings->mark_count + 1, sizeof *converter->marks);
     if (!converter->marks) return false;

@@ -654,6 +654,7 @@ static void convert_game(struct ratsu_converter *converter)
     converter->writer.game = (uint32_t)converter->done.games++;
     converter->writer.offset = converter->text->offset + converter->offset;
     converter->writer.end = converter->writer.offset + length;
+    converter->edit.offset = converter->writer.offset;
     if (game->too_long || (settings->max_game && game->bytes.length > settings->max_game)) {
         fail(converter, converter->offset, "game longer than --max-game: not read");
         converter->done.stopped |= settings->on_error == RATSU_ON_ERROR_STOP;
@@ -665,7 +666,8 @@ static void convert_game(struct ratsu_converter *converter)
     if (played && settings->read_notation)
         played = ratsu_game_translate(converter->kernel, game, settings->read_notation,
                                       settings->read_letters);
-    if (played && (settings->form->names_ends || converter->reader.claim_count))
+    if (played &&
+        (settings->form->names_ends || converter->reader.claim_count || settings->edit.set_count))
         played = ratsu_player_end_repetitions(game);
     if (!played) {
         converter->done.no_memory = true;
@@ -682,7 +684,8 @@ static void convert_game(struct ratsu_converter *converter)
         converter->done.no_memory = true;
         return;
     }
-    bool edits = settings->edit.drop || settings->edit.add;
+    const struct ratsu_edit_options *edit = &settings->edit;
+    bool edits = edit->drop || edit->add || edit->drop_tag_count || edit->set_count;
     bool tags = settings->edit.add || settings->edit.restyle || converter->edit.cut;
     bool made = converter->writer.made;
     converter->writer.made |= settings->split; /* from here on: parts have no bytes of their own */

@@ -1,12 +1,12 @@
 /* edit/edit.c: changes a game: drops and adds elements, sets tags, cuts lines, divides
  * variations. */
+#include "edit/add_comments.h"
 #include "edit/edit_tags.h"
 
 #include "format/record.h"
 #include "format/writer.h"
 #include "base/array.h"
 
-#include "marineerimine/marinating.h"
 #include "game/build.h"
 #include "variant/follows.h"
 #include <stdlib.h>
@@ -22,6 +22,8 @@ void ratsu_edit_free(struct ratsu_edit *edit)
 {
     ratsu_arena_free(&edit->arena);
     ratsu_buffer_free(&edit->scratch);
+    ratsu_buffer_free(&edit->plain);
+    free(edit->values);
     free(edit->texts);
     free(edit->line);
     free(edit->tails);
@@ -29,23 +31,6 @@ void ratsu_edit_free(struct ratsu_edit *edit)
     free(edit->held);
     free(edit->signs);
     *edit = (struct ratsu_edit){0};
-}
-
-/* Gives ELEMENT, a comment, a copy of TEXT as its text. False if there is no memory. */
-static bool replace_text(struct ratsu_edit *edit, struct ratsu_game *game,
-                         struct ratsu_element *element, struct ratsu_slice text)
-{
-    if (!RATSU_GROW(edit->texts, edit->text_capacity, edit->text_count + 1)) return false;
-    text = ratsu_arena_copy(&edit->arena, text);
-    edit->texts[edit->text_count++] = text;
-    element->remarks = (uint32_t)edit->text_count;
-    game->texts = edit->texts;
-    return text.data;
-}
-
-static bool is_sign(unsigned kind)
-{
-    return kind == RATSU_NAG || kind == RATSU_SIGN;
 }
 
 /* Whether make_stray() made ELEMENT. */
@@ -60,11 +45,27 @@ static bool drop_element(struct ratsu_element *element)
     return true;
 }
 
-/* Removes the clocks from a comment, and the comment itself if it is then empty. */
-static bool drop_clocks(struct ratsu_edit *edit, struct ratsu_game *game,
-                        struct ratsu_element *element)
+/* Whether DROP removes the commands NAME. */
+static bool drops_command(struct ratsu_slice name, unsigned drop)
 {
-    static const char *const clocks[] = {"clk", "emt", "mct", "egt", "timestamp"};
+    static const struct {
+        const char *name;
+        unsigned drop;
+    } commands[] = {
+        {"clk", RATSU_DROP_CLOCKS}, {"emt", RATSU_DROP_CLOCKS},
+        {"mct", RATSU_DROP_CLOCKS}, {"egt", RATSU_DROP_CLOCKS},
+        {"eval", RATSU_DROP_EVALS}, {"timestamp", RATSU_DROP_CLOCKS | RATSU_DROP_TIMESTAMPS},
+        {"cal", RATSU_DROP_SHAPES}, {"csl", RATSU_DROP_SHAPES}};
+    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
+        if (ratsu_slice_is(name, commands[i].name)) return commands[i].drop & drop;
+    return false;
+}
+
+/* Removes the commands that DROP names from a comment, and the comment itself if it is then
+ * empty. */
+static bool drop_commands(struct ratsu_edit *edit, struct ratsu_game *game,
+                          struct ratsu_element *element, unsigned drop)
+{
     struct ratsu_slice text = ratsu_element_text(game, element);
     struct ratsu_buffer *rest = &edit->scratch;
     struct ratsu_command command;
@@ -72,7 +73,7 @@ static bool drop_clocks(struct ratsu_edit *edit, struct ratsu_game *game,
     bool found = false;
     rest->length = 0;
     while (ratsu_command_next(text, &at, &command)) {
-        if (!command.closed || !RATSU_ONE_OF(command.name, clocks)) continue;
+        if (!command.closed || !drops_command(command.name, drop)) continue;
         ratsu_buffer_add(rest, text.data + copied, command.offset - copied);
         copied = at;
         if (copied < text.length && ratsu_is_space(text.data[copied])) copied++;
@@ -90,7 +91,7 @@ static bool drop_clocks(struct ratsu_edit *edit, struct ratsu_game *game,
     while (ratsu_is_space(rest->data[rest->length - brace - 1])) rest->length--;
     if (brace) rest->data[rest->length - 1] = '}';
     left.length = rest->length;
-    return replace_text(edit, game, element, left);
+    return ratsu_edit_replace_text(edit, game, element, left);
 }
 
 /* Whether element INDEX belongs to the game even inside a variation: tags do, and the result after
@@ -99,6 +100,13 @@ static bool of_game(const struct ratsu_game *game, size_t index)
 {
     return index == game->terminator || game->elements[index].kind == RATSU_TAG;
 }
+
+enum {
+    DROP_COMMANDS =
+        RATSU_DROP_CLOCKS | RATSU_DROP_TIMESTAMPS | RATSU_DROP_EVALS | RATSU_DROP_SHAPES,
+    DROP_ELEMENTS = DROP_COMMANDS | RATSU_DROP_COMMENTS | RATSU_DROP_VARIATIONS | RATSU_DROP_NAGS |
+                    RATSU_DROP_NUMBERS
+};
 
 static bool drop_from(struct ratsu_edit *edit, struct ratsu_game *game, unsigned drop)
 {
@@ -109,15 +117,28 @@ static bool drop_from(struct ratsu_edit *edit, struct ratsu_game *game, unsigned
                          element->kind == RATSU_VARIATION_IN ||
                          element->kind == RATSU_VARIATION_OUT;
         bool comment = element->kind == RATSU_COMMENT || element->kind == RATSU_LINE_COMMENT;
-        bool nag = is_sign(element->kind) || is_lone_sign(element);
+        bool nag = ratsu_is_sign(element->kind) || is_lone_sign(element);
         if ((drop & RATSU_DROP_VARIATIONS && variation) ||
-            (drop & RATSU_DROP_COMMENTS && comment) || (drop & RATSU_DROP_NAGS && nag)) {
+            (drop & RATSU_DROP_COMMENTS && comment) || (drop & RATSU_DROP_NAGS && nag) ||
+            (drop & RATSU_DROP_NUMBERS && element->kind == RATSU_NUMBER)) {
             drop_element(element);
-        } else if (drop & RATSU_DROP_CLOCKS && comment && !drop_clocks(edit, game, element)) {
+        } else if (drop & DROP_COMMANDS && comment && !drop_commands(edit, game, element, drop)) {
             return false;
         }
     }
     return true;
+}
+
+/* Leaves GAME without a known result. */
+static bool drop_result(struct ratsu_edit *edit, struct ratsu_game *game)
+{
+    if (game->terminator < game->element_count) {
+        struct ratsu_element *result = &game->elements[game->terminator];
+        result->remarks |= result->u.result != RATSU_OPEN;
+        result->u.result = RATSU_OPEN;
+    }
+    return !game->known[RATSU_TAG_RESULT] ||
+           ratsu_edit_set_tag(edit, game, "Result", ratsu_slice_of("*"));
 }
 
 /* Tags without which the game would be another game. */
@@ -133,6 +154,13 @@ static bool tag_kept(const struct ratsu_tag *tag, const struct ratsu_edit_option
     for (size_t i = 0; i < options->keep_tag_count; i++)
         if (ratsu_slice_equal(tag->name, options->keep_tags[i])) return true;
     return tag_needed(tag);
+}
+
+static bool tag_stays(const struct ratsu_tag *tag, const struct ratsu_edit_options *options)
+{
+    for (size_t i = 0; i < options->drop_tag_count; i++)
+        if (ratsu_slice_equal(tag->name, options->drop_tags[i])) return false;
+    return true;
 }
 
 /* Removes the tags that KEEP refuses. */
@@ -191,104 +219,16 @@ void ratsu_edit_drop_strays(struct ratsu_game *game)
     if (tags) drop_tags(game, NULL, tag_has_name);
 }
 
-static bool append(uint32_t **items, size_t *capacity, size_t count, uint32_t item)
-{
-    if (!RATSU_GROW(*items, *capacity, count + 1)) return false;
-    (*items)[count] = item;
-    return true;
-}
-
-/* Whether a comment after the move at INDEX already names the squares of REMOVED. */
-static bool names_marinated(const struct ratsu_game *game, size_t index, uint64_t removed)
-{
-    uint64_t named;
-    while ((index = ratsu_comment_after(game, index)) < game->element_count) {
-        struct ratsu_slice text = ratsu_comment_text(game, &game->elements[index]);
-        struct ratsu_command command;
-        for (size_t at = 0; ratsu_command_next(text, &at, &command);)
-            if (ratsu_slice_is(command.name, "mar") &&
-                ratsu_marinated_read(command.value, &named) && named == removed)
-                return true;
-    }
-    return false;
-}
-
-/* Adds the squares of REMOVED as a new text: {[%mar h5,g7]}. */
-static bool add_squares(struct ratsu_edit *edit, struct ratsu_game *game, uint64_t removed)
-{
-    struct ratsu_buffer *text = &edit->scratch;
-    struct ratsu_element none;
-    text->length = 0;
-    ratsu_buffer_add_string(text, "{[%mar ");
-    ratsu_marinated_write(text, removed);
-    ratsu_buffer_add_string(text, "]}");
-    return !text->failed && replace_text(edit, game, &none, ratsu_buffer_slice(text));
-}
-
-/* Makes a text for each move that marinates, and puts the index of the element that follows the
- * text into edit->tails. Adds their number to *COUNT. False if there is no memory. */
-static bool find_marinated(struct ratsu_edit *edit, struct ratsu_walk *walk,
-                           struct ratsu_game *game, size_t *count)
-{
-    for (size_t i = 0; i < game->element_count; i++) {
-        const struct ratsu_element *element = &game->elements[i];
-        ratsu_walk_step(walk, element);
-        if (element->kind != RATSU_MOVE || !walk->sound || element->remarks & RATSU_NULL) continue;
-        uint64_t removed = ratsu_marinated(&walk->before, element->u.move);
-        size_t next = i + 1;
-        while (next < game->element_count && is_sign(game->elements[next].kind)) next++;
-        if (removed == 0 || names_marinated(game, i, removed)) continue;
-        if (!append(&edit->tails, &edit->tail_capacity, *count, (uint32_t)next) ||
-            !add_squares(edit, game, removed)) {
-            return false;
-        }
-        ++*count;
-    }
-    return !walk->failed;
-}
-
-/* Puts the last COUNT texts as comments before the elements that edit->tails names. */
-static bool insert_comments(struct ratsu_edit *edit, struct ratsu_game *game, size_t count)
-{
-    size_t from = game->element_count, to = from + count, text = edit->text_count;
-    if (!ratsu_game_reserve(game, count)) return false;
-    if (game->terminator == from) game->terminator = to;
-    game->element_count = to;
-    for (; count > 0; count--) {
-        while (from > edit->tails[count - 1]) {
-            struct ratsu_element moved = game->elements[--from];
-            if (moved.kind == RATSU_TAG) game->tags[moved.u.tag].element = (uint32_t)(to - 1);
-            if (game->terminator == from) game->terminator = to - 1;
-            game->elements[--to] = moved;
-        }
-        const struct ratsu_element *before = &game->elements[from - 1];
-        game->elements[--to] = (struct ratsu_element){.offset = before->offset + before->length,
-                                                      .remarks = (uint32_t)text--,
-                                                      .kind = RATSU_COMMENT,
-                                                      .depth = before->depth};
-    }
-    return true;
-}
-
-static bool add_marinated(struct ratsu_edit *edit, const struct ratsu_kernel *kernel,
-                          struct ratsu_game *game)
-{
-    struct ratsu_walk walk = {0};
-    size_t count = 0;
-    ratsu_walk_begin(&walk, kernel, game);
-    bool found = find_marinated(edit, &walk, game, &count);
-    ratsu_walk_free(&walk);
-    return found && (count == 0 || insert_comments(edit, game, count));
-}
-
 bool ratsu_edit_apply(struct ratsu_edit *edit, const struct ratsu_kernel *kernel,
                       struct ratsu_game *game, const struct ratsu_edit_options *options)
 {
+    if (!ratsu_edit_find_values(edit, kernel, game, options)) return false;
     if (options->drop & RATSU_DROP_TAGS) drop_tags(game, options, tag_kept);
-    if (options->drop & ~(unsigned)RATSU_DROP_TAGS && !drop_from(edit, game, options->drop))
-        return false;
-    return !(options->add & ratsu_edit_addable(game->system) & RATSU_ADD_MAR) ||
-           add_marinated(edit, kernel, game);
+    if (options->drop_tag_count) drop_tags(game, options, tag_stays);
+    if (options->drop & DROP_ELEMENTS && !drop_from(edit, game, options->drop)) return false;
+    if (options->drop & RATSU_DROP_RESULT && !drop_result(edit, game)) return false;
+    return ratsu_edit_add_comments(edit, kernel, game, options) &&
+           ratsu_edit_set_values(edit, game, options);
 }
 
 /* Returns the end of the line of element INDEX: the ")" that closes it, or the result or end of the
@@ -322,7 +262,7 @@ static bool comment_out(struct ratsu_edit *edit, struct ratsu_game *game, size_t
     game->elements[from].kind = RATSU_COMMENT;
     game->elements[from].fault = RATSU_SOUND;
     return !text->failed &&
-           replace_text(edit, game, &game->elements[from], ratsu_buffer_slice(text));
+           ratsu_edit_replace_text(edit, game, &game->elements[from], ratsu_buffer_slice(text));
 }
 
 /* Ends the line before element FROM, and before its number, which NAGs may follow. */
@@ -333,7 +273,7 @@ static bool end_line_before(struct ratsu_edit *edit, struct ratsu_game *game, si
         unsigned kind = game->elements[i - 1].kind;
         if (kind == RATSU_NUMBER)
             from = i - 1;
-        else if (!is_sign(kind))
+        else if (!ratsu_is_sign(kind))
             break;
     }
     for (size_t i = from; i < to; i++)
@@ -381,7 +321,8 @@ static void close_line(struct ratsu_game *game, size_t in, size_t out, bool move
 static void make_stray(struct ratsu_edit *edit, struct ratsu_game *game, size_t index)
 {
     struct ratsu_element *sign = &game->elements[index];
-    if (!is_sign(sign->kind) || sign->fault == RATSU_BAD_NAG || index > game->terminator) return;
+    if (!ratsu_is_sign(sign->kind) || sign->fault == RATSU_BAD_NAG || index > game->terminator)
+        return;
     sign->kind = RATSU_STRAY;
     sign->fault = RATSU_SIGN_SPELLING;
     edit->lone_signs = true;
@@ -397,13 +338,13 @@ static bool find_empty(struct ratsu_edit *edit, struct ratsu_game *game, bool *m
         bool end = i == game->terminator || i == game->element_count;
         enum ratsu_element_kind kind = end ? RATSU_RESULT : game->elements[i].kind;
         if (kind == RATSU_MOVE) moved = true;
-        if (is_sign(kind) && open > 0 && !moved) {
-            *memory &= append(&edit->signs, &edit->sign_capacity, early++, (uint32_t)i);
+        if (ratsu_is_sign(kind) && open > 0 && !moved) {
+            *memory &= ratsu_edit_append(&edit->signs, &edit->sign_capacity, early++, (uint32_t)i);
             if (!*memory) return false;
         }
         if (kind == RATSU_VARIATION_IN) {
-            *memory &= append(&edit->line, &edit->line_capacity, open, (uint32_t)i) &&
-                       append(&edit->tails, &edit->tail_capacity, open, moved);
+            *memory &= ratsu_edit_append(&edit->line, &edit->line_capacity, open, (uint32_t)i) &&
+                       ratsu_edit_append(&edit->tails, &edit->tail_capacity, open, moved);
             if (!*memory) return false;
             game->elements[i].u.nag = 0;
             open++;
@@ -471,7 +412,7 @@ bool ratsu_edit_free_comments(struct ratsu_edit *edit, struct ratsu_game *game)
 /* Whether an element of KIND may stand between a number and its move. */
 static bool before_move(unsigned kind)
 {
-    return kind == RATSU_NUMBER || is_sign(kind) || kind == RATSU_COMMENT ||
+    return kind == RATSU_NUMBER || ratsu_is_sign(kind) || kind == RATSU_COMMENT ||
            kind == RATSU_LINE_COMMENT || kind == RATSU_ESCAPE || kind == RATSU_STRAY ||
            kind == RATSU_DROPPED;
 }
@@ -486,7 +427,7 @@ bool ratsu_edit_place_nags(struct ratsu_edit *edit, struct ratsu_game *game)
         bool moves = move < game->element_count && elements[move].kind == RATSU_MOVE;
         for (; !moves && i < move; i++) make_stray(edit, game, i);
         for (; moves && i <= move; i++) {
-            if (!is_sign(elements[i].kind)) {
+            if (!ratsu_is_sign(elements[i].kind)) {
                 elements[kept++] = elements[i];
                 continue;
             }
@@ -623,7 +564,7 @@ static bool extend(struct splitter *splitter, size_t index)
 static bool enter(struct splitter *splitter)
 {
     struct ratsu_edit *edit = splitter->edit;
-    if (!append(&edit->tails, &edit->tail_capacity, splitter->waiting++, splitter->end))
+    if (!ratsu_edit_append(&edit->tails, &edit->tail_capacity, splitter->waiting++, splitter->end))
         return false;
     uint32_t move = splitter->end ? edit->steps[splitter->end - 1].move : 0;
     if (move) splitter->end = edit->steps[move - 1].before;
@@ -661,7 +602,8 @@ static bool give_mainline(struct splitter *splitter)
         uint8_t kind = game->elements[i].kind;
         bool bracket = kind == RATSU_VARIATION_IN || kind == RATSU_VARIATION_OUT;
         if (game->elements[i].depth > 0 || bracket || i == game->terminator) continue;
-        if (!append(&edit->line, &edit->line_capacity, count++, (uint32_t)i)) return false;
+        if (!ratsu_edit_append(&edit->line, &edit->line_capacity, count++, (uint32_t)i))
+            return false;
     }
     return make_part(splitter, count, false) && splitter->take(splitter->context, &splitter->part);
 }
@@ -751,7 +693,7 @@ static bool begin_line_at(struct ratsu_edit *edit, struct ratsu_game *game, size
 {
     for (; index > 0; index--) {
         unsigned kind = game->elements[index - 1].kind;
-        if (kind != RATSU_NUMBER && !is_sign(kind)) break;
+        if (kind != RATSU_NUMBER && !ratsu_is_sign(kind)) break;
     }
     for (size_t i = 0; i < index; i++)
         if (game->elements[i].kind != RATSU_TAG && i != game->terminator)
@@ -780,40 +722,4 @@ bool ratsu_edit_cut(struct ratsu_edit *edit, const struct ratsu_kernel *kernel,
     edit->cut |= first > 1;
     game->plies = last + 1 - first;
     return first == 1 || begin_line_at(edit, game, from < to ? from : to, &start);
-}
-
-/* Returns the element before which a comment on the start position stands. */
-static size_t first_of_line(const struct ratsu_game *game)
-{
-    size_t i = 0;
-    while (i < game->element_count &&
-           (game->elements[i].kind == RATSU_TAG || game->elements[i].kind == RATSU_DROPPED))
-        i++;
-    return i;
-}
-
-/* Notes one more comment TEXT, before element NEXT. */
-static bool note_comment(struct ratsu_edit *edit, struct ratsu_game *game, size_t *count,
-                         size_t next, struct ratsu_slice text)
-{
-    struct ratsu_element none;
-    return append(&edit->tails, &edit->tail_capacity, (*count)++, (uint32_t)next) &&
-           replace_text(edit, game, &none, text);
-}
-
-bool ratsu_edit_mark(struct ratsu_edit *edit, struct ratsu_game *game, const uint64_t *plies,
-                     struct ratsu_slice text)
-{
-    size_t count = 0, first = first_of_line(game);
-    uint32_t ply = 0;
-    if (plies[0] & 1 && first > 0 && !note_comment(edit, game, &count, first, text)) return false;
-    for (size_t i = 0; i < game->element_count; i++) {
-        if (!ratsu_mainline_move(&game->elements[i])) continue;
-        ply++;
-        if (!(plies[ply / 64] >> ply % 64 & 1)) continue;
-        size_t next = i + 1;
-        while (next < game->element_count && is_sign(game->elements[next].kind)) next++;
-        if (!note_comment(edit, game, &count, next, text)) return false;
-    }
-    return count == 0 || insert_comments(edit, game, count);
 }

@@ -19,7 +19,10 @@ struct ratsu_edit_step {
  * back by ratsu_edit_free(). */
 struct ratsu_edit {
     struct ratsu_arena arena;
-    struct ratsu_buffer scratch;
+    struct ratsu_buffer scratch, plain;
+    struct ratsu_slice *values; /* of the tags that are set; empty: they stay as they are */
+    size_t value_capacity;
+    uint64_t offset;           /* of the game in its file, set by the caller */
     struct ratsu_slice *texts; /* what stands in place of comments */
     size_t text_count, text_capacity;
     uint32_t *line, *tails; /* elements of the line that is followed, and of those that wait */
@@ -61,8 +64,14 @@ bool ratsu_edit_free_comments(struct ratsu_edit *edit, struct ratsu_game *game);
  * move become stray text. False if there is no memory. */
 bool ratsu_edit_place_nags(struct ratsu_edit *edit, struct ratsu_game *game);
 
-/* Removes what OPTIONS drop from GAME, which was played, and adds their comments. False only if
- * there is no memory. */
+/* Returns why a tag NAME can be neither set nor dropped; NULL if it can. */
+const char *ratsu_edit_name_fault(struct ratsu_slice name);
+
+/* Returns what is wrong with TEXT, of a tag that is set, at byte *AT; NULL if nothing is. */
+const char *ratsu_edit_text_fault(struct ratsu_slice text, size_t *at);
+
+/* Removes what OPTIONS drop from GAME, which was played, sets their tags, and adds their comments.
+ * False only if there is no memory. */
 bool ratsu_edit_apply(struct ratsu_edit *edit, const struct ratsu_kernel *kernel,
                       struct ratsu_game *game, const struct ratsu_edit_options *options);
 

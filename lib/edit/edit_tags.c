@@ -1,9 +1,12 @@
 /* edit/edit_tags.c: tags that an edit sets. */
 #include "edit/edit_tags.h"
 
+#include "base/array.h"
+#include "base/texts.h"
 #include "format/record.h"
 #include "format/writer.h"
 #include "game/build.h"
+#include "keys/key.h"
 #include "notation/polyglot.h"
 #include "ratsu/opening.h"
 #include "variant/follows.h"
@@ -32,6 +35,108 @@ static struct ratsu_slice quoted(struct ratsu_edit *edit, struct ratsu_slice tex
     ratsu_add_value(value, text);
     return ratsu_buffer_slice(value);
 }
+
+/* ---- Texts with keys ---- */
+
+/* Takes from REST the text BEFORE the next %{KEY}, and KEY as NAME; after the last key, NAME's data
+ * is NULL. False if a key is not closed: BEFORE ends where it begins. */
+static bool take_key(struct ratsu_slice *rest, struct ratsu_slice *before, struct ratsu_slice *name)
+{
+    size_t at = 0;
+    while (at < rest->length &&
+           !ratsu_slice_begins(ratsu_slice_part(*rest, at, rest->length), "%{"))
+        at++;
+    *before = ratsu_slice_part(*rest, 0, at);
+    *name = (struct ratsu_slice){0};
+    if (at == rest->length) {
+        rest->length = 0;
+        return true;
+    }
+    const char *close = memchr(rest->data + at, '}', rest->length - at);
+    if (!close) return false;
+    *name = ratsu_slice_part(*rest, at + 2, (size_t)(close - rest->data));
+    *rest = ratsu_slice_part(*rest, (size_t)(close + 1 - rest->data), rest->length);
+    return true;
+}
+
+/* Returns the key NAME; NULL if a tag is meant. */
+static const struct ratsu_key *key_of(struct ratsu_slice name)
+{
+    const struct ratsu_key *key = ratsu_key_find(name, RATSU_IN_ANY);
+    return key && !key->either ? key : NULL;
+}
+
+const char *ratsu_edit_name_fault(struct ratsu_slice name)
+{
+    static const char *const fixed[] = {"FEN", "SetUp", "Variant", "Result"};
+    size_t at = 0;
+    while (at < name.length && (ratsu_is_letter(name.data[at]) || ratsu_is_digit(name.data[at]) ||
+                                name.data[at] == '_'))
+        at++;
+    if (!name.length || at < name.length)
+        return "a tag has a name of letters, digits and underscores";
+    return RATSU_ONE_OF(name, fixed) ? "the moves or the end of a game depend on this tag" : NULL;
+}
+
+const char *ratsu_edit_text_fault(struct ratsu_slice text, size_t *at)
+{
+    struct ratsu_slice rest = text, before, name;
+    while (rest.length) {
+        bool closed = take_key(&rest, &before, &name);
+        *at = (size_t)(before.data + before.length - text.data);
+        if (!closed) return "%{ has no closing }";
+        bool tag = name.length && ratsu_is_capital(*name.data) && ratsu_is_tag_name(name);
+        if (name.data && !tag && !key_of(name))
+            return "not a key or the name of a tag: ratsu-conditions(7) lists the keys";
+    }
+    return NULL;
+}
+
+static struct value value_of(const struct ratsu_key_source *source, struct ratsu_slice name)
+{
+    const struct ratsu_key *key = key_of(name);
+    if (key) return ratsu_key_value(source, key);
+    for (size_t i = source->game->tag_count; i-- > 0;)
+        if (ratsu_slice_equal(source->game->tags[i].name, name))
+            return ratsu_tag_value(source, source->game->tags[i].value);
+    return (struct value){.kind = TEXT};
+}
+
+bool ratsu_edit_find_values(struct ratsu_edit *edit, const struct ratsu_kernel *kernel,
+                            const struct ratsu_game *game, const struct ratsu_edit_options *options)
+{
+    struct ratsu_key_source source = {
+        .game = game, .offset = edit->offset, .played = true, .plain = &edit->scratch};
+    if (!RATSU_GROW(edit->values, edit->value_capacity, options->set_count)) return false;
+    if (options->openings)
+        source.opening = ratsu_openings_of_game(options->openings, kernel, game, NULL);
+    for (size_t i = 0; i < options->set_count; i++) {
+        struct ratsu_slice rest = ratsu_slice_of(options->sets[2 * i + 1]), before, name;
+        edit->plain.length = 0;
+        while (rest.length && take_key(&rest, &before, &name)) {
+            ratsu_buffer_add_slice(&edit->plain, before);
+            if (!name.data) continue;
+            struct value value = value_of(&source, name);
+            ratsu_add_known(&edit->plain, &value);
+        }
+        edit->values[i] =
+            ratsu_arena_copy(&edit->arena, quoted(edit, ratsu_buffer_slice(&edit->plain)));
+        if (!edit->values[i].data || edit->plain.failed || edit->scratch.failed) return false;
+    }
+    return true;
+}
+
+bool ratsu_edit_set_values(struct ratsu_edit *edit, struct ratsu_game *game,
+                           const struct ratsu_edit_options *options)
+{
+    for (size_t i = 0; i < options->set_count; i++)
+        if (edit->values[i].length &&
+            !ratsu_edit_set_tag(edit, game, options->sets[2 * i], edit->values[i]))
+            return false;
+    return true;
+}
+
+/* ---- Tags that are added ---- */
 
 static bool add_opening(struct ratsu_edit *edit, const struct ratsu_kernel *kernel,
                         struct ratsu_game *game, const struct ratsu_edit_options *options)
@@ -73,10 +178,10 @@ static unsigned stated_tags(const struct ratsu_game *game)
 
 unsigned ratsu_edit_addable(enum ratsu_system system)
 {
-    unsigned add = RATSU_ADD_PLYCOUNT | RATSU_ADD_FEN;
+    unsigned add = RATSU_ADD_PLYCOUNT | RATSU_ADD_FEN | RATSU_ADD_FENS;
     if (system == RATSU_STANDARD) add |= RATSU_ADD_ECO | RATSU_ADD_OPENING;
     if (system == RATSU_MARINEERIMINE) add |= RATSU_ADD_MAR;
-    if (!ratsu_variant(system)->camelot) add |= RATSU_ADD_POLYGLOT;
+    if (!ratsu_variant(system)->camelot) add |= RATSU_ADD_POLYGLOT | RATSU_ADD_KEYS;
     return add;
 }
 

@@ -14,7 +14,15 @@ bool ratsu_edit_set_position(struct ratsu_edit *edit, struct ratsu_game *game, c
                              const union ratsu_any_position *position,
                              struct ratsu_fen_style style);
 
-/* Sets the tags of OPTIONS; in a game that is CUT also those that would state its former moves. */
+/* Finds the texts of the tags that OPTIONS set, before GAME is changed; then sets these tags. */
+bool ratsu_edit_find_values(struct ratsu_edit *edit, const struct ratsu_kernel *kernel,
+                            const struct ratsu_game *game,
+                            const struct ratsu_edit_options *options);
+bool ratsu_edit_set_values(struct ratsu_edit *edit, struct ratsu_game *game,
+                           const struct ratsu_edit_options *options);
+
+/* Sets the tags that OPTIONS add; in a game that is CUT also those that would state its former
+ * moves. */
 bool ratsu_edit_set_tags(struct ratsu_edit *edit, const struct ratsu_kernel *kernel,
                          struct ratsu_game *game, const struct ratsu_edit_options *options,
                          bool cut);

@@ -60,6 +60,7 @@ static void end_line(struct page *page)
     if (page->column) ratsu_buffer_add_char(page->out, '\n');
     page->column = 0;
     page->glued = false;
+    page->space = SIZE_MAX;
 }
 
 /* Returns the number of blanks at AT. *ONE: they count as one, where a line may be broken. */
@@ -253,7 +254,11 @@ static struct ratsu_slice move_text(const struct ratsu_game *game,
                                     const struct ratsu_pgn_style *style, char *text)
 {
     if (!walk->sound || element->remarks & RATSU_FAULTS) return ratsu_element_text(game, element);
-    return ratsu_walk_text(walk, game, element, style->notation, style->letters, text);
+    struct ratsu_slice move =
+        ratsu_walk_text(walk, game, element, style->notation, style->letters, text);
+    while (style->no_checks && move.length && strchr("+#", move.data[move.length - 1]))
+        move.length--;
+    return move;
 }
 
 static void put_move(struct page *page, const struct ratsu_game *game,
@@ -262,7 +267,8 @@ static void put_move(struct page *page, const struct ratsu_game *game,
 {
     char text[RATSU_MOVE_TEXT_MAX];
     bool white = ((walk->ply + (game->start.turn == RATSU_BLACK)) & 1) == 0;
-    if (walk->sound && (white || *interrupted)) put_number(page, &game->start, walk->ply);
+    bool numbered = walk->sound && (white || *interrupted) && !style->no_numbers;
+    if (numbered) put_number(page, &game->start, walk->ply);
     put_token(page, move_text(game, element, walk, style, text));
     *interrupted = false;
 }
@@ -387,13 +393,19 @@ static void add_new_tags(struct ratsu_buffer *out, const struct ratsu_game *game
     }
 }
 
+/* Whether moves are not written as they stand in the game. */
+static bool is_anew(const struct ratsu_pgn_style *style)
+{
+    return style->notation || style->letters || style->no_checks;
+}
+
 /* Sets *INSTEAD to what replaces an element's bytes in a game that is otherwise kept; false if they
  * stay. */
 static bool replacement(const struct ratsu_game *game, const struct ratsu_element *element,
                         struct ratsu_walk *walk, const struct ratsu_pgn_style *style, char *text,
                         struct ratsu_slice *instead)
 {
-    bool anew = style->notation || style->letters; /* moves are written anew */
+    bool anew = is_anew(style);
     *instead = (struct ratsu_slice){0};
     switch (element->kind) {
     case RATSU_DROPPED:
@@ -485,7 +497,7 @@ static bool write_kept(struct ratsu_buffer *out, const struct ratsu_kernel *kern
     char text[RATSU_MOVE_TEXT_MAX];
     struct ratsu_slice instead;
     ratsu_walk_begin(walk, kernel, game);
-    ratsu_walk_blind(walk, !style->notation && !style->letters);
+    ratsu_walk_blind(walk, !is_anew(style));
     for (size_t i = 0; i < game->element_count; i++) {
         const struct ratsu_element *element = &game->elements[i];
         const struct ratsu_tag *tag =

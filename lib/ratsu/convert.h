@@ -199,7 +199,13 @@ enum ratsu_edit_drop {
     RATSU_DROP_VARIATIONS = 2,
     RATSU_DROP_NAGS = 4,
     RATSU_DROP_CLOCKS = 8, /* %clk %emt %mct %egt %timestamp, and comments that hold nothing else */
-    RATSU_DROP_TAGS = 16   /* all but the roster, `keep_tags` and those of the start position */
+    RATSU_DROP_TAGS = 16,  /* all but the roster, `keep_tags` and those of the start position */
+    RATSU_DROP_TIMESTAMPS = 32, /* %timestamp alone; then %eval, %cal and %csl in the same way */
+    RATSU_DROP_EVALS = 64,
+    RATSU_DROP_SHAPES = 128,
+    RATSU_DROP_NUMBERS = 256, /* of moves, in PGN; then the marks of check and mate there */
+    RATSU_DROP_CHECKS = 512,
+    RATSU_DROP_RESULT = 1024 /* the result becomes `*` */
 };
 
 enum ratsu_edit_add {
@@ -208,7 +214,9 @@ enum ratsu_edit_add {
     RATSU_ADD_PLYCOUNT = 4,
     RATSU_ADD_FEN = 8,       /* FinalFEN: the position after the last mainline move */
     RATSU_ADD_POLYGLOT = 16, /* FinalPolyglot: its key in Polyglot's books, sixteen hex digits */
-    RATSU_ADD_MAR = 32       /* Marineerimine: {[%mar h5,g7]} after each move that marinates */
+    RATSU_ADD_MAR = 32,      /* Marineerimine: {[%mar h5,g7]} after each move that marinates */
+    RATSU_ADD_FENS = 64,     /* a comment after each move: the FEN of its position */
+    RATSU_ADD_KEYS = 128     /* a comment after each move: its key in Polyglot's books */
 };
 
 struct ratsu_edit_options {
@@ -216,7 +224,14 @@ struct ratsu_edit_options {
     unsigned add;  /* enum ratsu_edit_add */
     const struct ratsu_slice *keep_tags;
     size_t keep_tag_count;
-    const struct ratsu_openings *openings; /* for RATSU_ADD_ECO and RATSU_ADD_OPENING */
+    const struct ratsu_slice *drop_tags; /* names; not of tags that state the start position */
+    size_t drop_tag_count;
+    /* Pairs: the name of a tag, and the text that it gets, in which %{KEY} stands for what the game
+     * had under that key or tag before it was changed (ratsu-conditions(7)). An empty text leaves
+     * the tag as it is. */
+    const char *const *sets;
+    size_t set_count;                      /* pairs */
+    const struct ratsu_openings *openings; /* for RATSU_ADD_ECO, RATSU_ADD_OPENING, `sets` */
     struct ratsu_fen_style fen;            /* for RATSU_ADD_FEN and `restyle` */
     bool restyle;                          /* the tag FEN is written in the style of `fen` */
 };
@@ -232,9 +247,9 @@ enum ratsu_on_error {
     RATSU_ON_ERROR_STOP      /* nothing from there on */
 };
 
-/* What is wrong with a choice of plies. */
+/* What is wrong with a choice of plies, or with the text of a tag that is set. */
 struct ratsu_choice_fault {
-    const char *text;    /* the choice; NULL: nothing is wrong */
+    const char *text;    /* the choice or text; NULL: nothing is wrong */
     const char *message; /* at byte AT of it */
     size_t at;
 };

@@ -92,6 +92,7 @@ struct ratsu_pgn_style {
     unsigned width; /* lines are shorter than so many bytes if blanks allow it; 0: one line */
     bool signs;     /* "!" in place of $1, for the NAGs that have a sign */
     bool keep; /* the game's bytes, but for elements dropped and for moves if `notation` is set */
+    bool no_numbers, no_checks; /* moves without their numbers, without + and # */
 };
 
 /* Appends GAME, which has been played, to OUT, with its empty line at the end. WALK is memory that

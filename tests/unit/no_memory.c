@@ -132,6 +132,7 @@ Test(no_memory, each_form_is_written_and_read)
 Test(no_memory, games_are_changed_on_their_way)
 {
     const struct ratsu_slice names[] = {ratsu_slice_of("Note"), ratsu_slice_of("None")};
+    const char *const sets[] = {"Note", "%{White} %{opening} \"%{end}\"", "Site", "%{Nobody}"};
     struct ratsu_openings *openings = ratsu_openings_new(ratsu_kernel(ratsu_level_best()));
     const struct ratsu_form *jsonl = ratsu_form_find(ratsu_slice_of("jsonl"));
     const struct ratsu_form *csv = ratsu_form_find(ratsu_slice_of("csv"));
@@ -140,6 +141,11 @@ Test(no_memory, games_are_changed_on_their_way)
         {.edit.drop = RATSU_DROP_CLOCKS},
         {.edit = {.drop = RATSU_DROP_TAGS, .keep_tags = names, .keep_tag_count = 2}},
         {.edit.drop = RATSU_DROP_VARIATIONS},
+        {.edit = {.drop = RATSU_DROP_RESULT | RATSU_DROP_EVALS,
+                  .drop_tags = names,
+                  .drop_tag_count = 2}},
+        {.edit = {.sets = sets, .set_count = 2, .openings = openings}},
+        {.edit.add = RATSU_ADD_FENS | RATSU_ADD_KEYS},
         {.edit = {.restyle = true, .fen.castling = RATSU_CASTLING_SHREDDER}},
         {.split = true},
         {.split = true, .form = jsonl},

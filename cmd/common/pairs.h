@@ -1,0 +1,24 @@
+/* common/pairs.h: pairs of texts, of options that are given several times, as --set=NAME=TEXT. */
+#ifndef COMMON_PAIRS_H
+#define COMMON_PAIRS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+struct ratsu_pairs {
+    const char **items; /* two for each pair */
+    size_t count;       /* pairs */
+};
+
+/* Adds the first LENGTH bytes of TEXT, and SECOND as FORMAT says ("{%s}"): copies. False if there
+ * is no memory: reported. */
+bool ratsu_pairs_add(struct ratsu_pairs *pairs, const char *text, size_t length, const char *format,
+                     const char *second);
+
+/* Whether TEXT is one of the copies themselves. */
+bool ratsu_pairs_hold(const struct ratsu_pairs *pairs, const char *text);
+
+/* Frees the copies. */
+void ratsu_pairs_free(struct ratsu_pairs *pairs);
+
+#endif

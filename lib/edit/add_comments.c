@@ -1,0 +1,203 @@
+/* edit/add_comments.c: comments that an edit adds after moves: positions, keys, marinated squares,
+ * marks of plies that were chosen. */
+#include "edit/add_comments.h"
+
+#include "base/array.h"
+#include "format/record.h"
+#include "game/build.h"
+#include "marineerimine/marinating.h"
+#include "notation/polyglot.h"
+#include "variant/follows.h"
+#include "words/command.h"
+#include <inttypes.h>
+
+bool ratsu_edit_append(uint32_t **items, size_t *capacity, size_t count, uint32_t item)
+{
+    if (!RATSU_GROW(*items, *capacity, count + 1)) return false;
+    (*items)[count] = item;
+    return true;
+}
+
+bool ratsu_edit_replace_text(struct ratsu_edit *edit, struct ratsu_game *game,
+                             struct ratsu_element *element, struct ratsu_slice text)
+{
+    if (!RATSU_GROW(edit->texts, edit->text_capacity, edit->text_count + 1)) return false;
+    text = ratsu_arena_copy(&edit->arena, text);
+    edit->texts[edit->text_count++] = text;
+    element->remarks = (uint32_t)edit->text_count;
+    game->texts = edit->texts;
+    return text.data;
+}
+
+/* Whether a comment after the move at INDEX already names the squares of REMOVED. */
+static bool names_marinated(const struct ratsu_game *game, size_t index, uint64_t removed)
+{
+    uint64_t named;
+    while ((index = ratsu_comment_after(game, index)) < game->element_count) {
+        struct ratsu_slice text = ratsu_comment_text(game, &game->elements[index]);
+        struct ratsu_command command;
+        for (size_t at = 0; ratsu_command_next(text, &at, &command);)
+            if (ratsu_slice_is(command.name, "mar") &&
+                ratsu_marinated_read(command.value, &named) && named == removed)
+                return true;
+    }
+    return false;
+}
+
+/* What a comment after a move says: makes its text in the scratch buffer, which is empty if the
+ * move at INDEX, which WALK has made, gets none. */
+typedef void comment_maker(struct ratsu_edit *edit, const struct ratsu_game *game, size_t index,
+                           const struct ratsu_walk *walk, const struct ratsu_edit_options *options);
+
+/* The squares of the pieces that the move marinates: {[%mar h5,g7]}. */
+static void make_marinated(struct ratsu_edit *edit, const struct ratsu_game *game, size_t index,
+                           const struct ratsu_walk *walk, const struct ratsu_edit_options *options)
+{
+    const struct ratsu_element *element = &game->elements[index];
+    (void)options;
+    if (element->remarks & RATSU_NULL) return;
+    uint64_t removed = ratsu_marinated(&walk->before, element->u.move);
+    if (removed == 0 || names_marinated(game, index, removed)) return;
+    ratsu_buffer_add_string(&edit->scratch, "[%mar ");
+    ratsu_marinated_write(&edit->scratch, removed);
+    ratsu_buffer_add_char(&edit->scratch, ']');
+}
+
+static void make_fen(struct ratsu_edit *edit, const struct ratsu_game *game, size_t index,
+                     const struct ratsu_walk *walk, const struct ratsu_edit_options *options)
+{
+    (void)game;
+    (void)index;
+    if (!ratsu_variant_of(&walk->any_now)
+             ->position_write(&edit->scratch, &walk->any_now, options->fen))
+        edit->unwritable = true;
+}
+
+static void make_key(struct ratsu_edit *edit, const struct ratsu_game *game, size_t index,
+                     const struct ratsu_walk *walk, const struct ratsu_edit_options *options)
+{
+    (void)game;
+    (void)index;
+    (void)options;
+    ratsu_buffer_print(&edit->scratch, "%016" PRIx64, ratsu_polyglot_key(&walk->now));
+}
+
+/* Adds the text in the scratch buffer to the texts, with its braces. */
+static bool add_text(struct ratsu_edit *edit, struct ratsu_game *game)
+{
+    struct ratsu_element none;
+    struct ratsu_buffer *text = &edit->plain;
+    text->length = 0;
+    ratsu_buffer_print(text, "{%.*s}", (int)edit->scratch.length, edit->scratch.data);
+    return !text->failed && ratsu_edit_replace_text(edit, game, &none, ratsu_buffer_slice(text));
+}
+
+/* Makes the texts after all moves, and puts the index of the element that follows each into
+ * edit->tails. Adds their number to *COUNT. False if there is no memory. */
+static bool find_comments(struct ratsu_edit *edit, struct ratsu_walk *walk, struct ratsu_game *game,
+                          const struct ratsu_edit_options *options, comment_maker *make,
+                          size_t *count)
+{
+    for (size_t i = 0; i < game->element_count; i++) {
+        ratsu_walk_step(walk, &game->elements[i]);
+        if (game->elements[i].kind != RATSU_MOVE || !walk->sound) continue;
+        size_t next = i + 1;
+        while (next < game->element_count && ratsu_is_sign(game->elements[next].kind)) next++;
+        edit->scratch.length = 0;
+        make(edit, game, i, walk, options);
+        if (edit->scratch.failed) return false;
+        if (!edit->scratch.length) continue;
+        if (!ratsu_edit_append(&edit->tails, &edit->tail_capacity, *count, (uint32_t)next) ||
+            !add_text(edit, game))
+            return false;
+        ++*count;
+    }
+    return !walk->failed;
+}
+
+/* Puts the last COUNT texts as comments before the elements that edit->tails names. */
+static bool insert_comments(struct ratsu_edit *edit, struct ratsu_game *game, size_t count)
+{
+    size_t from = game->element_count, to = from + count, text = edit->text_count;
+    if (!ratsu_game_reserve(game, count)) return false;
+    if (game->terminator == from) game->terminator = to;
+    game->element_count = to;
+    for (; count > 0; count--) {
+        while (from > edit->tails[count - 1]) {
+            struct ratsu_element moved = game->elements[--from];
+            if (moved.kind == RATSU_TAG) game->tags[moved.u.tag].element = (uint32_t)(to - 1);
+            if (game->terminator == from) game->terminator = to - 1;
+            game->elements[--to] = moved;
+        }
+        const struct ratsu_element *before = &game->elements[from - 1];
+        game->elements[--to] = (struct ratsu_element){.offset = before->offset + before->length,
+                                                      .remarks = (uint32_t)text--,
+                                                      .kind = RATSU_COMMENT,
+                                                      .depth = before->depth};
+    }
+    return true;
+}
+
+static bool add_comments(struct ratsu_edit *edit, const struct ratsu_kernel *kernel,
+                         struct ratsu_game *game, const struct ratsu_edit_options *options,
+                         comment_maker *make)
+{
+    struct ratsu_walk walk = {0};
+    size_t count = 0;
+    ratsu_walk_begin(&walk, kernel, game);
+    bool found = find_comments(edit, &walk, game, options, make, &count);
+    ratsu_walk_free(&walk);
+    return found && (count == 0 || insert_comments(edit, game, count));
+}
+
+bool ratsu_edit_add_comments(struct ratsu_edit *edit, const struct ratsu_kernel *kernel,
+                             struct ratsu_game *game, const struct ratsu_edit_options *options)
+{
+    static const struct {
+        unsigned add;
+        comment_maker *make;
+    } comments[] = {{RATSU_ADD_KEYS, make_key}, /* each goes before those that are there */
+                    {RATSU_ADD_FENS, make_fen},
+                    {RATSU_ADD_MAR, make_marinated}};
+    const unsigned add = options->add & ratsu_edit_addable(game->system);
+    for (size_t i = 0; i < sizeof comments / sizeof *comments; i++)
+        if (add & comments[i].add && !add_comments(edit, kernel, game, options, comments[i].make))
+            return false;
+    return true;
+}
+
+/* Returns the element before which a comment on the start position stands. */
+static size_t first_of_line(const struct ratsu_game *game)
+{
+    size_t i = 0;
+    while (i < game->element_count &&
+           (game->elements[i].kind == RATSU_TAG || game->elements[i].kind == RATSU_DROPPED))
+        i++;
+    return i;
+}
+
+/* Notes one more comment TEXT, before element NEXT. */
+static bool note_comment(struct ratsu_edit *edit, struct ratsu_game *game, size_t *count,
+                         size_t next, struct ratsu_slice text)
+{
+    struct ratsu_element none;
+    return ratsu_edit_append(&edit->tails, &edit->tail_capacity, (*count)++, (uint32_t)next) &&
+           ratsu_edit_replace_text(edit, game, &none, text);
+}
+
+bool ratsu_edit_mark(struct ratsu_edit *edit, struct ratsu_game *game, const uint64_t *plies,
+                     struct ratsu_slice text)
+{
+    size_t count = 0, first = first_of_line(game);
+    uint32_t ply = 0;
+    if (plies[0] & 1 && first > 0 && !note_comment(edit, game, &count, first, text)) return false;
+    for (size_t i = 0; i < game->element_count; i++) {
+        if (!ratsu_mainline_move(&game->elements[i])) continue;
+        ply++;
+        if (!(plies[ply / 64] >> ply % 64 & 1)) continue;
+        size_t next = i + 1;
+        while (next < game->element_count && ratsu_is_sign(game->elements[next].kind)) next++;
+        if (!note_comment(edit, game, &count, next, text)) return false;
+    }
+    return count == 0 || insert_comments(edit, game, count);
+}
