@@ -4,13 +4,13 @@
 #include "common/driver.h"
 #include "common/eco.h"
 #include "common/files.h"
+#include "common/listed.h"
 #include "common/offered.h"
 #include "common/pieces.h"
 #include "common/positions.h"
 #include "common/seen_tags.h"
-#include "base/escape.h"
 #include "base/array.h"
-#include "base/hash_table.h"
+#include "base/texts.h"
 #include "io/split.h"
 #include "base/system.h"
 #include "io/join.h"
@@ -23,7 +23,7 @@
 static struct {
     struct ratsu_option_list where, positions, patterns, materials, moves;
     bool variations, invert, count, list, force, keys, quiet;
-    const char *from_keys, *unique, *duplicates, *sort, *split, *eco, *read_pieces;
+    const char *from_keys, *unique, *against, *duplicates, *sort, *split, *eco, *read_pieces;
     uint64_t head, tail, sample; /* 0: option not given */
     uint64_t seed;
 } asked;
@@ -59,6 +59,8 @@ static const struct ratsu_option options[] = {
            .only_typed = true),
     OPTION(TEXT, "from-keys", "FILE", &asked.from_keys,
            "select the first game of each key in sorted FILE", .only_typed = true, .reads = true),
+    OPTION(TEXT, "against", "FILE", &asked.against,
+           "drop games that FILE has too (by the KEYS of --unique)", .reads = true),
     OPTION(TEXT, "duplicates", "FILE", &asked.duplicates,
            "write the games that --unique drops to FILE", .only_typed = true),
     OPTION(TEXT, "split", "N|KEYS", &asked.split,
@@ -104,6 +106,7 @@ struct run {
     bool lines;                  /* the current block holds positions */
     struct ratsu_chosen *chosen; /* NULL without --from-keys */
 
+    const struct ratsu_inputs *inputs; /* the first `known` of them are those of --against */
     struct ratsu_stages *stages;
     struct ratsu_split *split;
     uint64_t split_games;              /* parts in each file; 0: files are named by keys */
@@ -186,48 +189,6 @@ static struct pick *add_pick(struct state *state)
     return &state->picks[state->count++];
 }
 
-/* Adds a tag's value as a field, in UTF-8 and without escapes. Characters that would break the line
- * or the column become blanks. */
-static void add_field(struct ratsu_buffer *out, struct ratsu_slice value)
-{
-    ratsu_buffer_add_char(out, '\t');
-    struct ratsu_buffer utf8 = {0};
-    ratsu_add_utf8(&utf8, value);
-    ratsu_unescape_value(&utf8, 0);
-    struct ratsu_slice text = ratsu_buffer_slice(&utf8);
-    for (size_t i = 0; i < text.length; i++) {
-        size_t control = ratsu_control_at(text, i);
-        ratsu_buffer_add_char(out, control ? ' ' : text.data[i]);
-        i += control ? control - 1 : 0;
-    }
-    ratsu_buffer_free_into(&utf8, out);
-}
-
-static void add_listed(struct ratsu_buffer *out, uint64_t offset, const struct ratsu_game *game)
-{
-    static const enum ratsu_known_tag tags[] = {RATSU_TAG_WHITE, RATSU_TAG_BLACK, RATSU_TAG_DATE,
-                                                RATSU_TAG_RESULT, RATSU_TAG_EVENT};
-    ratsu_buffer_print(out, "%llu\t%zu", (unsigned long long)offset, game->bytes.length);
-    for (size_t i = 0; i < sizeof tags / sizeof tags[0]; i++)
-        add_field(out, ratsu_game_known(game, tags[i]));
-    ratsu_buffer_add_char(out, '\n');
-}
-
-/* Replaces the key in OUT, from FROM on, by a line of --keys for sort(1). The key may be long, so
- * its hash of 128 bits is written: among 7 * 10^9 different keys, the probability that two share a
- * hash is 10^-19. Offsets have 15 digits, so that sort(1) orders them as numbers. */
-static void add_key_line(struct ratsu_buffer *out, size_t from, const char *name, uint64_t offset,
-                         size_t length)
-{
-    static const uint64_t keys[2][2] = {{1, 2}, {3, 4}};
-    struct ratsu_slice same = ratsu_slice_part(ratsu_buffer_slice(out), from, out->length);
-    uint64_t high = ratsu_siphash(keys[0], same), low = ratsu_siphash(keys[1], same);
-    out->length = from;
-    ratsu_buffer_print(out, "%016llx%016llx\t", (unsigned long long)high, (unsigned long long)low);
-    ratsu_add_tsv(out, ratsu_slice_of(name));
-    ratsu_buffer_print(out, "\t%015llu\t%zu\n", (unsigned long long)offset, length);
-}
-
 /* Reads the current game with its moves, once. False if there is no memory. */
 static bool read_moves(const struct run *run, struct state *state)
 {
@@ -265,6 +226,12 @@ static void look_wider(const struct run *run, struct state *state, const struct 
     state->failed |= state->wider.failed;
 }
 
+/* Whether BLOCK is of --against: all its games are known, and none is written. */
+static bool is_known(const struct run *run, const struct ratsu_block *block)
+{
+    return block->input < run->inputs->known;
+}
+
 static bool selects(const struct run *run, struct state *state)
 {
     struct ratsu_selector *selector = &state->selector;
@@ -283,11 +250,11 @@ static void add_texts(const struct run *run, struct state *state, const struct r
     struct ratsu_buffer *texts = &state->texts;
     pick->same = texts->length;
     if (run->same) ratsu_keys_add(run->same, RATSU_KEYS_SAME, &state->selector, game, texts);
-    if (asked.keys) add_key_line(texts, pick->same, name, offset, pick->length);
+    if (asked.keys) ratsu_add_key_line(texts, pick->same, name, offset, pick->length);
     pick->order = asked.keys ? pick->same : texts->length;
     if (run->order) ratsu_keys_add(run->order, RATSU_KEYS_ORDER, &state->selector, game, texts);
     pick->label = asked.keys ? pick->same : texts->length;
-    if (asked.list) add_listed(texts, offset, game);
+    if (asked.list) ratsu_add_listed(texts, offset, game);
     if (run->name) ratsu_keys_add(run->name, RATSU_KEYS_NAME, &state->selector, game, texts);
     pick->end = texts->length;
 }
@@ -346,6 +313,7 @@ static void work(void *context, struct ratsu_block *block)
         work_positions(run, state, block);
         return;
     }
+    const bool known = is_known(run, block);
     enum ratsu_pgn_next next = RATSU_PGN_END;
     for (; !state->failed &&
            (next = ratsu_select_read(&state->selector, &reader, play, game)) == RATSU_PGN_GAME;
@@ -356,7 +324,7 @@ static void work(void *context, struct ratsu_block *block)
         state->read = run->all;
         state->played = false;
         if (state->unseen && !too_long) look_for_tags(run, state, game);
-        if (!too_long && selects(run, state) == asked.invert) {
+        if (!too_long && !known && selects(run, state) == asked.invert) {
             look_wider(run, state, game);
             continue;
         }
@@ -429,12 +397,12 @@ static bool report_failure(const struct run *run, struct ratsu_buffer *messages)
     return error || text.length > 0;
 }
 
-static void report_too_long(const struct run *run, struct ratsu_block *block, size_t offset)
+static void report_too_long(struct ratsu_block *block, size_t offset, bool passes)
 {
     uint64_t line = block->line + ratsu_line_ends(ratsu_slice_part(block->text, 0, offset));
     ratsu_message_add(block->messages, block->name, line, 1, RATSU_MESSAGE_WARNING,
                       "game longer than --max-game: not read, %s",
-                      run->pass_long ? "written unchanged" : "left out");
+                      passes ? "written unchanged" : "left out");
 }
 
 /* Writes a game longer than --max-game, or a piece of one. It bypasses the stages, which could not
@@ -442,19 +410,20 @@ static void report_too_long(const struct run *run, struct ratsu_block *block, si
 static void pass_long(struct run *run, struct ratsu_block *block, size_t from, size_t to)
 {
     bool first = !block->part || block->part_first, last = !block->part || block->part_last;
+    const bool passes = run->pass_long && !is_known(run, block);
     struct ratsu_slice bytes = ratsu_slice_part(block->text, from, to);
     if (first) {
-        report_too_long(run, block, from);
+        report_too_long(block, from, passes);
         run->long_offset = block->offset + from;
         run->long_length = 0;
-        if (run->pass_long) ratsu_stages_pass(run->stages);
-        run->selected += run->pass_long;
+        if (passes) ratsu_stages_pass(run->stages);
+        run->selected += passes;
     }
     run->long_length += bytes.length;
-    if (!run->pass_long || asked.count) return;
+    if (!passes || asked.count) return;
     if (asked.list && last)
-        add_listed(block->out, run->long_offset,
-                   &(struct ratsu_game){.bytes = {NULL, (size_t)run->long_length}});
+        ratsu_add_listed(block->out, run->long_offset,
+                         &(struct ratsu_game){.bytes = {NULL, (size_t)run->long_length}});
     else if (!asked.list && first)
         run->merged += !ratsu_join_game(&run->join, block->out, bytes, ratsu_pgn_follows);
     else if (!asked.list)
@@ -493,12 +462,13 @@ static void chain(void *context, struct ratsu_block *block)
             continue;
         struct ratsu_parcel parcel = {.same = ratsu_slice_part(texts, pick->same, pick->order),
                                       .order = ratsu_slice_part(texts, pick->order, pick->label),
-                                      .label = ratsu_slice_part(texts, pick->label, pick->end)};
+                                      .label = ratsu_slice_part(texts, pick->label, pick->end),
+                                      .known = is_known(run, block)};
         if (pick->too_long) {
             pass_long(run, block, pick->offset, pick->offset + pick->length);
             continue;
         }
-        if (run->bytes)
+        if (run->bytes && !parcel.known)
             parcel.bytes = ratsu_slice_part(block->text, pick->offset, pick->offset + pick->length);
         if (!ratsu_stages_take(stages, &parcel)) break;
     }
@@ -752,7 +722,10 @@ static bool read_passes(struct run *run)
         return ratsu_refuse("--from-keys cannot be combined with --keys, --unique or --duplicates: "
                             "its list decides "
                             "which games are the same");
-    if (asked.keys && !asked.unique) asked.unique = "";
+    if (asked.against && (asked.keys || asked.from_keys || run->positions))
+        return ratsu_refuse("--against compares games, and cannot be combined with --keys, "
+                            "--from-keys or --unique=position");
+    if ((asked.keys || asked.against) && !asked.unique) asked.unique = "";
     return true;
 }
 
@@ -881,6 +854,8 @@ int main(int argc, char **argv)
                                    .context = &run};
     int status = ratsu_options_read(&tool, argc, argv, &operands);
     if (status != RATSU_GO) return status;
+    inputs.before = asked.against;
+    run.inputs = &inputs;
     job.extras = asked.duplicates != NULL;
     bool ready = prepare(&run, &operands);
     job.split = run.split;

@@ -179,6 +179,12 @@ bool ratsu_inputs_find(struct ratsu_inputs *inputs)
     const char *files_from = inputs->settings->files_from;
     bool good = true;
     if (inputs->searched) return true;
+    if (inputs->before) {
+        if (access(inputs->before, R_OK) != 0)
+            return ratsu_refuse("%s: cannot be opened: %s", inputs->before, strerror(errno));
+        good = add_input(inputs, inputs->before);
+        inputs->known = inputs->count;
+    }
     for (size_t i = 0; good && i < operands->count; i++)
         good = add_input(inputs, operands->items[i]);
     if (good && files_from) good = add_names(inputs, files_from);

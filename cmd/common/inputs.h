@@ -7,13 +7,15 @@
 #include "common/settings.h"
 #include "io/output.h"
 
-/* `operands` and `settings` say which; the rest is zero until they are found. */
+/* `operands`, `settings` and `before` say which; the rest is zero until they are found. */
 struct ratsu_inputs {
     const struct ratsu_operands *operands;
     const struct ratsu_settings *settings;
     bool searched; /* they were found: this is done once */
     char **paths;
-    bool *found; /* in a folder, not named: skipped if the program does not read its form */
+    bool *found;        /* in a folder, not named: skipped if the program does not read its form */
+    const char *before; /* an input or a folder that is read before all others; NULL: none */
+    size_t known;       /* inputs that came of it */
     size_t count, capacity, found_capacity;
     bool in_folder; /* those that are added now are found */
     size_t empty_folders;

@@ -186,6 +186,7 @@ void ratsu_keys_add(const struct ratsu_keys *keys, enum ratsu_keys_use use,
 /* A record in the stages: the bytes by which it is compared and sorted, and those that come out. */
 struct ratsu_parcel {
     struct ratsu_slice same, order, label, bytes; /* a sample is drawn by `bytes` */
+    bool known; /* with `unique`: it does not come out, but those that are the same are dropped */
 };
 
 struct ratsu_stages_options {

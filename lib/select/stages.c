@@ -186,6 +186,7 @@ static void after_unique(struct ratsu_stages *stages, const struct ratsu_parcel 
 static void deal(struct ratsu_stages *stages, enum ratsu_distinct_answer answer,
                  const struct ratsu_parcel *parcel)
 {
+    if (parcel->known) return;
     if (answer == RATSU_FIRST) after_unique(stages, parcel);
     if (answer == RATSU_AGAIN && stages->options.duplicate)
         stages->options.duplicate(stages->options.context, parcel);
@@ -197,8 +198,9 @@ bool ratsu_stages_take(struct ratsu_stages *stages, const struct ratsu_parcel *p
     if (!stages->distinct) {
         after_unique(stages, parcel);
     } else {
-        const struct ratsu_slice texts[] = {parcel->order, parcel->label, parcel->bytes};
-        struct ratsu_slice packed = pack(stages, texts, 3);
+        const struct ratsu_slice texts[] = {
+            {"known", (size_t)parcel->known}, parcel->order, parcel->label, parcel->bytes};
+        struct ratsu_slice packed = pack(stages, texts, 4);
         if (stages->no_memory) return false;
         deal(stages, ratsu_distinct_add(stages->distinct, parcel->same, nothing, packed, &first),
              parcel);
@@ -210,14 +212,15 @@ bool ratsu_stages_take(struct ratsu_stages *stages, const struct ratsu_parcel *p
 
 static enum ratsu_record empty_distinct(struct ratsu_stages *stages)
 {
-    struct ratsu_slice payload, first, texts[3];
+    struct ratsu_slice payload, first, texts[4];
     if (!stages->distinct) return RATSU_RECORD_END;
     enum ratsu_distinct_answer answer = ratsu_distinct_next(stages->distinct, &payload, &first);
     if (answer == RATSU_DISTINCT_END) return RATSU_RECORD_END;
     if (answer == RATSU_DISTINCT_FAILED) return RATSU_RECORD_FAILED;
-    unpack(payload, texts, 3);
+    unpack(payload, texts, 4);
     deal(stages, answer,
-         &(struct ratsu_parcel){.order = texts[0], .label = texts[1], .bytes = texts[2]});
+         &(struct ratsu_parcel){
+             .known = texts[0].length, .order = texts[1], .label = texts[2], .bytes = texts[3]});
     return RATSU_RECORD;
 }
 
