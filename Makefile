@@ -203,7 +203,7 @@ sanitize:
 	@$(MAKE) -s BUILD=build/threads all CFLAGS='$(SANITIZE) -fsanitize=thread'
 	@# Threads end on their own alternate stack in gcc 12's run-time library, which then complains of itself.
 	@# Other programs cannot be linked with such a library: the step `library` is left out.
-	@ASAN_OPTIONS=use_sigaltstack=0 BUILD=build/sanitize THREADS=build/threads CLI_OPTIONS=-5 tests/run \
+	@ASAN_OPTIONS=use_sigaltstack=0 BUILD=build/sanitize THREADS=build/threads CLI_OPTIONS=-5 LOCKSTEP_GAMES=6 tests/run \
 	    unit cli damaged manual recipes installed lockstep replay
 
 # Builds of other kinds, each with the command-line tests.

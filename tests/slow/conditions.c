@@ -3,7 +3,7 @@
  *
  *     conditions CONDITIONS SEED FILE [CONDITION...]
  *
- * Each CONDITION that is given is tried too. Ends with `lockstep: N passed, N failed`. */
+ * Each CONDITION that is given is tried too, on as many games. Ends with `lockstep: N passed, N failed`. */
 #include "base/system.h"
 #include "ratsu/pgn.h"
 #include "ratsu/select.h"
@@ -212,14 +212,14 @@ static void compare(const char *condition, size_t from, size_t count)
 
 int main(int argc, char **argv)
 {
-    enum { AT_ONCE = 6, GIVEN = 60 };
+    enum { AT_ONCE = 6 };
     if (argc < 4) return 2;
     unsigned long count = strtoul(argv[1], NULL, 10);
     random_state = strtoull(argv[2], NULL, 10);
     kernel = ratsu_kernel(ratsu_level_best());
     read_games(argv[3]);
     if (game_count == 0) return 2;
-    for (int i = 4; i < argc; i++) compare(argv[i], 0, GIVEN);
+    for (int i = 4; i < argc; i++) compare(argv[i], 0, count);
     for (unsigned long i = 0; i < count; i++) {
         length = 0;
         text[0] = 0;
