@@ -26,7 +26,7 @@ static struct {
 } asked = {.top = UINT64_MAX};
 
 static const struct ratsu_option options[] = {
-    OPTION(CHOICE, "to", "FORM", &asked.to, "write text (default), json, csv, tsv, html or pgn",
+    OPTION(CHOICE, "to", "FORM", &asked.to, "write text (default), json, csv, pgn, polyglot ...",
            .words = RATSU_TABLE_NAMES),
     OPTION(TEXT, "sections", "LIST", &asked.sections,
            "write only these tables (fast if tags suffice)", .nth_word = ratsu_value_section,
@@ -184,7 +184,7 @@ static void warn_of_idle(const struct run *run)
     for (unsigned i = 0; i < RATSU_SECTIONS; i++) {
         if (!(run->shown >> i & 1)) continue;
         moves |= ratsu_sections[i].moves;
-        longer |= ratsu_sections[i].ranked > 0;
+        longer |= ratsu_sections[i].ranked > 0 || i == RATSU_BOOK;
     }
     for (size_t i = 0; i < run->stats.by_count; i++) moves |= run->stats.by[i].moves;
     if (!longer) ratsu_warn_idle("top min-games", "on these tables: none of them is a long one");
@@ -196,15 +196,19 @@ static void warn_of_idle(const struct run *run)
 static bool choose(struct run *run, const char *sections, const char *by, const char *tree,
                    bool crosstable)
 {
-    const uint32_t extra = 1u << RATSU_BY | 1u << RATSU_TREE | 1u << RATSU_CROSSTABLE;
+    const uint32_t extra =
+        1u << RATSU_BY | 1u << RATSU_TREE | 1u << RATSU_CROSSTABLE | 1u << RATSU_BOOK;
     uint32_t wanted = 0;
     if (sections && !read_sections(sections, &wanted)) return false;
     if (wanted & 1u << RATSU_BY && !by)
         return ratsu_refuse_value("sections", sections, "by needs --by=KEYS");
     if (wanted & 1u << RATSU_TREE && !tree)
         return ratsu_refuse_value("sections", sections, "tree needs --tree=N");
+    if (asked.to == RATSU_TABLE_POLYGLOT) wanted |= 1u << RATSU_BOOK;
+    if (wanted & 1u << RATSU_BOOK && !tree)
+        return ratsu_refuse("a book needs --tree=N: how many plies of each game it has");
     if (by) wanted |= 1u << RATSU_BY;
-    if (tree) wanted |= 1u << RATSU_TREE;
+    if (tree && !(wanted & 1u << RATSU_BOOK)) wanted |= 1u << RATSU_TREE;
     if (crosstable) wanted |= 1u << RATSU_CROSSTABLE;
     bool table = asked.to != RATSU_TABLE_TEXT && asked.to != RATSU_TABLE_JSON &&
                  asked.to != RATSU_TABLE_HTML;
@@ -298,6 +302,12 @@ static bool read_what(struct run *run, const char *path)
 /* A game has one start, and holds no other tables. */
 static bool fits_form(const struct run *run)
 {
+    bool camelot = ratsu_variant(run->stats.tree_system)->camelot;
+    if (asked.to == RATSU_TABLE_POLYGLOT && camelot)
+        return ratsu_refuse("--to=polyglot: a book holds positions of 64 squares, not of Camelot");
+    if (asked.to == RATSU_TABLE_POLYGLOT)
+        return run->asked == 1u << RATSU_BOOK ||
+               ratsu_refuse("--to=polyglot writes a book alone: leave out other tables");
     if (asked.to != RATSU_TABLE_PGN) return true;
     if (run->asked != 1u << RATSU_TREE)
         return ratsu_refuse("--to=pgn writes the tree of moves alone: ask for it with --tree=N");
@@ -337,6 +347,7 @@ static bool read_request(struct run *run)
         return ratsu_refuse("--partial cannot be combined with --to, --top or --min-games; give "
                             "them to --merge");
     stats->scores = asked.scores;
+    stats->least = asked.least;
     if (!asked.merge)
         return choose(run, asked.sections, asked.by, asked.tree, asked.crosstable) &&
                fits_form(run);
@@ -423,7 +434,7 @@ static void note_values(struct run *run, struct ratsu_slice key)
  * other groups may have them. */
 static void report_missing(const struct run *run)
 {
-    if (run->shown >> RATSU_TREE & 1 && !run->rooted)
+    if (run->shown & (1u << RATSU_TREE | 1u << RATSU_BOOK) && !run->rooted)
         ratsu_message(RATSU_MESSAGE_NOTE,
                       "no game under the rules of %s (--variant) reaches the position of --tree; "
                       "castling rights and en passant captures are compared too",
@@ -449,7 +460,7 @@ static bool add_rows(struct run *run, struct ratsu_buffer *out)
     while (out->length < WRITTEN_AT_ONCE && !out->failed) {
         got = ratsu_rows_next(run->rows, &row);
         if (got != RATSU_RECORD) break;
-        run->rooted |= row.section == RATSU_TREE;
+        run->rooted |= row.section == RATSU_TREE || row.section == RATSU_BOOK;
         if (row.section == RATSU_BY) note_values(run, row.key);
         ratsu_tables_row(run->tables, &row, out);
         if (crosstable_too_large(run)) return false;

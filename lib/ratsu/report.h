@@ -205,13 +205,14 @@ enum ratsu_table_kind {
     RATSU_TABLE_CSV,
     RATSU_TABLE_TSV,
     RATSU_TABLE_HTML,
-    RATSU_TABLE_PGN,     /* the tree as one game with variations */
-    RATSU_TABLE_PARTIAL, /* a partial summary: all rows as they were counted */
+    RATSU_TABLE_PGN,      /* the tree as one game with variations */
+    RATSU_TABLE_POLYGLOT, /* the book in the form of Polyglot's books */
+    RATSU_TABLE_PARTIAL,  /* a partial summary: all rows as they were counted */
     RATSU_TABLE_FORMS
 };
 
 /* The names in order, without the last, separated by bars: for options. */
-#define RATSU_TABLE_NAMES "text|json|csv|tsv|html|pgn"
+#define RATSU_TABLE_NAMES "text|json|csv|tsv|html|pgn|polyglot"
 
 struct ratsu_tables;
 

@@ -41,6 +41,7 @@ enum ratsu_section {
     RATSU_BY,
     RATSU_TREE,
     RATSU_CROSSTABLE,
+    RATSU_BOOK,
     RATSU_SECTIONS
 };
 
@@ -135,7 +136,7 @@ struct ratsu_stats_settings {
     bool read_moves;   /* even if no section needs them, to count plies */
     struct ratsu_by by[RATSU_BY_MAX];
     size_t by_count;
-    uint32_t tree_plies;
+    uint32_t tree_plies;                /* of the tree and of the book */
     bool tree_somewhere;                /* the tree begins where a game first reaches tree_from */
     bool tree_starts;                   /* the first branches are the start positions of Chess960 */
     union ratsu_any_position tree_from; /* of tree_system */
@@ -150,6 +151,7 @@ struct ratsu_stats_settings {
     const char *what;
     bool csv_safe;     /* tables: write an apostrophe before cells that a spreadsheet would run */
     bool scores;       /* the tree as PGN: a comment after each move has its games and score */
+    uint64_t least;    /* the book: a move with fewer games is left out */
     bool ranged;       /* only games of these bytes were read; a JSON object reports them */
     uint64_t from, to; /* UINT64_MAX: to the end */
     size_t memory;     /* bytes that tables may take before temporary files are used */

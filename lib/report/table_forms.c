@@ -6,8 +6,8 @@
 #include <stdlib.h>
 
 static const struct table_form *const forms[RATSU_TABLE_FORMS] = {
-    &ratsu_text_tables, &ratsu_json_tables, &ratsu_csv_tables,
-    &ratsu_tsv_tables,  &ratsu_html_tables, &ratsu_pgn_tables};
+    &ratsu_text_tables, &ratsu_json_tables, &ratsu_csv_tables,     &ratsu_tsv_tables,
+    &ratsu_html_tables, &ratsu_pgn_tables,  &ratsu_polyglot_tables};
 
 struct ratsu_tables *ratsu_tables_new(enum ratsu_table_kind form,
                                       const struct ratsu_stats_settings *settings,

@@ -20,7 +20,7 @@ struct table_form {
 };
 
 extern const struct table_form ratsu_text_tables, ratsu_json_tables, ratsu_csv_tables,
-    ratsu_tsv_tables, ratsu_html_tables, ratsu_pgn_tables;
+    ratsu_tsv_tables, ratsu_html_tables, ratsu_pgn_tables, ratsu_polyglot_tables;
 
 struct ratsu_tables {
     const struct table_form *form;

@@ -252,7 +252,7 @@ static void count_camelot(struct ratsu_counter *counter, const struct ratsu_walk
 /* ---- A game -------------------------------------------------------------------------------- */
 
 /* Follows the main line by positions: to count moves that do not show their captures (COUNTED), and
- * for the tree. */
+ * for the tree and the book. */
 static void follow(struct ratsu_counter *counter, bool counted)
 {
     const struct ratsu_game *game = &counter->game;
@@ -260,7 +260,10 @@ static void follow(struct ratsu_counter *counter, bool counted)
     bool camelot = (game->start.rules & RATSU_RULES_CAMELOT) != 0;
     struct ratsu_step step = {.position = &walk->any_now};
     ratsu_walk_begin(walk, counter->kernel, game);
-    bool more = !ratsu_counts(counter, RATSU_TREE) || ratsu_count_branch(counter, &step) || counted;
+    const bool tree = ratsu_counts(counter, RATSU_TREE), book = ratsu_counts(counter, RATSU_BOOK);
+    bool more = counted;
+    if (tree) more |= ratsu_count_branch(counter, &step);
+    if (book) more |= ratsu_begin_book(counter);
     for (size_t i = 0; more && i < game->terminator && !counter->trouble; i++) {
         const struct ratsu_element *element = &game->elements[i];
         if (!ratsu_mainline_move(element)) continue;
@@ -272,7 +275,9 @@ static void follow(struct ratsu_counter *counter, bool counted)
         step.camelot = camelot ? &walk->camelot[0].items[element->u.ordinal] : NULL;
         if (counted && camelot) count_camelot(counter, walk, step.camelot);
         if (counted && !camelot) count_followed(counter, walk, element);
-        if (ratsu_counts(counter, RATSU_TREE)) more = ratsu_count_branch(counter, &step) || counted;
+        more = counted;
+        if (tree) more |= ratsu_count_branch(counter, &step);
+        if (book) more |= ratsu_count_entry(counter, walk, element);
     }
 }
 
@@ -288,8 +293,8 @@ void ratsu_count_course(struct ratsu_counter *counter)
     if (game->start_fault != RATSU_START_FINE) return;
     if (course->begun && !(rules & RATSU_RULES_CAMELOT)) begin_board(counter, &game->start);
     if (course->begun && !followed) count_moves(counter);
-    if ((course->begun && followed) || ratsu_counts(counter, RATSU_TREE))
-        follow(counter, course->begun && followed);
+    bool lines = ratsu_counts(counter, RATSU_TREE) || ratsu_counts(counter, RATSU_BOOK);
+    if ((course->begun && followed) || lines) follow(counter, course->begun && followed);
 }
 
 static void end_course(struct ratsu_counter *counter)

@@ -5,7 +5,7 @@
 
 #include <errno.h>
 
-static bool is_root(const struct ratsu_counter *counter, const union ratsu_any_position *now)
+bool ratsu_is_root_of_tree(const struct ratsu_counter *counter, const union ratsu_any_position *now)
 {
     const union ratsu_any_position *from = &counter->settings->tree_from;
     if (counter->settings->tree_starts) return true;
@@ -74,7 +74,7 @@ bool ratsu_count_branch(struct ratsu_counter *counter, const struct ratsu_step *
         add_move(counter, step);
         branch->plies++;
     } else {
-        branch->found = is_root(counter, step->position);
+        branch->found = ratsu_is_root_of_tree(counter, step->position);
         branch->ended = !branch->found && !settings->tree_somewhere;
         if (branch->found && settings->tree_starts)
             branch->ended = branch->found = add_start(counter, &step->position->chess);

@@ -68,6 +68,8 @@ struct ratsu_counter {
     uint64_t start_kinds[KINDS]; /* of the last game, as the board */
     uint8_t start_board[64];
     struct branch_of_tree branch;
+    uint32_t book_left; /* plies of the current game that the book still takes */
+    bool book_begun;
     struct ratsu_walk walk;        /* of games that are followed by positions */
     struct ratsu_game game, whole; /* whole: read again where tags do not hold the result */
     struct ratsu_lanes *lanes;     /* reads `game` */
@@ -137,6 +139,15 @@ void ratsu_count_course(struct ratsu_counter *counter);
 /* count_tree.c: counts one ply of the main line, or the start; false if the tree follows it no
  * further. */
 bool ratsu_count_branch(struct ratsu_counter *counter, const struct ratsu_step *step);
+/* Whether the tree begins at the position NOW. */
+bool ratsu_is_root_of_tree(const struct ratsu_counter *counter,
+                           const union ratsu_any_position *now);
+
+/* count_book.c: begins with the current game; then counts the move that WALK has made at ELEMENT.
+ * Both return false if the book takes no more moves of the game. */
+bool ratsu_begin_book(struct ratsu_counter *counter);
+bool ratsu_count_entry(struct ratsu_counter *counter, const struct ratsu_walk *walk,
+                       const struct ratsu_element *element);
 
 /* count_tags.c: begins to fetch the rows of the tags of the current game, and continues: called
  * before its moves are counted, and during that. */

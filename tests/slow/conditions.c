@@ -3,7 +3,8 @@
  *
  *     conditions CONDITIONS SEED FILE [CONDITION...]
  *
- * Each CONDITION that is given is tried too, on as many games. Ends with `lockstep: N passed, N failed`. */
+ * Each CONDITION that is given is tried too, on as many games.
+ * Ends with `lockstep: N passed, N failed`. */
 #include "base/system.h"
 #include "ratsu/pgn.h"
 #include "ratsu/select.h"

@@ -1,0 +1,56 @@
+/* stats/count_book.c: the opening book: each move of the first plies of games, under the key of its
+ * position in Polyglot's books, with the results of the side that plays it. */
+#include "keys/key.h"
+#include "notation/polyglot.h"
+#include "stats/counter.h"
+
+#include <inttypes.h>
+
+bool ratsu_begin_book(struct ratsu_counter *counter)
+{
+    const struct ratsu_stats_settings *settings = counter->settings;
+    counter->book_begun = !settings->tree_somewhere;
+    counter->book_left = settings->tree_plies;
+    if (counter->game.system != settings->tree_system ||
+        ratsu_variant(settings->tree_system)->camelot)
+        counter->book_left = 0;
+    return counter->book_left > 0;
+}
+
+static void add_square(struct ratsu_buffer *key, unsigned square)
+{
+    ratsu_buffer_add_char(key, (char)('a' + (square & 7)));
+    ratsu_buffer_add_char(key, (char)('1' + (square >> 3)));
+}
+
+static void add_entry(struct ratsu_counter *counter, const struct ratsu_position *before,
+                      struct ratsu_move move)
+{
+    struct ratsu_buffer *key = &counter->key;
+    key->length = 0;
+    ratsu_buffer_print(key, "%016" PRIx64, ratsu_polyglot_key(before));
+    ratsu_buffer_add_char(key, 0);
+    add_square(key, move.from);
+    add_square(key, move.to); /* of castling, the square of the rook */
+    if (move.promotion) ratsu_buffer_add_char(key, "pnbrq"[move.promotion]);
+    ratsu_buffer_add_char(key, 0);
+    uint64_t *row = ratsu_counter_row(counter, RATSU_BOOK, ratsu_buffer_slice(key));
+    const enum ratsu_result won = before->turn == RATSU_WHITE ? RATSU_WHITE_WINS : RATSU_BLACK_WINS;
+    if (counter->result == RATSU_OPEN)
+        row[3]++;
+    else if (counter->result == RATSU_DRAW)
+        row[1]++;
+    else
+        row[counter->result == won ? 0 : 2]++;
+}
+
+bool ratsu_count_entry(struct ratsu_counter *counter, const struct ratsu_walk *walk,
+                       const struct ratsu_element *element)
+{
+    if (!counter->book_left) return false;
+    if (!counter->book_begun)
+        counter->book_begun = ratsu_is_root_of_tree(counter, &walk->any_before);
+    if (!counter->book_begun) return true;
+    if (!(element->remarks & RATSU_NULL)) add_entry(counter, &walk->before, element->u.move);
+    return --counter->book_left > 0;
+}
