@@ -272,6 +272,10 @@ differential-round-trips: all
 differential-perft: $(BUILD)/tests/differential/perft
 	$< 1000000
 
+# Other readers of PGN, from Debian and npm, and ratsu against the suite of dialects: one table.
+conformance: all
+	@BIN=$(BUILD)/bin tests/conformance/run
+
 # The recipes of ratsu-cluster(7), with a part killed and done again.
 cluster: all $(BUILD)/tests/bench/database
 	@BIN=$(BUILD)/bin tests/cluster/run $(SIZE)
@@ -342,7 +346,7 @@ help:
 clean:
 	rm -rf $(BUILD)
 
-.PHONY: shared cluster faults growth $(BUILD)/tests/some-unit-tests all demo unit test test-programs expect sanitize clang musl static plain memory undefined platforms coverage mutate analyze lint format fuzz \
+.PHONY: conformance shared cluster faults growth $(BUILD)/tests/some-unit-tests all demo unit test test-programs expect sanitize clang musl static plain memory undefined platforms coverage mutate analyze lint format fuzz \
         fuzz-objects fuzz-programs differential differential-fix differential-spellings differential-round-trips \
         differential-perft bench bench-perft install install-programs install-library uninstall deb packages \
         release archives help clean

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Holds readers of PGN against fixtures/dialects: judge.py [-v] NAME=COMMAND...
 
-COMMAND is started with the name of a file behind it and prints JSON Lines, as fixtures/dialects/README says.
-With -c there is one reader, it gets all files at once and names the "file" in each line; the status is 1 if a case
-is not read rightly, and the last line counts as that of a test does.
+COMMAND is started with the name of a file behind it and prints JSON Lines, as fixtures/dialects/README says. With -a
+before its NAME, a reader gets all files at once and names the "file" in each line. With -c there is one such reader;
+the status is 1 if a case is not read rightly, and the last line counts as that of a test does.
 """
 import json
 import os
@@ -25,7 +25,8 @@ def same_position(wanted, found):
 
 
 def same_game(wanted, found):
-    return (all(found.get("tags", {}).get(name) == value for name, value in wanted["tags"].items())
+    kept = found.get("keeps", wanted["tags"])
+    return (all(found.get("tags", {}).get(name) == value for name, value in wanted["tags"].items() if name in kept)
             and found.get("moves") == wanted["moves"] and found.get("result") == wanted["result"]
             and same_position(wanted["fen"], found.get("fen", "")))
 
@@ -40,12 +41,13 @@ def judge(case, lines):
     given = [line for line in lines if "error" not in line]
     refused = len(given) < len(lines)
     for wanted in case["games"]:
+        among = any(same_event(wanted, game) for game in given)
         if wanted["found"] == "refuse":
-            if any(same_event(wanted, game) for game in given):
+            if among and not refused:
                 return "wrong", "gives a game that is none"
         elif any(same_game(wanted, game) for game in given):
             continue
-        elif any(same_event(wanted, game) for game in given):
+        elif among and not refused:
             return "wrong", "gives another game than " + wanted["tags"]["Event"]
         elif wanted["found"] == "must":
             if case["class"] != "must":
@@ -97,12 +99,14 @@ def main(arguments):
     with open(os.path.join(SUITE, "cases.jsonl"), encoding="utf-8") as file:
         cases = [json.loads(line) for line in file]
     form = "%-22s %-7s" + " %7s" * len(VERDICTS)
-    rows, failed = [], 0
+    rows, failed, at_once = [], 0, False
     for argument in arguments:
         if argument.startswith("-"):
+            at_once |= argument in ("-a", "-c")
             continue
         name, command = argument.split("=", 1)
-        table = measure(name, command, cases, explain, "-c" in arguments)
+        table = measure(name, command, cases, explain, at_once)
+        at_once = False
         rows += [form % ((name, c) + tuple(table[c, v] for v in VERDICTS)) for c in CLASSES]
         failed += sum(count for (_, verdict), count in table.items() if verdict != "right")
     if "-c" in arguments:
