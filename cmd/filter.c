@@ -22,8 +22,8 @@
 /* What the command line asks for. */
 static struct {
     struct ratsu_option_list where, positions, patterns, materials, moves;
-    bool variations, invert, count, list, force, keys, quiet;
-    const char *from_keys, *unique, *against, *duplicates, *sort, *split, *eco, *read_pieces;
+    bool variations, invert, count, force, keys, quiet;
+    const char *from_keys, *list, *unique, *against, *duplicates, *sort, *split, *eco, *read_pieces;
     uint64_t head, tail, sample; /* 0: option not given */
     uint64_t seed;
 } asked;
@@ -45,7 +45,8 @@ static const struct ratsu_option options[] = {
     OPTION(FLAG, "invert", NULL, &asked.invert, "select the games that do not match",
            .letter = 'v'),
     OPTION(FLAG, "count", NULL, &asked.count, "write only the number of games", .letter = 'c'),
-    OPTION(FLAG, "list", NULL, &asked.list, "list offset, size, players, date, result and event"),
+    OPTION(TEXT, "list", "KEYS", &asked.list, "list offset, size, players, date ..., or these keys",
+           .optional = true, .nth_word = ratsu_value_key, .several = true),
     OPTION(NUMBER, "head", "N", &asked.head, "select the first N games", .least = 1),
     OPTION(NUMBER, "tail", "N", &asked.tail, "select the last N games", .least = 1),
     OPTION(NUMBER, "sample", "N", &asked.sample, "select N games at random", .least = 1),
@@ -93,13 +94,13 @@ struct run {
     const struct ratsu_letters *letters; /* of --read-pieces */
     struct ratsu_openings *openings;     /* NULL if no option needs them */
     struct ratsu_play_options play;
-    struct ratsu_keys *same, *order, *name; /* of --unique, --sort, --split */
-    unsigned needs;                         /* enum ratsu_needs of the query and the keys */
-    unsigned wanted;                        /* of the keys alone */
-    bool bytes;                             /* the stages get the bytes of games */
-    bool whole;     /* selected games are read whole and played, for the keys */
-    bool all;       /* the moves of all games are needed: they are read with the tags */
-    bool unwatched; /* most games are played without looking at their positions */
+    struct ratsu_keys *same, *order, *name, *fields; /* of --unique, --sort, --split, --list */
+    unsigned needs;  /* enum ratsu_needs of the query and the keys */
+    unsigned wanted; /* of the keys alone */
+    bool bytes;      /* the stages get the bytes of games */
+    bool whole;      /* selected games are read whole and played, for the keys */
+    bool all;        /* the moves of all games are needed: they are read with the tags */
+    bool unwatched;  /* most games are played without looking at their positions */
 
     bool positions;              /* --unique=position: inputs are positions, one on each line */
     bool either;                 /* inputs may be positions: the conditions are on plies alone */
@@ -254,7 +255,9 @@ static void add_texts(const struct run *run, struct state *state, const struct r
     pick->order = asked.keys ? pick->same : texts->length;
     if (run->order) ratsu_keys_add(run->order, RATSU_KEYS_ORDER, &state->selector, game, texts);
     pick->label = asked.keys ? pick->same : texts->length;
-    if (asked.list) ratsu_add_listed(texts, offset, game);
+    if (asked.list && !run->fields) ratsu_add_listed(texts, offset, game);
+    if (run->fields) ratsu_keys_add(run->fields, RATSU_KEYS_FIELDS, &state->selector, game, texts);
+    if (run->fields) ratsu_buffer_add_char(texts, '\n');
     if (run->name) ratsu_keys_add(run->name, RATSU_KEYS_NAME, &state->selector, game, texts);
     pick->end = texts->length;
 }
@@ -671,6 +674,15 @@ static bool read_keys(struct run *run, const char *option, const char *text,
     return true;
 }
 
+/* Reads --list=KEYS. */
+static bool read_fields(struct run *run)
+{
+    if (!asked.list || !*asked.list) return true;
+    if (!read_keys(run, "--list", asked.list, &run->fields)) return false;
+    return !(ratsu_keys_needs(run->fields) & RATSU_NEEDS_NO_NAME) ||
+           ratsu_refuse("--list cannot show the key moves");
+}
+
 static const char *remove_split(void *split)
 {
     return ratsu_split_remove(split);
@@ -741,7 +753,7 @@ static bool read_stages(struct run *run)
     if (asked.sample > settings.memory / 64)
         return ratsu_refuse("--sample of so many games needs more --memory: 64 bytes for each");
     return (run->positions || read_keys(run, "--unique", asked.unique, &run->same)) &&
-           read_keys(run, "--sort", asked.sort, &run->order) && read_split(run);
+           read_keys(run, "--sort", asked.sort, &run->order) && read_fields(run) && read_split(run);
 }
 
 static bool make_stages(struct run *run)
@@ -832,6 +844,7 @@ static void free_run(struct run *run)
     ratsu_keys_free(run->same);
     ratsu_keys_free(run->order);
     ratsu_keys_free(run->name);
+    ratsu_keys_free(run->fields);
     ratsu_stages_free(run->stages);
     ratsu_chosen_free(run->chosen);
     ratsu_split_free(run->split);

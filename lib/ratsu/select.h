@@ -146,7 +146,8 @@ bool ratsu_select_play(struct ratsu_selector *selector, struct ratsu_game *game,
 
 /* Lists of keys by which games are compared, sorted or named. */
 
-/* KEY,KEY...: tags and derived keys, and "moves": rule system, start and main line. A "-" before a
+/* KEY,KEY...: tags and derived keys, "moves" (rule system, start and main line), and measures of
+ * plies, count{...}, first{...} and longest{...}. A "-" before a
  * key reverses its order; ":N" after one uses the first N bytes of its value,
  * of `moves` the first N plies. */
 struct ratsu_keys;
@@ -167,7 +168,10 @@ enum ratsu_keys_use {
     RATSU_KEYS_ORDER,
     /* The values as a name, separated by -; "unknown" for missing or unknown values. Not for keys
      * with RATSU_NEEDS_NO_NAME. */
-    RATSU_KEYS_NAME
+    RATSU_KEYS_NAME,
+    /* The values in UTF-8, with tabs between; nothing for a missing value. Not for keys with
+     * RATSU_NEEDS_NO_NAME. */
+    RATSU_KEYS_FIELDS
 };
 
 /* Adds the values of KEYS in the form of USE. GAME was read for its tags if the keys do not need

@@ -543,6 +543,7 @@ static bool read_measure(struct parser *parser, struct ply_path *path)
         return fail(parser, value.at, "expected = != < <= > or >= and a number of plies");
     path->comparison = (uint8_t)comparison;
     path->number = (int64_t)number;
+    path->compared = true;
     return true;
 }
 

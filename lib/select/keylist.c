@@ -2,15 +2,18 @@
 #include "collate/collate.h"
 #include "base/bits.h"
 #include "base/texts.h"
-#include "select/query.h"
+#include "base/escape.h"
+#include "base/unicode.h"
+#include "select/paths.h"
 #include <stdlib.h>
 
 enum { KEYS_MOST = 16 };
 
 struct key {
-    struct instruction what; /* only its key and tag are used */
-    bool moves;              /* rule system, start and main line, and no key of the language */
-    bool roster;             /* also the players, date and result */
+    struct instruction what;   /* only its key and tag are used */
+    struct ratsu_query *plies; /* one measure of plies, count{...}; NULL: none */
+    bool moves;                /* rule system, start and main line, and no key of the language */
+    bool roster;               /* also the players, date and result */
     bool descending;
     size_t most; /* bytes of its text, or moves of the main line; SIZE_MAX: all */
 };
@@ -20,11 +23,32 @@ struct ratsu_keys {
     size_t count;
 };
 
-/* Reads NAME: a tag, a derived key or "moves". */
+/* Reads TEXT, a measure of plies: count{...}, first{...} or longest{...}. */
+static bool read_measure(struct key *key, struct ratsu_slice text, size_t at,
+                         struct ratsu_query_fault *fault)
+{
+    struct ratsu_condition condition = {.text = text};
+    key->plies = ratsu_query_new(false);
+    if (!key->plies) return ratsu_query_fail(fault, at, NULL);
+    if (!ratsu_query_add(key->plies, &condition, fault)) {
+        fault->at += at;
+        return false;
+    }
+    struct ply_query *plies = &key->plies->plies;
+    if (key->plies->length != 1 || plies->path_count != 1 ||
+        plies->paths[0].measure == PLY_HAPPENS || plies->paths[0].compared)
+        return ratsu_query_fail(fault, at, "expected count, first or longest before braces");
+    plies->paths[0].comparison = FINDS; /* nothing is compared: each ply is looked at */
+    key->what.type = COUNT_VALUE;
+    return true;
+}
+
+/* Reads NAME: a tag, a derived key, "moves", or a measure of plies. */
 static bool read_name(struct key *key, struct ratsu_slice name, size_t at,
                       struct ratsu_query_fault *fault)
 {
     if (name.length == 0) return ratsu_query_fail(fault, at, "expected a key");
+    if (memchr(name.data, '{', name.length)) return read_measure(key, name, at, fault);
     key->moves = ratsu_slice_is(name, "moves");
     if (key->moves) return true;
     if (ratsu_slice_is(name, "player"))
@@ -43,7 +67,7 @@ static bool read_key(struct key *key, struct ratsu_slice text, size_t at,
         at++;
     }
     const char *colon = text.length ? memchr(text.data, ':', text.length) : NULL;
-    if (colon) {
+    if (colon && !memchr(text.data, '{', text.length)) {
         size_t length = (size_t)(colon - text.data);
         struct ratsu_slice digits = ratsu_slice_part(text, length + 1, text.length);
         if (!ratsu_number_read(digits, &most) || most == 0 || most > UINT32_MAX)
@@ -56,6 +80,22 @@ static bool read_key(struct key *key, struct ratsu_slice text, size_t at,
     return read_name(key, text, at, fault);
 }
 
+/* Takes the next key of a list from REST, as ratsu_take_item() does, but for commas in braces. */
+static bool take_key(struct ratsu_slice *rest, struct ratsu_slice *item)
+{
+    size_t end = 0;
+    unsigned depth = 0;
+    if (!rest->data) return false;
+    for (; end < rest->length && (depth || rest->data[end] != ','); end++)
+        depth = rest->data[end] == '{'            ? depth + 1
+                : rest->data[end] == '}' && depth ? depth - 1
+                                                  : depth;
+    *item = ratsu_slice_part(*rest, 0, end);
+    *rest = end < rest->length ? ratsu_slice_part(*rest, end + 1, rest->length)
+                               : (struct ratsu_slice){0};
+    return true;
+}
+
 struct ratsu_keys *ratsu_keys_read(struct ratsu_slice text, struct ratsu_query_fault *fault)
 {
     struct ratsu_keys *keys = calloc(1, sizeof *keys);
@@ -65,7 +105,7 @@ struct ratsu_keys *ratsu_keys_read(struct ratsu_slice text, struct ratsu_query_f
         return keys;
     }
     struct ratsu_slice rest = text, item;
-    while (good && ratsu_take_item(&rest, &item)) {
+    while (good && take_key(&rest, &item)) {
         size_t at = (size_t)(item.data - text.data);
         good = (keys->count < KEYS_MOST || ratsu_query_fail(fault, at, "at most 16 keys")) &&
                read_key(&keys->keys[keys->count++], item, at, fault);
@@ -78,7 +118,10 @@ struct ratsu_keys *ratsu_keys_read(struct ratsu_slice text, struct ratsu_query_f
 void ratsu_keys_free(struct ratsu_keys *keys)
 {
     if (!keys) return;
-    for (size_t i = 0; i < keys->count; i++) free(keys->keys[i].what.tag);
+    for (size_t i = 0; i < keys->count; i++) {
+        free(keys->keys[i].what.tag);
+        ratsu_query_free(keys->keys[i].plies);
+    }
     free(keys);
 }
 
@@ -86,17 +129,38 @@ unsigned ratsu_keys_needs(const struct ratsu_keys *keys)
 {
     unsigned needs = 0;
     for (size_t i = 0; i < keys->count; i++)
-        needs |= keys->keys[i].moves
+        needs |= keys->keys[i].plies ? RATSU_NEEDS_MOVES | RATSU_NEEDS_END
+                 : keys->keys[i].moves
                      ? RATSU_NEEDS_MOVES | RATSU_NEEDS_END | RATSU_NEEDS_NO_NAME
                      : ratsu_select_needs(&keys->keys[i].what) & ~(unsigned)RATSU_NEEDS_TAGS;
     return needs;
+}
+
+/* Returns the measure of KEY in GAME, which was played; the selector gets its own query back. */
+static struct value measure(const struct key *key, struct ratsu_selector *selector,
+                            const struct ratsu_game *game)
+{
+    const struct ratsu_query *query = selector->query;
+    if (!selector->paths) selector->paths = calloc(1, sizeof *selector->paths);
+    struct ratsu_paths *paths = selector->paths;
+    selector->query = key->plies;
+    bool begun = paths && ratsu_paths_begin(paths, selector, game);
+    while (begun && !paths->over) ratsu_paths_next(paths);
+    selector->query = query;
+    selector->failed |= !begun;
+    if (paths) paths->game = NULL;
+    const uint32_t number = begun ? paths->runs[0].value : 0;
+    return (struct value){.kind = NUMBER,
+                          .span = ratsu_span_of(number, 0),
+                          .missing = key->plies->plies.paths[0].measure == PLY_FIRST && !number};
 }
 
 /* Returns the value of KEY. If only some digits of a number are wanted, it is a text. */
 static struct value value_of(const struct key *key, struct ratsu_selector *selector,
                              const struct ratsu_game *game)
 {
-    struct value value = ratsu_select_value(selector, game, &key->what, true);
+    struct value value = key->plies ? measure(key, selector, game)
+                                    : ratsu_select_value(selector, game, &key->what, true);
     if (value.kind == NUMBER && !value.missing && key->most != SIZE_MAX) {
         selector->text.length = 0;
         ratsu_add_span(&selector->text, &value.span);
@@ -179,6 +243,27 @@ static void add_name(const struct ratsu_keys *keys, struct ratsu_selector *selec
     }
 }
 
+static void add_fields(const struct ratsu_keys *keys, struct ratsu_selector *selector,
+                       const struct ratsu_game *game, struct ratsu_buffer *out)
+{
+    struct ratsu_buffer text = {0};
+    for (size_t i = 0; i < keys->count; i++) {
+        struct value value = value_of(&keys->keys[i], selector, game);
+        text.length = 0;
+        ratsu_add_known(&text, &value);
+        if (i) ratsu_buffer_add_char(out, '\t');
+        size_t from = out->length;
+        ratsu_add_utf8(out, ratsu_buffer_slice(&text));
+        for (size_t at = from; at < out->length;
+             at++) { /* what would break the line or the column */
+            size_t control = ratsu_control_at(ratsu_buffer_slice(out), at);
+            if (control) memset(out->data + at, ' ', control);
+            at += control ? control - 1 : 0;
+        }
+    }
+    ratsu_buffer_free_into(&text, out);
+}
+
 void ratsu_keys_add(const struct ratsu_keys *keys, enum ratsu_keys_use use,
                     struct ratsu_selector *selector, const struct ratsu_game *game,
                     struct ratsu_buffer *out)
@@ -186,4 +271,5 @@ void ratsu_keys_add(const struct ratsu_keys *keys, enum ratsu_keys_use use,
     if (use == RATSU_KEYS_SAME) add_same(keys, selector, game, out);
     if (use == RATSU_KEYS_ORDER) add_orders(keys, selector, game, out);
     if (use == RATSU_KEYS_NAME) add_name(keys, selector, game, out);
+    if (use == RATSU_KEYS_FIELDS) add_fields(keys, selector, game, out);
 }

@@ -113,6 +113,7 @@ struct ply_path {
     uint8_t turnings;   /* a bit for each enum ply_turning that is tried */
     uint8_t measure;    /* enum ply_measure */
     uint8_t comparison; /* of the measure with `number` */
+    bool compared;      /* a comparison was written */
     int64_t number;
 };
 
