@@ -24,7 +24,7 @@ static struct {
         encoding, dialect;
     uint64_t width, one_of, seed;
     size_t tag_count; /* names in `tags` */
-    const char *read_encoding, *cut;
+    const char *read_encoding, *cut, *set_from;
     struct ratsu_option_list marks, sets;
 } asked = {.to = RATSU_FORM_PGN,
            .width = 80,
@@ -36,6 +36,7 @@ static struct {
            .on_loss = -1};
 
 static struct ratsu_pairs marks, sets; /* freed at the end */
+static struct ratsu_buffer table_of_tags;
 static struct ratsu_choice_fault choice_fault;
 
 enum { ON_LOSS_REPORT, ON_LOSS_IGNORE, ON_LOSS_ERROR };
@@ -100,6 +101,8 @@ static struct ratsu_option options[] = {
          .words = ADDITIONS, .not_with = NO_TAGS),
     OPTION(LIST, "set", "NAME=TEXT", &asked.sets, "set a tag; TEXT may hold %{KEY}",
            .not_with = NO_TAGS),
+    TEXT("set-from", "FILE", set_from, "set tags by a table (csv, tsv) with a header line",
+         .reads = true, .not_with = NO_TAGS),
     TEXT("drop", "LIST", drop, "drop comments, evals, result, numbers, a tag ...", .words = DROPS),
     TEXT("eco", "FILE", eco, "name openings by the table in FILE", .reads = true,
          .with = "add=eco|opening or --to=csv|tsv|sql"),
@@ -199,49 +202,23 @@ static bool read_positions(const char *text, struct ratsu_write_options *write)
     return true;
 }
 
-/* Returns the colon before the text of a value of --mark: after the braces, if it has some; NULL if
- * there is none. */
-static const char *find_colon(const char *text)
+/* Reads --mark, --set and --set-from. */
+static bool read_edits(void)
 {
-    bool braces = strchr(text, '{');
-    const char *colon = strchr(text, ':');
-    for (; colon && braces; colon = strchr(colon + 1, ':')) {
-        const char *end = colon[-1] == '-' ? colon - 2 : colon - 1;
-        if (end >= text && *end == '}') break;
-    }
-    return colon == text ? NULL : colon;
-}
-
-/* Reads the values of --mark: WHICH, and after a colon the text of the comment, if not "[#]". */
-static bool read_marks(void)
-{
-    const struct ratsu_option_list *list = &asked.marks;
-    for (size_t i = 0; i < list->count; i++) {
-        const char *text = list->items[i], *colon = find_colon(text);
-        size_t length = colon ? (size_t)(colon - text) : strlen(text);
-        if (!ratsu_pairs_add(&marks, text, length, "{%s}", colon ? colon + 1 : "[#]")) return false;
-        if (colon && strchr(colon, '}'))
-            return ratsu_refuse_value("mark", text, "a comment cannot hold a }");
-    }
+    if (!ratsu_pairs_of_marks(&marks, &asked.marks) || !ratsu_pairs_of_sets(&sets, &asked.sets))
+        return false;
     convert.marks = marks.items;
     convert.mark_count = marks.count;
-    return true;
-}
-
-/* Reads the values of --set: NAME=TEXT. */
-static bool read_sets(void)
-{
-    const struct ratsu_option_list *list = &asked.sets;
-    for (size_t i = 0; i < list->count; i++) {
-        const char *text = list->items[i], *equals = strchr(text, '=');
-        if (!equals || !equals[1])
-            return ratsu_refuse_value("set", text,
-                                      "expected NAME=TEXT (--drop=NAME removes a tag)");
-        if (!ratsu_pairs_add(&sets, text, (size_t)(equals - text), "%s", equals + 1)) return false;
-    }
     convert.edit.sets = sets.items;
     convert.edit.set_count = sets.count;
-    return true;
+    if (!asked.set_from) return true;
+    struct ratsu_input_error error = {0};
+    bool read = ratsu_input_read_all(asked.set_from, &table_of_tags, &error);
+    ratsu_buffer_add_char(&table_of_tags, '\n');
+    if (!read) ratsu_message_input(asked.set_from, &error);
+    ratsu_input_error_free(&error);
+    convert.edit.table = ratsu_buffer_slice(&table_of_tags);
+    return read && (!table_of_tags.failed || ratsu_refuse("no memory"));
 }
 
 /* Splits TEXT at commas and drops empty words. The words point into TEXT; the caller frees their
@@ -396,7 +373,7 @@ static bool read_request(void)
     write->rows_by_ply = asked.rows && convert.form->separator;
     write->csv_safe = asked.csv_safe;
     write->dialect = (enum ratsu_sql_dialect)asked.dialect;
-    if (!read_moves() || !read_positions(asked.positions, write) || !read_marks() || !read_sets() ||
+    if (!read_moves() || !read_positions(asked.positions, write) || !read_edits() ||
         !read_drops() || !read_list(asked.tags, &tags, &write->tag_count))
         return false;
     write->tags = tags;
@@ -462,7 +439,7 @@ struct run {
     struct ratsu_converter *edges; /* writes what comes before the first game and after the last */
     uint64_t games;                /* in all blocks so far */
     struct ratsu_form_header header; /* of the table that is read */
-    uint64_t lost[RATSU_CARRIES_KINDS], left_out;
+    uint64_t lost[RATSU_CARRIES_KINDS], left_out, without_row;
     bool pictures;
     uint64_t tags_seen;           /* bit I: a game has tag I of --tags */
     unsigned addable;             /* of --add: what some game can have */
@@ -744,6 +721,7 @@ static enum ratsu_driver_answer written(void *context, struct ratsu_block *block
     if (state->done->no_memory) return RATSU_DRIVER_TROUBLE;
     if (state->done->failed) run->failed = true;
     run->left_out += state->done->left_out;
+    run->without_row += state->done->without_row;
     run->pictures |= state->done->pictures;
     run->tags_seen |= state->done->tags_seen;
     run->addable |= state->done->addable;
@@ -806,6 +784,10 @@ static void end(void *context, struct ratsu_buffer *out, struct ratsu_buffer *me
                           "left out: %llu position%s without an evaluation or a result",
                           (unsigned long long)run->left_out, run->left_out == 1 ? "" : "s");
     }
+    if (run->without_row && !asked.quiet)
+        ratsu_message_add(messages, NULL, 0, 0, RATSU_MESSAGE_NOTE,
+                          "%s has no row for %llu value%s", asked.set_from,
+                          (unsigned long long)run->without_row, run->without_row == 1 ? "" : "s");
     if (!asked.quiet) ratsu_message_merged(messages, run->merged);
     report_unseen(run, messages);
     report_not_added(run, messages);
@@ -847,6 +829,12 @@ static bool prepare(struct run *run, struct ratsu_inputs *inputs)
     run->edges = ratsu_converter_new(run->kernel, &convert);
     if (run->edges || !choice_fault.text)
         return run->edges || ratsu_refuse_encoding(convert.read_encoding);
+    if (choice_fault.text == table_of_tags.data)
+        return ratsu_refuse("%s:%llu: %s", asked.set_from,
+                            (unsigned long long)ratsu_line_ends(
+                                ratsu_slice_part(convert.edit.table, 0, choice_fault.at)) +
+                                1,
+                            choice_fault.message);
     const char *option = choice_fault.text == convert.cut              ? "cut"
                          : choice_fault.text == convert.positions      ? "positions"
                          : ratsu_pairs_hold(&marks, choice_fault.text) ? "mark"
@@ -894,5 +882,6 @@ int main(int argc, char **argv)
     ratsu_buffer_free(&run.header.fault);
     ratsu_pairs_free(&marks);
     ratsu_pairs_free(&sets);
+    ratsu_buffer_free(&table_of_tags);
     return status ? status : run.failed;
 }

@@ -2,8 +2,7 @@
 #ifndef COMMON_PAIRS_H
 #define COMMON_PAIRS_H
 
-#include <stdbool.h>
-#include <stddef.h>
+#include "common/options.h"
 
 struct ratsu_pairs {
     const char **items; /* two for each pair */
@@ -14,6 +13,11 @@ struct ratsu_pairs {
  * is no memory: reported. */
 bool ratsu_pairs_add(struct ratsu_pairs *pairs, const char *text, size_t length, const char *format,
                      const char *second);
+
+/* Adds the values of --mark, WHICH[:TEXT], as WHICH and the comment ("{[#]}" without TEXT); and
+ * those of --set, NAME=TEXT. False if one cannot be read, or there is no memory: reported. */
+bool ratsu_pairs_of_marks(struct ratsu_pairs *pairs, const struct ratsu_option_list *list);
+bool ratsu_pairs_of_sets(struct ratsu_pairs *pairs, const struct ratsu_option_list *list);
 
 /* Whether TEXT is one of the copies themselves. */
 bool ratsu_pairs_hold(const struct ratsu_pairs *pairs, const char *text);

@@ -42,10 +42,22 @@ static bool check_tags(const struct ratsu_convert_settings *settings)
     return true;
 }
 
+/* Reads the table of tags, if there is one. */
+static bool read_table(struct ratsu_converter *converter)
+{
+    const struct ratsu_slice text = converter->settings->edit.table;
+    const char *message;
+    size_t at;
+    if (!text.data) return true;
+    converter->edit.table = converter->table = ratsu_tag_table_new(text, &message, &at);
+    if (!converter->table) note_fault(converter->settings, text.data, message, at);
+    return converter->table;
+}
+
 bool ratsu_read_choices(struct ratsu_converter *converter)
 {
     const struct ratsu_convert_settings *settings = converter->settings;
-    if (!check_tags(settings)) return false;
+    if (!check_tags(settings) || !read_table(converter)) return false;
     converter->selector.kernel = converter->kernel;
     converter->marks = calloc(settings->mark_count + 1, sizeof *converter->marks);
     if (!converter->marks) return false;
@@ -62,6 +74,7 @@ void ratsu_free_choices(struct ratsu_converter *converter)
     ratsu_which_free(converter->cut);
     for (size_t i = 0; converter->marks && i < converter->settings->mark_count; i++)
         ratsu_which_free(converter->marks[i]);
+    ratsu_tag_table_free(converter->table);
     free(converter->marks);
     free(converter->plies);
 }

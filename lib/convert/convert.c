@@ -685,13 +685,15 @@ static void convert_game(struct ratsu_converter *converter)
         return;
     }
     const struct ratsu_edit_options *edit = &settings->edit;
-    bool edits = edit->drop || edit->add || edit->drop_tag_count || edit->set_count;
+    bool edits =
+        edit->drop || edit->add || edit->drop_tag_count || edit->set_count || edit->table.data;
     bool tags = settings->edit.add || settings->edit.restyle || converter->edit.cut;
     bool made = converter->writer.made;
     converter->writer.made |= settings->split; /* from here on: parts have no bytes of their own */
     bool done = drop_strays(converter);
     done = done &&
            (!edits || ratsu_edit_apply(&converter->edit, converter->kernel, game, &settings->edit));
+    converter->done.without_row += converter->edit.without;
     if (done) report_castling(converter);
     bool split = done && is_split(converter);
     bool whole = tags && !split; /* a part gets its own tags */
@@ -794,7 +796,7 @@ const struct ratsu_converted *ratsu_convert_text(struct ratsu_converter *convert
     done->first = (struct ratsu_slice){0};
     done->end = 0;
     done->begins_kept = done->ends_kept = false;
-    done->games = done->failed = done->merged = 0;
+    done->games = done->failed = done->merged = done->without_row = 0;
     converter->writer.left_out = 0;
     converter->writer.pictures = false;
     done->report_count = done->end_count = 0;

@@ -4,6 +4,7 @@
 #define CONVERT_CONVERTER_H
 
 #include "edit/edit.h"
+#include "edit/tag_table.h"
 #include "format/record.h"
 #include "format/writer.h"
 #include "ratsu/convert.h"
@@ -17,6 +18,7 @@ struct ratsu_converter {
     struct ratsu_lanes *lanes;
     struct ratsu_form_reader reader; /* of records */
     struct ratsu_edit edit;
+    struct ratsu_tag_table *table; /* of settings->edit */
     struct ratsu_which *positions, *cut, **marks;
     struct ratsu_selector selector; /* of the plies that are chosen */
     uint64_t *plies;                /* a bit for each */

@@ -2,6 +2,7 @@
  * variations. */
 #include "edit/add_comments.h"
 #include "edit/edit_tags.h"
+#include "edit/tag_table.h"
 
 #include "format/record.h"
 #include "format/writer.h"
@@ -16,6 +17,7 @@ void ratsu_edit_begin(struct ratsu_edit *edit)
     ratsu_arena_empty(&edit->arena);
     edit->text_count = 0;
     edit->unwritable = edit->lone_signs = edit->cut = false;
+    edit->without = 0;
 }
 
 void ratsu_edit_free(struct ratsu_edit *edit)
@@ -227,6 +229,8 @@ bool ratsu_edit_apply(struct ratsu_edit *edit, const struct ratsu_kernel *kernel
     if (options->drop_tag_count) drop_tags(game, options, tag_stays);
     if (options->drop & DROP_ELEMENTS && !drop_from(edit, game, options->drop)) return false;
     if (options->drop & RATSU_DROP_RESULT && !drop_result(edit, game)) return false;
+    if (edit->table && !ratsu_tag_table_apply(edit->table, edit, game, &edit->without))
+        return false;
     return ratsu_edit_add_comments(edit, kernel, game, options) &&
            ratsu_edit_set_values(edit, game, options);
 }

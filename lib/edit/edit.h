@@ -22,8 +22,10 @@ struct ratsu_edit {
     struct ratsu_buffer scratch, plain;
     struct ratsu_slice *values; /* of the tags that are set; empty: they stay as they are */
     size_t value_capacity;
-    uint64_t offset;           /* of the game in its file, set by the caller */
-    struct ratsu_slice *texts; /* what stands in place of comments */
+    uint64_t offset;                     /* of the game in its file, set by the caller */
+    const struct ratsu_tag_table *table; /* of tags, set by the caller; NULL: none */
+    uint64_t without;                    /* keys of the game that have no row in it */
+    struct ratsu_slice *texts;           /* what stands in place of comments */
     size_t text_count, text_capacity;
     uint32_t *line, *tails; /* elements of the line that is followed, and of those that wait */
     size_t line_capacity, tail_capacity;

@@ -26,9 +26,7 @@ bool ratsu_edit_set_tag(struct ratsu_edit *edit, struct ratsu_game *game, const 
     return ratsu_game_add_loose_tag(game, text, value);
 }
 
-/* Returns plain TEXT as it is written between quotation marks, with backslashes; in the scratch
- * buffer. */
-static struct ratsu_slice quoted(struct ratsu_edit *edit, struct ratsu_slice text)
+struct ratsu_slice ratsu_edit_quoted(struct ratsu_edit *edit, struct ratsu_slice text)
 {
     struct ratsu_buffer *value = &edit->scratch;
     value->length = 0;
@@ -119,8 +117,8 @@ bool ratsu_edit_find_values(struct ratsu_edit *edit, const struct ratsu_kernel *
             struct value value = value_of(&source, name);
             ratsu_add_known(&edit->plain, &value);
         }
-        edit->values[i] =
-            ratsu_arena_copy(&edit->arena, quoted(edit, ratsu_buffer_slice(&edit->plain)));
+        edit->values[i] = ratsu_arena_copy(
+            &edit->arena, ratsu_edit_quoted(edit, ratsu_buffer_slice(&edit->plain)));
         if (!edit->values[i].data || edit->plain.failed || edit->scratch.failed) return false;
     }
     return true;
@@ -147,7 +145,7 @@ static bool add_opening(struct ratsu_edit *edit, const struct ratsu_kernel *kern
     if (options->add & RATSU_ADD_ECO && !ratsu_edit_set_tag(edit, game, "ECO", opening->eco))
         return false;
     return !(options->add & RATSU_ADD_OPENING) ||
-           ratsu_edit_set_tag(edit, game, "Opening", quoted(edit, opening->name));
+           ratsu_edit_set_tag(edit, game, "Opening", ratsu_edit_quoted(edit, opening->name));
 }
 
 bool ratsu_edit_set_position(struct ratsu_edit *edit, struct ratsu_game *game, const char *name,

@@ -14,6 +14,10 @@ bool ratsu_edit_set_position(struct ratsu_edit *edit, struct ratsu_game *game, c
                              const union ratsu_any_position *position,
                              struct ratsu_fen_style style);
 
+/* Returns plain TEXT as it is written between quotation marks, with backslashes; in the scratch
+ * buffer. */
+struct ratsu_slice ratsu_edit_quoted(struct ratsu_edit *edit, struct ratsu_slice text);
+
 /* Finds the texts of the tags that OPTIONS set, before GAME is changed; then sets these tags. */
 bool ratsu_edit_find_values(struct ratsu_edit *edit, const struct ratsu_kernel *kernel,
                             const struct ratsu_game *game,

@@ -102,6 +102,11 @@ void ratsu_record_end(struct ratsu_form_reader *reader, enum ratsu_result result
 bool ratsu_operations_to_san(struct ratsu_writer *writer, const struct ratsu_game *game,
                              struct ratsu_buffer *value);
 
+/* table_format.c: adds the next field of ROW of a table, from *AT on, to OUT; sets *LAST if the row
+ * ends after it. Returns NULL, or what is wrong. */
+const char *ratsu_take_cell(struct ratsu_slice row, char separator, size_t *at,
+                            struct ratsu_buffer *out, bool *last);
+
 /* Whether NAME can be a tag's name in PGN: not empty, and without blanks (beyond ASCII too), line
  * ends, quotation marks, ] and NUL. */
 bool ratsu_is_tag_name(struct ratsu_slice name);

@@ -322,10 +322,8 @@ char ratsu_begins_other_table(struct ratsu_slice line)
     return 0;
 }
 
-/* Adds the next field of ROW, from *AT on, to OUT; sets *LAST if the row ends after it. Returns
- * NULL, or what is wrong. */
-static const char *next_field(struct ratsu_slice row, char separator, size_t *at,
-                              struct ratsu_buffer *out, bool *last)
+const char *ratsu_take_cell(struct ratsu_slice row, char separator, size_t *at,
+                            struct ratsu_buffer *out, bool *last)
 {
     bool quoted = separator == ',' && *at < row.length && row.data[*at] == '"';
     if (!quoted) {
@@ -497,7 +495,7 @@ bool ratsu_read_header(const struct ratsu_form *form, struct ratsu_slice line,
     bool sound = check_separator(form, line, header);
     while (!last && sound) {
         size_t from = names->length, start = at;
-        const char *fault = next_field(line, form->separator, &at, names, &last);
+        const char *fault = ratsu_take_cell(line, form->separator, &at, names, &last);
         struct ratsu_slice name = ratsu_slice_part(ratsu_buffer_slice(names), from, names->length);
         header->count++;
         sound = fault ? header_fault(header, start, fault) : check_column(header, start, name);
@@ -540,7 +538,7 @@ static bool read_fields(const struct ratsu_form *form, struct ratsu_form_reader 
     for (size_t i = 0; i < header->count; i++, name += strlen(name) + 1) {
         if (last) return ratsu_record_fail(reader, at, "fewer fields than the header line names");
         size_t from = fields->length, start = at;
-        const char *fault = next_field(record, form->separator, &at, fields, &last);
+        const char *fault = ratsu_take_cell(record, form->separator, &at, fields, &last);
         if (fault) return ratsu_record_fail(reader, at, fault);
         if (fields->failed) return true;
         struct place *place = place_of(row, name, header->ids);

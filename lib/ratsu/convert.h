@@ -230,7 +230,9 @@ struct ratsu_edit_options {
      * had under that key or tag before it was changed (ratsu-conditions(7)). An empty text leaves
      * the tag as it is. */
     const char *const *sets;
-    size_t set_count;                      /* pairs */
+    size_t set_count; /* pairs */
+    /* A table, csv or tsv, of tags that games get (pgn-convert(1), --set-from); data NULL: none. */
+    struct ratsu_slice table;
     const struct ratsu_openings *openings; /* for RATSU_ADD_ECO, RATSU_ADD_OPENING, `sets` */
     struct ratsu_fen_style fen;            /* for RATSU_ADD_FEN and `restyle` */
     bool restyle;                          /* the tag FEN is written in the style of `fen` */
@@ -293,6 +295,7 @@ struct ratsu_converted {
     uint64_t games;                     /* games or records in the text */
     uint64_t failed;                    /* of them, not written as asked */
     bool pictures;                      /* for ratsu_convert_end() */
+    uint64_t without_row;               /* names and values that edit.table does not have */
     uint64_t left_out;                  /* positions without what the form asks for */
     uint64_t lost[RATSU_CARRIES_KINDS]; /* not carried, by bit of enum ratsu_carries */
     unsigned addable;                   /* of edit.add: what some game can have */

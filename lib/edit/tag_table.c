@@ -1,0 +1,247 @@
+/* edit/tag_table.c: tags of games from a table. Rows are sorted by their first cells. */
+#include "edit/tag_table.h"
+
+#include "base/array.h"
+#include "base/escape.h"
+#include "base/texts.h"
+#include "base/unicode.h"
+#include "format/record.h"
+#include <stdlib.h>
+
+enum { COLUMNS_MAX = 16 };
+
+struct row {
+    struct ratsu_slice cells[COLUMNS_MAX]; /* those that a row lacks are empty */
+    size_t number;                         /* in the table */
+};
+
+struct ratsu_tag_table {
+    struct ratsu_arena arena;    /* of names and cells */
+    char *names[2][COLUMNS_MAX]; /* of tags; of the columns about players, White's and Black's */
+    size_t columns;
+    bool players;
+    struct row *rows;
+    size_t count, capacity;
+};
+
+/* ---- Reading ---- */
+
+/* Reads the cells of LINE. Returns NULL, or what is wrong at *AT of it. */
+static const char *read_row(struct ratsu_tag_table *table, struct ratsu_slice line, char separator,
+                            struct row *row, size_t *count, size_t *at)
+{
+    struct ratsu_buffer cell = {0};
+    const char *fault = NULL;
+    bool last = false;
+    *row = (struct row){0};
+    for (*count = *at = 0; !last && !fault; ++*count) {
+        if (*count == COLUMNS_MAX) fault = "more than 16 columns";
+        cell.length = 0;
+        if (!fault) fault = ratsu_take_cell(line, separator, at, &cell, &last);
+        if (!fault)
+            row->cells[*count] =
+                ratsu_arena_copy(&table->arena, ratsu_slice_trim(ratsu_buffer_slice(&cell)));
+    }
+    if (cell.failed) fault = "no memory";
+    ratsu_buffer_free(&cell);
+    return fault;
+}
+
+/* Returns SIDE and NAME, which then begins with a capital letter, as the name of a tag. */
+static char *name_of_side(struct ratsu_tag_table *table, const char *side, struct ratsu_slice name)
+{
+    static const struct {
+        const char *column, *rest;
+    } usual[] = {{"name", ""}, {"fideid", "FideId"}, {"elo", "Elo"}};
+    struct ratsu_buffer text = {0};
+    ratsu_buffer_add_string(&text, side);
+    size_t from = text.length;
+    for (size_t i = 0; i < sizeof usual / sizeof *usual; i++)
+        if (ratsu_slice_is(name, usual[i].column)) {
+            ratsu_buffer_add_string(&text, usual[i].rest);
+            name.length = 0;
+        }
+    ratsu_buffer_add_slice(&text, name);
+    if (name.length && text.data[from] >= 'a' && text.data[from] <= 'z')
+        text.data[from] = (char)(text.data[from] - ('a' - 'A'));
+    ratsu_buffer_add_char(&text, 0);
+    char *copy = (char *)(uintptr_t)ratsu_arena_copy(&table->arena, ratsu_buffer_slice(&text)).data;
+    ratsu_buffer_free(&text);
+    return copy;
+}
+
+static const char *read_header(struct ratsu_tag_table *table, struct ratsu_slice line,
+                               char separator, size_t *at)
+{
+    struct row row;
+    const char *fault = read_row(table, line, separator, &row, &table->columns, at);
+    if (fault) return fault;
+    *at = 0;
+    if (table->columns < 2) return "expected a header line that names two columns or more";
+    table->players = ratsu_slice_is(row.cells[0], "player");
+    for (size_t i = 0; i < table->columns; i++) {
+        const char *sides[2] = {table->players && i ? "White" : "",
+                                table->players && i ? "Black" : ""};
+        for (size_t k = 0; k < 2; k++) {
+            char *name = table->players ? name_of_side(table, sides[k], row.cells[i])
+                                        : name_of_side(table, "", row.cells[i]);
+            if (!name) return "no memory";
+            if (!(table->players && i == 0) && !fault)
+                fault = ratsu_edit_name_fault(ratsu_slice_of(name));
+            table->names[k][i] = name;
+        }
+    }
+    return fault;
+}
+
+static int compare_rows(const void *a, const void *b)
+{
+    const struct row *left = a, *right = b;
+    int order = ratsu_slice_order(left->cells[0], right->cells[0]);
+    return order ? order : (left->number > right->number) - (left->number < right->number);
+}
+
+static const char *read_all(struct ratsu_tag_table *table, struct ratsu_slice text, size_t *at)
+{
+    size_t from = ratsu_mark_length(text), within = 0;
+    bool header = true;
+    char separator = ',';
+    for (size_t end; from < text.length; from = ratsu_line_after(text, end)) {
+        end = ratsu_line_end(text, from);
+        struct ratsu_slice line = ratsu_slice_part(text, from, end);
+        size_t count;
+        const char *fault = NULL;
+        *at = from;
+        if (!ratsu_slice_trim(line).length) continue;
+        if (header) {
+            separator = memchr(line.data, '\t', line.length) ? '\t' : ',';
+            fault = read_header(table, line, separator, &within);
+        } else if (!RATSU_GROW(table->rows, table->capacity, table->count + 1)) {
+            return NULL;
+        } else {
+            fault = read_row(table, line, separator, &table->rows[table->count], &count, &within);
+            if (!fault && count > table->columns) fault = "more cells than the header has names";
+            table->rows[table->count].number = table->count;
+            table->count++;
+        }
+        *at = from + within;
+        if (fault) return fault;
+        header = false;
+    }
+    if (header) return "an empty table: expected a header line";
+    if (table->count) qsort(table->rows, table->count, sizeof *table->rows, compare_rows);
+    return "";
+}
+
+struct ratsu_tag_table *ratsu_tag_table_new(struct ratsu_slice text, const char **message,
+                                            size_t *at)
+{
+    struct ratsu_tag_table *table = calloc(1, sizeof *table);
+    *message = NULL;
+    *at = 0;
+    if (!table) return NULL;
+    *message = read_all(table, text, at);
+    if (*message && !**message) return table;
+    ratsu_tag_table_free(table);
+    return NULL;
+}
+
+void ratsu_tag_table_free(struct ratsu_tag_table *table)
+{
+    if (!table) return;
+    ratsu_arena_free(&table->arena);
+    free(table->rows);
+    free(table);
+}
+
+/* ---- Use ---- */
+
+/* Returns the value of tag NAME in UTF-8 and without backslashes, in the scratch buffer; without
+ * data if GAME has none, or an unknown one. */
+static struct ratsu_slice value_of(struct ratsu_edit *edit, const struct ratsu_game *game,
+                                   const char *name)
+{
+    struct ratsu_slice raw = ratsu_game_tag(game, name);
+    if (!raw.length || ratsu_value_unknown(raw)) return (struct ratsu_slice){0};
+    edit->scratch.length = 0;
+    ratsu_add_utf8(&edit->scratch, raw);
+    ratsu_unescape_value(&edit->scratch, 0);
+    return ratsu_slice_trim(ratsu_buffer_slice(&edit->scratch));
+}
+
+/* Returns the first row whose first cell is KEY; `count` if there is none. */
+static size_t find(const struct ratsu_tag_table *table, struct ratsu_slice key)
+{
+    size_t low = 0, high = table->count;
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+        if (ratsu_slice_order(table->rows[middle].cells[0], key) < 0)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    bool found = low < table->count && ratsu_slice_equal(table->rows[low].cells[0], key);
+    return found ? low : table->count;
+}
+
+static bool set(struct ratsu_edit *edit, struct ratsu_game *game, const char *name,
+                struct ratsu_slice cell)
+{
+    return ratsu_edit_set_tag(edit, game, name, ratsu_edit_quoted(edit, cell));
+}
+
+/* Sets the tags of the player of SIDE. */
+static bool apply_player(const struct ratsu_tag_table *table, struct ratsu_edit *edit,
+                         struct ratsu_game *game, size_t side, uint64_t *without)
+{
+    struct ratsu_slice player = value_of(edit, game, side ? "Black" : "White");
+    if (!player.data) return true;
+    size_t row = find(table, player);
+    *without += row == table->count;
+    if (row == table->count) return true;
+    for (size_t i = 1; i < table->columns; i++) {
+        struct ratsu_slice cell = table->rows[row].cells[i];
+        if (cell.length && !set(edit, game, table->names[side][i], cell)) return false;
+    }
+    return true;
+}
+
+/* Whether the cells of ROW, of tags that GAME has, are its values. */
+static bool fits(const struct ratsu_tag_table *table, struct ratsu_edit *edit,
+                 const struct ratsu_game *game, const struct row *row)
+{
+    for (size_t i = 1; i < table->columns; i++) {
+        struct ratsu_slice value = value_of(edit, game, table->names[0][i]);
+        if (value.data && row->cells[i].length && !ratsu_slice_equal(value, row->cells[i]))
+            return false;
+    }
+    return true;
+}
+
+static bool apply_row(const struct ratsu_tag_table *table, struct ratsu_edit *edit,
+                      struct ratsu_game *game, const struct row *row)
+{
+    for (size_t i = 1; i < table->columns; i++) {
+        bool lacks = !value_of(edit, game, table->names[0][i]).data;
+        if (lacks && row->cells[i].length && !set(edit, game, table->names[0][i], row->cells[i]))
+            return false;
+    }
+    return true;
+}
+
+bool ratsu_tag_table_apply(const struct ratsu_tag_table *table, struct ratsu_edit *edit,
+                           struct ratsu_game *game, uint64_t *without)
+{
+    if (table->players)
+        return apply_player(table, edit, game, 0, without) &&
+               apply_player(table, edit, game, 1, without);
+    struct ratsu_slice key = value_of(edit, game, table->names[0][0]);
+    if (!key.data) return true;
+    size_t row = find(table, key);
+    struct ratsu_slice first = row < table->count ? table->rows[row].cells[0] : key;
+    for (; row < table->count && ratsu_slice_equal(table->rows[row].cells[0], first); row++)
+        if (fits(table, edit, game, &table->rows[row]))
+            return apply_row(table, edit, game, &table->rows[row]);
+    ++*without;
+    return true;
+}

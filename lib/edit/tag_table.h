@@ -1,0 +1,28 @@
+/* edit/tag_table.h: tags of games from a table, csv or tsv, whose header line names its columns.
+ *
+ * The first column is a tag by whose value a game finds its row. A further column names a tag, too:
+ * if the game has it, the values must be the same; otherwise the game gets it. An empty cell says
+ * nothing.
+ *
+ * If the first column is `player`, both players of a game find rows, and the other columns are
+ * about them: `name` is the player's own tag, others are tags that begin with White or Black
+ * (title: WhiteTitle, BlackTitle), and what a game has already is replaced. */
+#ifndef EDIT_TAG_TABLE_H
+#define EDIT_TAG_TABLE_H
+
+#include "edit/edit_tags.h"
+
+struct ratsu_tag_table;
+
+/* Returns the table in TEXT, which is not kept; NULL with a MESSAGE about byte *AT of it, NULL if
+ * there is no memory. */
+struct ratsu_tag_table *ratsu_tag_table_new(struct ratsu_slice text, const char **message,
+                                            size_t *at);
+void ratsu_tag_table_free(struct ratsu_tag_table *table);
+
+/* Sets the tags that GAME gets of TABLE. Adds to *WITHOUT how many of its keys have no row. False
+ * if there is no memory. */
+bool ratsu_tag_table_apply(const struct ratsu_tag_table *table, struct ratsu_edit *edit,
+                           struct ratsu_game *game, uint64_t *without);
+
+#endif
