@@ -38,11 +38,12 @@ static const char *read_row(struct ratsu_tag_table *table, struct ratsu_slice li
         if (*count == COLUMNS_MAX) fault = "more than 16 columns";
         cell.length = 0;
         if (!fault) fault = ratsu_take_cell(line, separator, at, &cell, &last);
-        if (!fault)
-            row->cells[*count] =
-                ratsu_arena_copy(&table->arena, ratsu_slice_trim(ratsu_buffer_slice(&cell)));
+        if (cell.failed) fault = "no memory";
+        if (fault) break;
+        row->cells[*count] =
+            ratsu_arena_copy(&table->arena, ratsu_slice_trim(ratsu_buffer_slice(&cell)));
+        if (!row->cells[*count].data) fault = "no memory";
     }
-    if (cell.failed) fault = "no memory";
     ratsu_buffer_free(&cell);
     return fault;
 }
@@ -62,10 +63,11 @@ static char *name_of_side(struct ratsu_tag_table *table, const char *side, struc
             name.length = 0;
         }
     ratsu_buffer_add_slice(&text, name);
-    if (name.length && text.data[from] >= 'a' && text.data[from] <= 'z')
+    if (!text.failed && name.length && text.data[from] >= 'a' && text.data[from] <= 'z')
         text.data[from] = (char)(text.data[from] - ('a' - 'A'));
     ratsu_buffer_add_char(&text, 0);
-    char *copy = (char *)(uintptr_t)ratsu_arena_copy(&table->arena, ratsu_buffer_slice(&text)).data;
+    struct ratsu_slice copied = ratsu_arena_copy(&table->arena, ratsu_buffer_slice(&text));
+    char *copy = text.failed ? NULL : (char *)(uintptr_t)copied.data;
     ratsu_buffer_free(&text);
     return copy;
 }
@@ -187,7 +189,8 @@ static size_t find(const struct ratsu_tag_table *table, struct ratsu_slice key)
 static bool set(struct ratsu_edit *edit, struct ratsu_game *game, const char *name,
                 struct ratsu_slice cell)
 {
-    return ratsu_edit_set_tag(edit, game, name, ratsu_edit_quoted(edit, cell));
+    struct ratsu_slice text = ratsu_edit_quoted(edit, cell);
+    return !edit->scratch.failed && ratsu_edit_set_tag(edit, game, name, text);
 }
 
 /* Sets the tags of the player of SIDE. */
@@ -234,14 +237,14 @@ bool ratsu_tag_table_apply(const struct ratsu_tag_table *table, struct ratsu_edi
 {
     if (table->players)
         return apply_player(table, edit, game, 0, without) &&
-               apply_player(table, edit, game, 1, without);
+               apply_player(table, edit, game, 1, without) && !edit->scratch.failed;
     struct ratsu_slice key = value_of(edit, game, table->names[0][0]);
-    if (!key.data) return true;
+    if (!key.data) return !edit->scratch.failed;
     size_t row = find(table, key);
     struct ratsu_slice first = row < table->count ? table->rows[row].cells[0] : key;
     for (; row < table->count && ratsu_slice_equal(table->rows[row].cells[0], first); row++)
         if (fits(table, edit, game, &table->rows[row]))
-            return apply_row(table, edit, game, &table->rows[row]);
+            return apply_row(table, edit, game, &table->rows[row]) && !edit->scratch.failed;
     ++*without;
-    return true;
+    return !edit->scratch.failed;
 }
