@@ -48,13 +48,25 @@ bool ratsu_pgn_begins_line(struct ratsu_slice text, size_t at, size_t *line)
     return at == 0 || ratsu_is_line_end(text.data[at - 1]);
 }
 
-/* Whether the line whose last byte stands before END begins as a tag does: "0-1" at its end is
- * part of a value that was not closed. */
+/* After the first `"]` from AT on, with perhaps blanks in it; SIZE_MAX if there is none. */
+static size_t after_value(struct ratsu_slice text, size_t at)
+{
+    for (const char *quote; (quote = memchr(text.data + at, '"', text.length - at));) {
+        at = (size_t)(quote + 1 - text.data);
+        size_t bracket = ratsu_skip_blanks(text, at);
+        if (bracket < text.length && text.data[bracket] == ']') return bracket + 1;
+    }
+    return SIZE_MAX;
+}
+
+/* Whether the line whose last byte stands before END begins with a tag that is not closed before
+ * END: "0-1" at its end is part of a value that was not closed. */
 static bool in_tag_line(struct ratsu_slice text, size_t end)
 {
+    struct ratsu_slice line = ratsu_slice_part(text, 0, end);
     size_t bracket = ratsu_skip_blanks(text, ratsu_line_start(text, end));
     return bracket + 1 < end && text.data[bracket] == '[' &&
-           ratsu_is_letter(text.data[bracket + 1]);
+           ratsu_is_letter(text.data[bracket + 1]) && after_value(line, bracket + 1) == SIZE_MAX;
 }
 
 bool ratsu_pgn_ends_in_result(struct ratsu_slice text, size_t end)
@@ -83,17 +95,6 @@ static bool closed_tag_line(struct ratsu_slice text, size_t end)
     for (size_t at = end; at-- > 0 && !ratsu_is_line_end(text.data[at]);)
         if (text.data[at] == '[' && ratsu_pgn_tag_begins(text, at, &name)) return true;
     return false;
-}
-
-/* After the first `"]` from AT on, with perhaps blanks in it; SIZE_MAX if there is none. */
-static size_t after_value(struct ratsu_slice text, size_t at)
-{
-    for (const char *quote; (quote = memchr(text.data + at, '"', text.length - at));) {
-        at = (size_t)(quote + 1 - text.data);
-        size_t bracket = ratsu_skip_blanks(text, at);
-        if (bracket < text.length && text.data[bracket] == ']') return bracket + 1;
-    }
-    return SIZE_MAX;
 }
 
 /* Values may be long, but what is kept before and after a place where input is cut is not: a longer

@@ -212,3 +212,14 @@ Test(heads, tag_that_ends_a_line_of_moves_ends_it_however_the_line_begins)
     cr_expect_eq(second_game(text.data + 7), strlen(text.data + 7));
     ratsu_buffer_free(&text);
 }
+
+/* A closed tag at the beginning of a line holds no result that stands behind it. */
+Test(heads, result_behind_a_closed_tag_ends_a_game_however_the_line_begins)
+{
+    static const char text[] =
+        "[Variant \"Three-check\"]1. O-O *1n e4*\n[White \"x\"]\n\n1. c4 *\n";
+    cr_expect_eq(second_game(text + 23 + 8), strlen("1n e4*\n"));
+    cr_expect_eq(second_game(text), 23 + 8);
+    cr_expect_eq(second_game("[Event \"a]1-0\n[Site \"s\"]\n1. c4 *\n"),
+                 strlen("[Event \"a]1-0\n[Site \"s\"]\n1. c4 *\n"));
+}
