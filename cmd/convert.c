@@ -439,7 +439,7 @@ struct run {
     struct ratsu_converter *edges; /* writes what comes before the first game and after the last */
     uint64_t games;                /* in all blocks so far */
     struct ratsu_form_header header; /* of the table that is read */
-    uint64_t lost[RATSU_CARRIES_KINDS], left_out, without_row;
+    uint64_t lost[RATSU_CARRIES_KINDS], left_out, without_row, tags_dropped;
     bool pictures;
     uint64_t tags_seen;           /* bit I: a game has tag I of --tags */
     unsigned addable;             /* of --add: what some game can have */
@@ -722,6 +722,7 @@ static enum ratsu_driver_answer written(void *context, struct ratsu_block *block
     if (state->done->failed) run->failed = true;
     run->left_out += state->done->left_out;
     run->without_row += state->done->without_row;
+    run->tags_dropped |= state->done->tags_dropped;
     run->pictures |= state->done->pictures;
     run->tags_seen |= state->done->tags_seen;
     run->addable |= state->done->addable;
@@ -751,12 +752,15 @@ static void report_losses(struct run *run, struct ratsu_buffer *messages)
     ratsu_buffer_free(&list);
 }
 
-/* Reports the tags of --tags that no game has: the name may be misspelt. */
+/* Reports the tags of --tags and --drop that no game has: the name may be misspelt. */
 static void report_unseen(const struct run *run, struct ratsu_buffer *messages)
 {
     for (size_t i = 0; run->games && !asked.quiet && i < asked.tag_count && i < 64; i++)
         if (!(run->tags_seen >> i & 1))
             ratsu_note_no_tag(messages, convert.edit.keep_tags[i], false);
+    for (size_t i = 0; run->games && !asked.quiet && i < convert.edit.drop_tag_count && i < 64; i++)
+        if (!(run->tags_dropped >> i & 1))
+            ratsu_note_no_tag(messages, convert.edit.drop_tags[i], false);
 }
 
 /* Reports the additions that no game can have. */
@@ -768,6 +772,7 @@ static void report_not_added(const struct run *run, struct ratsu_buffer *message
     } rows[] = {{RATSU_ADD_ECO, "eco", "is standard chess"},
                 {RATSU_ADD_OPENING, "opening", "is standard chess"},
                 {RATSU_ADD_POLYGLOT, "polyglot", "is played on a board of 64 squares"},
+                {RATSU_ADD_KEYS, "keys", "is played on a board of 64 squares"},
                 {RATSU_ADD_MAR, "mar", "is Marineerimine"}};
     for (size_t i = 0; run->addable && !asked.quiet && i < sizeof rows / sizeof *rows; i++)
         if (convert.edit.add & ~run->addable & rows[i].add)

@@ -4,7 +4,6 @@
 #include "common/driver.h"
 #include "common/eco.h"
 #include "common/files.h"
-#include "common/listed.h"
 #include "common/offered.h"
 #include "common/pieces.h"
 #include "common/positions.h"
@@ -244,6 +243,16 @@ static bool selects(const struct run *run, struct state *state)
     return read_moves(run, state) && ratsu_select(selector, &state->whole, &run->play, &whole);
 }
 
+/* Adds a line of --list: the keys that are asked for, or the game's place and the usual ones. */
+static void add_listed(const struct run *run, struct state *state, const struct ratsu_game *game,
+                       uint64_t offset, struct ratsu_buffer *out)
+{
+    if (!*asked.list)
+        ratsu_buffer_print(out, "%llu\t%zu\t", (unsigned long long)offset, game->bytes.length);
+    ratsu_keys_add(run->fields, RATSU_KEYS_FIELDS, &state->selector, game, out);
+    ratsu_buffer_add_char(out, '\n');
+}
+
 /* Adds the texts of GAME that the stages need to the state's; PICK gets their places. */
 static void add_texts(const struct run *run, struct state *state, const struct ratsu_game *game,
                       const char *name, uint64_t offset, struct pick *pick)
@@ -255,9 +264,7 @@ static void add_texts(const struct run *run, struct state *state, const struct r
     pick->order = asked.keys ? pick->same : texts->length;
     if (run->order) ratsu_keys_add(run->order, RATSU_KEYS_ORDER, &state->selector, game, texts);
     pick->label = asked.keys ? pick->same : texts->length;
-    if (asked.list && !run->fields) ratsu_add_listed(texts, offset, game);
-    if (run->fields) ratsu_keys_add(run->fields, RATSU_KEYS_FIELDS, &state->selector, game, texts);
-    if (run->fields) ratsu_buffer_add_char(texts, '\n');
+    if (run->fields) add_listed(run, state, game, offset, texts);
     if (run->name) ratsu_keys_add(run->name, RATSU_KEYS_NAME, &state->selector, game, texts);
     pick->end = texts->length;
 }
@@ -425,8 +432,9 @@ static void pass_long(struct run *run, struct ratsu_block *block, size_t from, s
     run->long_length += bytes.length;
     if (!passes || asked.count) return;
     if (asked.list && last)
-        ratsu_add_listed(block->out, run->long_offset,
-                         &(struct ratsu_game){.bytes = {NULL, (size_t)run->long_length}});
+        ratsu_buffer_print(block->out, "%llu\t%llu\t\t\t\t\t\n",
+                           (unsigned long long)run->long_offset,
+                           (unsigned long long)run->long_length);
     else if (!asked.list && first)
         run->merged += !ratsu_join_game(&run->join, block->out, bytes, ratsu_pgn_follows);
     else if (!asked.list)
@@ -674,13 +682,18 @@ static bool read_keys(struct run *run, const char *option, const char *text,
     return true;
 }
 
-/* Reads --list=KEYS. */
+/* Reads --list and its keys. */
 static bool read_fields(struct run *run)
 {
-    if (!asked.list || !*asked.list) return true;
-    if (!read_keys(run, "--list", asked.list, &run->fields)) return false;
-    return !(ratsu_keys_needs(run->fields) & RATSU_NEEDS_NO_NAME) ||
-           ratsu_refuse("--list cannot show the key moves");
+    struct ratsu_query_fault fault;
+    if (!asked.list) return true;
+    if (!*asked.list) {
+        run->fields = ratsu_keys_read(ratsu_slice_of("White,Black,Date,Result,Event"), &fault);
+        return run->fields || ratsu_refuse("no memory");
+    }
+    return read_keys(run, "--list", asked.list, &run->fields) &&
+           (!(ratsu_keys_needs(run->fields) & RATSU_NEEDS_NO_NAME) ||
+            ratsu_refuse("--list cannot show the key moves"));
 }
 
 static const char *remove_split(void *split)
@@ -805,7 +818,7 @@ static bool passes_long(const struct run *run)
     selected = ratsu_select(&selector, &unread, &run->play, &played) != asked.invert;
     ratsu_selector_free(&selector);
     return selected && !ratsu_stages_hold(run->stages) && !run->split && !asked.keys &&
-           !asked.from_keys;
+           !asked.from_keys && !(asked.list && *asked.list);
 }
 
 static bool prepare(struct run *run, struct ratsu_operands *operands)
@@ -854,7 +867,7 @@ int main(int argc, char **argv)
 {
     struct ratsu_operands operands;
     struct ratsu_inputs inputs = {.operands = &operands, .settings = &settings};
-    struct run run = {.kernel = ratsu_kernel(ratsu_level_best())};
+    struct run run = {.kernel = ratsu_kernel(ratsu_level_best()), .inputs = &inputs};
     struct ratsu_driver_job job = {.forms = RATSU_HOLDS_PGN,
                                    .needs_game = true,
                                    .extra = &asked.duplicates,
@@ -868,7 +881,6 @@ int main(int argc, char **argv)
     int status = ratsu_options_read(&tool, argc, argv, &operands);
     if (status != RATSU_GO) return status;
     inputs.before = asked.against;
-    run.inputs = &inputs;
     job.extras = asked.duplicates != NULL;
     bool ready = prepare(&run, &operands);
     job.split = run.split;

@@ -157,3 +157,15 @@ void ratsu_chosen_free(struct ratsu_chosen *chosen)
     ratsu_buffer_free(&chosen->name);
     free(chosen);
 }
+
+void ratsu_add_key_line(struct ratsu_buffer *out, size_t from, const char *name, uint64_t offset,
+                        size_t length)
+{
+    static const uint64_t keys[2][2] = {{1, 2}, {3, 4}};
+    struct ratsu_slice same = ratsu_slice_part(ratsu_buffer_slice(out), from, out->length);
+    uint64_t high = ratsu_siphash(keys[0], same), low = ratsu_siphash(keys[1], same);
+    out->length = from;
+    ratsu_buffer_print(out, "%016llx%016llx\t", (unsigned long long)high, (unsigned long long)low);
+    ratsu_add_tsv(out, ratsu_slice_of(name));
+    ratsu_buffer_print(out, "\t%015llu\t%zu\n", (unsigned long long)offset, length);
+}

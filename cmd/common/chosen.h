@@ -10,6 +10,12 @@
 
 struct ratsu_chosen;
 
+/* Replaces the key in OUT, from FROM on, by a line of --keys for sort(1). The key may be long, so
+ * its hash of 128 bits is written: among 7 * 10^9 different keys, the probability that two share a
+ * hash is 10^-19. Offsets have 15 digits, so that sort(1) orders them as numbers. */
+void ratsu_add_key_line(struct ratsu_buffer *out, size_t from, const char *name, uint64_t offset,
+                        size_t length);
+
 /* Reads the list at PATH, of any length; only games of INPUTS and of the range of their settings
  * are kept. PATH and INPUTS must live as long as the answer. NULL on failure: reported. */
 struct ratsu_chosen *ratsu_chosen_read(const char *path, struct ratsu_inputs *inputs);

@@ -180,7 +180,7 @@ bool ratsu_inputs_find(struct ratsu_inputs *inputs)
     bool good = true;
     if (inputs->searched) return true;
     if (inputs->before) {
-        if (access(inputs->before, R_OK) != 0)
+        if (strcmp(inputs->before, "-") != 0 && access(inputs->before, R_OK) != 0)
             return ratsu_refuse("%s: cannot be opened: %s", inputs->before, strerror(errno));
         good = add_input(inputs, inputs->before);
         inputs->known = inputs->count;
@@ -192,7 +192,8 @@ bool ratsu_inputs_find(struct ratsu_inputs *inputs)
     if (good && inputs->count == 0 && inputs->empty_folders)
         good = ratsu_refuse("there is no file to read");
     bool standard = false;
-    for (size_t i = 0; i < inputs->count; i++) standard |= strcmp(inputs->paths[i], "-") == 0;
+    for (size_t i = inputs->known; i < inputs->count; i++)
+        standard |= strcmp(inputs->paths[i], "-") == 0;
     if (good && !standard) ratsu_warn_idle("stdin-name", "where standard input is not read");
     if (good && standard && ratsu_files_read_standard())
         good = ratsu_refuse("standard input is read for an option, so it cannot be an input too: "

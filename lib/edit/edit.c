@@ -17,7 +17,7 @@ void ratsu_edit_begin(struct ratsu_edit *edit)
     ratsu_arena_empty(&edit->arena);
     edit->text_count = 0;
     edit->unwritable = edit->lone_signs = edit->cut = false;
-    edit->without = 0;
+    edit->without = edit->dropped = 0;
 }
 
 void ratsu_edit_free(struct ratsu_edit *edit)
@@ -165,6 +165,16 @@ static bool tag_stays(const struct ratsu_tag *tag, const struct ratsu_edit_optio
     return true;
 }
 
+/* Marks the tags that are dropped and that GAME has. */
+static void see_dropped(struct ratsu_edit *edit, const struct ratsu_game *game,
+                        const struct ratsu_edit_options *options)
+{
+    for (size_t i = 0; i < options->drop_tag_count && i < 64; i++)
+        for (size_t k = 0; k < game->tag_count; k++)
+            if (ratsu_slice_equal(game->tags[k].name, options->drop_tags[i]))
+                edit->dropped |= UINT64_C(1) << i;
+}
+
 /* Removes the tags that KEEP refuses. */
 static void drop_tags(struct ratsu_game *game, const struct ratsu_edit_options *options,
                       bool (*keep)(const struct ratsu_tag *tag,
@@ -226,6 +236,7 @@ bool ratsu_edit_apply(struct ratsu_edit *edit, const struct ratsu_kernel *kernel
 {
     if (!ratsu_edit_find_values(edit, kernel, game, options)) return false;
     if (options->drop & RATSU_DROP_TAGS) drop_tags(game, options, tag_kept);
+    see_dropped(edit, game, options);
     if (options->drop_tag_count) drop_tags(game, options, tag_stays);
     if (options->drop & DROP_ELEMENTS && !drop_from(edit, game, options->drop)) return false;
     if (options->drop & RATSU_DROP_RESULT && !drop_result(edit, game)) return false;

@@ -24,6 +24,7 @@ struct ratsu_edit {
     size_t value_capacity;
     uint64_t offset;                     /* of the game in its file, set by the caller */
     const struct ratsu_tag_table *table; /* of tags, set by the caller; NULL: none */
+    uint64_t dropped;                    /* bit I: the game had tag I of those that are dropped */
     uint64_t without;                    /* keys of the game that have no row in it */
     struct ratsu_slice *texts;           /* what stands in place of comments */
     size_t text_count, text_capacity;

@@ -296,6 +296,7 @@ struct ratsu_converted {
     uint64_t failed;                    /* of them, not written as asked */
     bool pictures;                      /* for ratsu_convert_end() */
     uint64_t without_row;               /* names and values that edit.table does not have */
+    uint64_t tags_dropped;              /* bit I: a game had edit.drop_tags[I] */
     uint64_t left_out;                  /* positions without what the form asks for */
     uint64_t lost[RATSU_CARRIES_KINDS]; /* not carried, by bit of enum ratsu_carries */
     unsigned addable;                   /* of edit.add: what some game can have */

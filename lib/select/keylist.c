@@ -243,25 +243,30 @@ static void add_name(const struct ratsu_keys *keys, struct ratsu_selector *selec
     }
 }
 
+/* Adds VALUE in UTF-8; characters that would break the line or the column become blanks. */
+static void add_field(struct ratsu_buffer *out, const struct value *value)
+{
+    struct ratsu_buffer known = {0}, utf8 = {0};
+    ratsu_add_known(&known, value);
+    ratsu_add_utf8(&utf8, ratsu_buffer_slice(&known));
+    struct ratsu_slice text = ratsu_buffer_slice(&utf8);
+    for (size_t i = 0; i < text.length; i++) {
+        size_t control = ratsu_control_at(text, i);
+        ratsu_buffer_add_char(out, control ? ' ' : text.data[i]);
+        i += control ? control - 1 : 0;
+    }
+    ratsu_buffer_free_into(&known, out);
+    ratsu_buffer_free_into(&utf8, out);
+}
+
 static void add_fields(const struct ratsu_keys *keys, struct ratsu_selector *selector,
                        const struct ratsu_game *game, struct ratsu_buffer *out)
 {
-    struct ratsu_buffer text = {0};
     for (size_t i = 0; i < keys->count; i++) {
         struct value value = value_of(&keys->keys[i], selector, game);
-        text.length = 0;
-        ratsu_add_known(&text, &value);
         if (i) ratsu_buffer_add_char(out, '\t');
-        size_t from = out->length;
-        ratsu_add_utf8(out, ratsu_buffer_slice(&text));
-        for (size_t at = from; at < out->length;
-             at++) { /* what would break the line or the column */
-            size_t control = ratsu_control_at(ratsu_buffer_slice(out), at);
-            if (control) memset(out->data + at, ' ', control);
-            at += control ? control - 1 : 0;
-        }
+        add_field(out, &value);
     }
-    ratsu_buffer_free_into(&text, out);
 }
 
 void ratsu_keys_add(const struct ratsu_keys *keys, enum ratsu_keys_use use,

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Holds readers of PGN against fixtures/dialects: judge.py [-v] NAME=COMMAND...
 
-COMMAND is started with the name of a file behind it and prints JSON Lines, as fixtures/dialects/README says. With -a
+COMMAND is started with the name of a file and prints JSON Lines, as fixtures/dialects/README says. With -a
 before its NAME, a reader gets all files at once and names the "file" in each line. With -c there is one such reader;
 the status is 1 if a case is not read rightly, and the last line counts as that of a test does.
 """

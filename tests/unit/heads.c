@@ -213,8 +213,8 @@ Test(heads, tag_that_ends_a_line_of_moves_ends_it_however_the_line_begins)
     ratsu_buffer_free(&text);
 }
 
-/* A closed tag at the beginning of a line holds no result that stands behind it. */
-Test(heads, result_behind_a_closed_tag_ends_a_game_however_the_line_begins)
+/* A closed tag at the beginning of a line holds no result that stands after it. */
+Test(heads, result_after_a_closed_tag_ends_a_game_however_the_line_begins)
 {
     static const char text[] =
         "[Variant \"Three-check\"]1. O-O *1n e4*\n[White \"x\"]\n\n1. c4 *\n";
