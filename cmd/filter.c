@@ -577,18 +577,6 @@ static enum ratsu_driver_answer more(void *context, struct ratsu_buffer *out,
 
 /* ---- Options ------------------------------------------------------------------------------- */
 
-/* Reports FAULT of the value TEXT, as a warning or an error. Always returns false. */
-static bool report(const char *option, const char *text, const struct ratsu_query_fault *fault,
-                   bool warning)
-{
-    if (!fault->message) return ratsu_refuse("no memory");
-    const char *nearest = fault->key.length ? ratsu_nearest_key(fault->key, fault->name) : NULL;
-    ratsu_message(warning ? RATSU_MESSAGE_WARNING : RATSU_MESSAGE_ERROR,
-                  "%s: column %zu of '%s': %s%s%s%s", option, fault->at + 1, text, fault->message,
-                  RATSU_DID_YOU_MEAN(nearest, ""));
-    return false;
-}
-
 static bool read_query(struct run *run)
 {
     const struct {
@@ -601,16 +589,10 @@ static bool read_query(struct run *run)
                 {"--material", &asked.materials, RATSU_PIECES_LEFT},
                 {"--moves", &asked.moves, RATSU_BEGINS_WITH}};
     for (size_t row = 0; row < sizeof rows / sizeof rows[0]; row++) {
-        const struct ratsu_option_list *list = rows[row].list;
-        for (size_t i = 0; i < list->count; i++) {
-            struct ratsu_query_fault fault = {0};
-            struct ratsu_condition condition = {rows[row].kind, ratsu_slice_of(list->items[i]),
-                                                run->play.system, run->letters};
-            bool added = ratsu_query_add(run->query, &condition, &fault);
-            if (added && !fault.message) continue;
-            report(rows[row].option, list->items[i], &fault, added);
-            if (!added) return false;
-        }
+        const struct ratsu_condition like = {
+            .kind = rows[row].kind, .system = run->play.system, .letters = run->letters};
+        if (!ratsu_conditions_add(run->query, rows[row].option, rows[row].list, &like))
+            return false;
     }
     return true;
 }
@@ -670,10 +652,11 @@ static bool read_keys(struct run *run, const char *option, const char *text,
     struct ratsu_query_fault fault;
     if (!text) return true;
     *keys = ratsu_keys_read(ratsu_slice_of(text), &fault);
-    if (!*keys) return report(option, text, &fault, false);
+    if (!*keys) return ratsu_report_fault(option, text, &fault, false);
     fault = (struct ratsu_query_fault){.at = find_reversed(text),
                                        .message = "- reverses an order, and only --sort has one"};
-    if (keys != &run->order && text[fault.at]) return report(option, text, &fault, false);
+    if (keys != &run->order && text[fault.at])
+        return ratsu_report_fault(option, text, &fault, false);
     unsigned needs = ratsu_keys_needs(*keys);
     run->needs |= needs;
     run->wanted |= needs;

@@ -1,4 +1,5 @@
 /* pgn-stats: summarises a database. */
+#include "common/conditions.h"
 #include "common/driver.h"
 #include "common/eco.h"
 #include "common/files.h"
@@ -19,6 +20,7 @@ enum { TREE_MOST = 1000, WRITTEN_AT_ONCE = 64 << 10, TOP = 10 };
 /* The options and operands of the command line. */
 static struct {
     struct ratsu_settings settings;
+    struct ratsu_option_list where;
     int to;
     bool partial, merge, crosstable, scores, csv_safe;
     const char *sections, *by, *tree, *eco, *read_pieces, *read_encoding;
@@ -28,10 +30,12 @@ static struct {
 static const struct ratsu_option options[] = {
     OPTION(CHOICE, "to", "FORM", &asked.to, "write text (default), json, csv, pgn, polyglot ...",
            .words = RATSU_TABLE_NAMES),
+    OPTION(LIST, "where", "EXPR", &asked.where, "count only games that meet a condition",
+           .letter = 'e'),
     OPTION(TEXT, "sections", "LIST", &asked.sections,
            "write only these tables (fast if tags suffice)", .nth_word = ratsu_value_section,
            .several = true),
-    OPTION(TEXT, "by", "KEYS", &asked.by, "group games by tags or derived keys",
+    OPTION(TEXT, "by", "KEYS", &asked.by, "group games by tags, derived keys, count{...}",
            .nth_word = ratsu_value_key, .several = true),
     OPTION(TEXT, "tree", "N[@FEN]", &asked.tree, "count the tree of moves, N plies deep"),
     OPTION(FLAG, "crosstable", NULL, &asked.crosstable, "write a crosstable for each event"),
@@ -65,7 +69,8 @@ struct run {
     const struct ratsu_kernel *kernel;
     struct ratsu_stats_settings stats;
     struct ratsu_presentation presentation;
-    uint32_t asked, shown; /* sections that are requested, and that are written */
+    uint32_t asked, shown;     /* sections that are requested, and that are written */
+    struct ratsu_query *query; /* of --where; NULL: none */
     struct ratsu_openings *openings;
     struct ratsu_summary *summary;
     struct ratsu_rows *rows;
@@ -125,15 +130,31 @@ static bool refuse_key(const char *list, const char *word)
         RATSU_DID_YOU_MEAN(nearest, ", other keys are listed in pgn-stats(1)"));
 }
 
+/* Sets *BY to WORD, a measure of plies. False on error: reported. */
+static bool read_measure(struct ratsu_by *by, const char *word)
+{
+    struct ratsu_query_fault fault;
+    struct ratsu_keys *keys = ratsu_keys_read(ratsu_slice_of(word), &fault);
+    *by = (struct ratsu_by){.measure = keys, .moves = true, .number = true};
+    return keys || ratsu_report_fault("--by", word, &fault, false);
+}
+
+static bool read_group(struct ratsu_by *by, const char *list, const char *word)
+{
+    if (strchr(word, '{')) return read_measure(by, word);
+    return ratsu_by_find(by, word) || refuse_key(list, word);
+}
+
 /* The names are copied: in LIST they end with a comma, not with a NUL. */
 static bool read_by(struct run *run, const char *list)
 {
-    char word[256];
+    char word[1024];
     size_t places[RATSU_BY_MAX], count = 0;
     struct ratsu_slice from = ratsu_slice_of(list);
     while (next_word(&from, word, sizeof word)) {
         if (count == RATSU_BY_MAX) return ratsu_refuse_value("by", list, "at most 8 keys");
-        if (!ratsu_by_find(&run->stats.by[count], word)) return refuse_key(list, word);
+        if (!read_group(&run->stats.by[count], list, word)) return false;
+        run->stats.by_count = count + 1; /* its memory is freed from now on */
         for (size_t i = 0; i < count; i++)
             if (strcmp(run->names.data + places[i], word) == 0)
                 return ratsu_refuse_value("by", list, "each key once");
@@ -228,7 +249,8 @@ static bool choose(struct run *run, const char *sections, const char *by, const 
  *
  *     moves,overview,years variant=Standard max-game=67108864 encoding= eco= by=KEYS tree=N@FEN
  *
- * With --read-pieces, " pieces=LANGUAGE" stands before " by=". */
+ * With --read-pieces, " pieces=LANGUAGE" stands before " by="; each condition of --where stands at
+ * the end after " where=". */
 static bool describe(struct run *run)
 {
     struct ratsu_buffer *what = &run->what;
@@ -243,9 +265,12 @@ static bool describe(struct run *run)
     if (run->stats.pieces) ratsu_buffer_print(what, " pieces=%s", asked.read_pieces);
     ratsu_buffer_print(what, " by=%s tree=%s", asked.by ? asked.by : "",
                        asked.tree ? asked.tree : "");
+    for (size_t i = 0; i < asked.where.count; i++)
+        ratsu_buffer_print(what, " where=%s", asked.where.items[i]);
     for (size_t i = 0; i < what->length; i++)
         if (strchr("\t\n\r", what->data[i]))
-            return ratsu_refuse("--by, --tree and --read-encoding take no tabs and line ends");
+            return ratsu_refuse(
+                "--by, --tree, --where and --read-encoding take no tabs and line ends");
     ratsu_buffer_add_char(what, 0);
     run->stats.what = what->data;
     return !what->failed || ratsu_refuse("no memory");
@@ -285,6 +310,7 @@ static bool read_what(struct run *run, const char *path)
     take_value(&at, " max-game=");
     const char *by = take_value(&at, " by=");
     const char *tree = take_value(&at, " tree=");
+    take_value(&at, " where=");
     sound = variant && tree;
     if (sound) {
         run->stats.system = ratsu_system_of(ratsu_slice_of(variant));
@@ -352,8 +378,8 @@ static bool read_request(struct run *run)
         return choose(run, asked.sections, asked.by, asked.tree, asked.crosstable) &&
                fits_form(run);
     if (asked.sections || asked.by || asked.tree || asked.crosstable || asked.eco ||
-        asked.read_pieces || asked.read_encoding || asked.settings.variant.text ||
-        asked.settings.ranged)
+        asked.where.count || asked.read_pieces || asked.read_encoding ||
+        asked.settings.variant.text || asked.settings.ranged)
         return ratsu_refuse(
             "--merge cannot be combined with options that say what to count, such as "
             "--sections: give these to the runs with --partial");
@@ -361,13 +387,24 @@ static bool read_request(struct run *run)
     return true;
 }
 
+/* Reads --where. False on error: reported. */
+static bool read_where(struct run *run)
+{
+    const struct ratsu_condition like = {.kind = RATSU_EXPRESSION, .system = run->stats.system};
+    if (!asked.where.count) return true;
+    run->stats.query = run->query = ratsu_query_new(false);
+    return (run->query || ratsu_refuse("no memory")) &&
+           ratsu_conditions_add(run->query, "--where", &asked.where, &like);
+}
+
 /* False on failure: reported. */
 static bool open_openings(struct run *run)
 {
     bool wanted = run->stats.sections >> RATSU_OPENINGS & 1;
     for (size_t i = 0; i < run->stats.by_count; i++) wanted |= run->stats.by[i].opening;
+    if (run->query) wanted |= (ratsu_query_needs(run->query) & RATSU_NEEDS_OPENINGS) != 0;
     if (!wanted) {
-        ratsu_warn_idle("eco", "without --sections=openings or --by=eco|opening");
+        ratsu_warn_idle("eco", "without --sections=openings, or eco or opening in --by or --where");
         return true;
     }
     run->openings = ratsu_eco_open(asked.eco, run->kernel, &run->eco_hash);
@@ -569,6 +606,7 @@ static int merge(struct run *run, struct ratsu_inputs *inputs)
 static int run_all(struct run *run, struct ratsu_inputs *inputs)
 {
     if (!read_request(run)) return 2;
+    if (!asked.merge && !read_where(run)) return 2;
     if (!asked.merge && !(open_openings(run) && describe(run))) return 2;
     run->summary = ratsu_summary_new(&run->stats);
     void *probe = run->summary ? new_state(run) : NULL;
@@ -595,6 +633,8 @@ int main(int argc, char **argv)
     ratsu_rows_free(run.rows);
     ratsu_summary_free(run.summary);
     ratsu_openings_free(run.openings);
+    ratsu_query_free(run.query);
+    for (size_t i = 0; i < run.stats.by_count; i++) ratsu_keys_free(run.stats.by[i].measure);
     ratsu_buffer_free(&run.what);
     ratsu_buffer_free(&run.names);
     return status;

@@ -1,7 +1,10 @@
 /* common/conditions.c: a condition or a file; a condition that selects more. */
 #include "common/conditions.h"
+#include "common/message.h"
+#include "common/seen_tags.h"
 
 #include "base/texts.h"
+#include "io/input.h"
 
 #include <string.h>
 #include <unistd.h>
@@ -65,4 +68,72 @@ struct ratsu_query *ratsu_wider_query(const char *text, struct ratsu_buffer *wid
     wider->failed |= !fault.message;
     ratsu_query_free(query);
     return NULL;
+}
+
+/* ---- Conditions of options ---- */
+
+bool ratsu_report_fault(const char *option, const char *text, const struct ratsu_query_fault *fault,
+                        bool warning)
+{
+    if (!fault->message) return ratsu_refuse("no memory");
+    const char *nearest = fault->key.length ? ratsu_nearest_key(fault->key, fault->name) : NULL;
+    ratsu_message(warning ? RATSU_MESSAGE_WARNING : RATSU_MESSAGE_ERROR,
+                  "%s: column %zu of '%s': %s%s%s%s", option, fault->at + 1, text, fault->message,
+                  RATSU_DID_YOU_MEAN(nearest, ""));
+    return false;
+}
+
+/* Reports FAULT of TEXT, which the file at PATH holds, by its line and column. */
+static bool report_in_file(const char *path, struct ratsu_slice text,
+                           const struct ratsu_query_fault *fault, bool warning)
+{
+    if (!fault->message) return ratsu_refuse("no memory");
+    const struct ratsu_slice before = ratsu_slice_part(text, 0, fault->at);
+    size_t column = fault->at;
+    while (column > 0 && text.data[column - 1] != '\n') column--;
+    const char *nearest = fault->key.length ? ratsu_nearest_key(fault->key, fault->name) : NULL;
+    ratsu_message(warning ? RATSU_MESSAGE_WARNING : RATSU_MESSAGE_ERROR,
+                  "condition: %s:%llu:%zu: %s%s%s%s", path,
+                  (unsigned long long)ratsu_line_ends(before) + 1, fault->at - column + 1,
+                  fault->message, RATSU_DID_YOU_MEAN(nearest, ""));
+    return false;
+}
+
+/* Adds the condition that the file at PATH holds. False on error: reported. */
+static bool add_file(struct ratsu_query *query, const char *path,
+                     const struct ratsu_condition *like)
+{
+    struct ratsu_buffer text = {0};
+    struct ratsu_input_error error = {0};
+    struct ratsu_query_fault fault = {0};
+    struct ratsu_condition condition = *like;
+    bool good = ratsu_input_read_all(path, &text, &error);
+    if (!good) ratsu_message_input(path, &error);
+    condition.text = ratsu_buffer_slice(&text);
+    const bool read = good;
+    good = good && ratsu_query_add(query, &condition, &fault);
+    if (read && (!good || fault.message)) report_in_file(path, condition.text, &fault, good);
+    ratsu_input_error_free(&error);
+    ratsu_buffer_free(&text);
+    return good;
+}
+
+bool ratsu_conditions_add(struct ratsu_query *query, const char *option,
+                          const struct ratsu_option_list *list, const struct ratsu_condition *like)
+{
+    for (size_t i = 0; i < list->count; i++) {
+        struct ratsu_query_fault fault = {0};
+        struct ratsu_condition condition = *like;
+        const char *text = list->items[i];
+        const bool file = condition.kind == RATSU_EXPRESSION && text[0] == '@' && text[1];
+        if (file && i < list->from_file)
+            return ratsu_refuse("%s: a settings file cannot name a file of a condition", text);
+        if (file && !add_file(query, text + 1, like)) return false;
+        if (file) continue;
+        condition.text = ratsu_slice_of(text);
+        const bool added = ratsu_query_add(query, &condition, &fault);
+        if (!added || fault.message) ratsu_report_fault(option, text, &fault, added);
+        if (!added) return false;
+    }
+    return true;
 }

@@ -3,6 +3,7 @@
 #ifndef COMMON_CONDITIONS_H
 #define COMMON_CONDITIONS_H
 
+#include "common/options.h"
 #include "ratsu/select.h"
 
 /* Whether TEXT is a condition and not a file. A condition has a comparison sign, begins with "not",
@@ -17,5 +18,14 @@ bool ratsu_is_bare_name(const char *text);
  * text is a part of the value, in capital or small letters. WIDER gets that condition, and fails if
  * there is no memory. Returns NULL for any other condition. The caller frees both. */
 struct ratsu_query *ratsu_wider_query(const char *text, struct ratsu_buffer *wider);
+
+/* Reports FAULT of TEXT, the value of OPTION, as a warning or an error. Always returns false. */
+bool ratsu_report_fault(const char *option, const char *text, const struct ratsu_query_fault *fault,
+                        bool warning);
+
+/* Adds the conditions of LIST, which OPTION gave, to QUERY; kind, system and letters are those of
+ * LIKE. An expression @FILE is the text of that file. False on error: reported. */
+bool ratsu_conditions_add(struct ratsu_query *query, const char *option,
+                          const struct ratsu_option_list *list, const struct ratsu_condition *like);
 
 #endif

@@ -120,11 +120,15 @@ struct ratsu_slice ratsu_take_field(struct ratsu_slice *line)
 
 bool ratsu_take_item(struct ratsu_slice *rest, struct ratsu_slice *item)
 {
+    size_t end = 0, depth = 0;
     if (!rest->data) return false;
-    const char *comma = rest->length ? memchr(rest->data, ',', rest->length) : NULL;
-    size_t end = comma ? (size_t)(comma - rest->data) : rest->length;
+    for (; end < rest->length && (depth || rest->data[end] != ','); end++) {
+        depth += rest->data[end] == '{';
+        depth -= rest->data[end] == '}' && depth;
+    }
+    const bool more = end < rest->length;
     *item = ratsu_slice_part(*rest, 0, end);
-    *rest = comma ? ratsu_slice_part(*rest, end + 1, rest->length) : (struct ratsu_slice){0};
+    *rest = more ? ratsu_slice_part(*rest, end + 1, rest->length) : (struct ratsu_slice){0};
     return true;
 }
 

@@ -204,8 +204,8 @@ size_t ratsu_first_text(struct ratsu_slice text);
 /* Takes the text up to the next tab (or the end) off LINE. */
 struct ratsu_slice ratsu_take_field(struct ratsu_slice *line);
 
-/* Takes the next item of a list, up to the next comma or the end, off REST; false if there was none
- * left. "a,,b" has three items, "" has one, which is empty. */
+/* Takes the next item of a list, up to the next comma outside braces or the end, off REST; false if
+ * there was none left. "a,,b" has three items, "" has one, which is empty. */
 bool ratsu_take_item(struct ratsu_slice *rest, struct ratsu_slice *item);
 
 /* Takes the first word off TEXT, with the spaces around it; empty if there is none. */

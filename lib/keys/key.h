@@ -61,6 +61,7 @@ struct ratsu_key_source {
     const struct ratsu_opening *opening; /* RATSU_NEEDS_OPENINGS; NULL: it has none */
     uint64_t offset;                     /* of the game's first byte in its file */
     bool played;                         /* the game was read whole and played */
+    bool clean;                          /* RATSU_NEEDS_JUDGE: the game has no error */
     bool claims;                         /* a draw that a player may claim is an end too */
     struct ratsu_buffer *plain;          /* scratch: for texts that are not parts of the game */
     const struct ratsu_ply *ply;         /* RATSU_OF_PLY */

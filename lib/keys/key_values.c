@@ -187,6 +187,12 @@ struct value ratsu_value_of_validity(const struct ratsu_key_source *source, int 
                   !game->too_long);
 }
 
+struct value ratsu_value_of_cleanness(const struct ratsu_key_source *source, int which)
+{
+    (void)which;
+    return number(source->clean);
+}
+
 /* ---- Plies ---- */
 
 struct value ratsu_value_of_ply(const struct ratsu_key_source *source, int which)

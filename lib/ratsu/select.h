@@ -33,6 +33,7 @@ bool ratsu_key_is_common(struct ratsu_slice name);
 struct ratsu_query;
 struct ratsu_beginnings;
 struct ratsu_paths;
+struct ratsu_clean;
 
 struct ratsu_query_fault {
     size_t at;              /* byte in the text */
@@ -89,6 +90,7 @@ enum ratsu_needs {
     RATSU_NEEDS_POSITIONS = 64, /* the positions of most games must be searched, one by one */
     RATSU_NEEDS_END = 32,       /* the main line must be played to its end */
     RATSU_NEEDS_GAME = 128,     /* more than a position: conditions on plies alone do not */
+    RATSU_NEEDS_JUDGE = 256,    /* games must be judged */
     RATSU_NEEDS_NO_NAME = 16    /* one of the keys has no name, so they cannot name files */
 };
 unsigned ratsu_query_needs(const struct ratsu_query *query);
@@ -107,6 +109,8 @@ struct ratsu_selector {
     struct ratsu_beginnings *beginnings; /* private */
     struct ratsu_lanes *lanes;           /* private */
     struct ratsu_paths *paths;           /* private */
+    struct ratsu_clean *clean;           /* private */
+    struct ratsu_play_options play;      /* private: of the game that was last played */
     struct ratsu_buffer text;            /* values as strings */
     struct ratsu_buffer plain;           /* a value without its backslashes */
     struct ratsu_buffer utf8;            /* a value that was not UTF-8 */

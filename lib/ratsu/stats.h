@@ -117,10 +117,14 @@ struct ratsu_section_info {
 
 extern const struct ratsu_section_info ratsu_sections[RATSU_SECTIONS];
 
+struct ratsu_keys; /* ratsu/select.h */
+struct ratsu_query;
+
 /* A key to group games by, set by ratsu_by_find(). */
 struct ratsu_by {
     const char *name;
-    const struct ratsu_key *key; /* private; NULL: a tag */
+    const struct ratsu_key *key; /* private; NULL: a tag, or a measure */
+    struct ratsu_keys *measure;  /* a measure of plies, set by the caller; NULL: none */
     bool moves;                  /* the moves must be read to know it */
     bool opening;                /* and the opening found: settings.openings */
     bool number;                 /* its values are whole numbers */
@@ -143,7 +147,8 @@ struct ratsu_stats_settings {
     enum ratsu_system tree_system;
     enum ratsu_system system; /* of games that do not name their own */
     unsigned pieces; /* language of piece letters read: index into ratsu_letters; 0: English */
-    const struct ratsu_openings *openings; /* for RATSU_OPENINGS */
+    const struct ratsu_query *query;       /* only games that it selects are counted; NULL: all */
+    const struct ratsu_openings *openings; /* for RATSU_OPENINGS, and for what the query needs */
     const char *encoding;                  /* of text that is not UTF-8; NULL: Windows-1252 */
     uint64_t max_game;                     /* bytes: a longer game is only counted; 0: no limit */
     /* A line without tabs that describes the contents: only partial summaries with equal lines can

@@ -8,12 +8,11 @@ static bool same_bytes(const char *a, const char *b, size_t length, bool fold)
     return fold ? ratsu_slice_same(first, second) : ratsu_slice_equal(first, second);
 }
 
-static bool contains(struct ratsu_slice value, const struct instruction *instruction)
+static bool contains(struct ratsu_slice value, struct ratsu_slice part, bool fold)
 {
-    size_t length = instruction->value_length;
-    if (length == 0) return true;
-    for (size_t i = 0; i + length <= value.length; i++)
-        if (same_bytes(value.data + i, instruction->value, length, instruction->fold)) return true;
+    if (part.length == 0) return true;
+    for (size_t i = 0; i + part.length <= value.length; i++)
+        if (same_bytes(value.data + i, part.data, part.length, fold)) return true;
     return false;
 }
 
@@ -31,7 +30,10 @@ static const char *string_of(struct ratsu_selector *selector, struct ratsu_slice
 static bool finds(struct ratsu_selector *selector, const struct instruction *instruction,
                   struct ratsu_slice value)
 {
-    if (!instruction->has_regex) return contains(value, instruction);
+    const struct ratsu_slice part = {instruction->value, instruction->value_length};
+    const struct ratsu_slice literal = {instruction->literal, instruction->literal_length};
+    if (!instruction->has_regex) return contains(value, part, instruction->fold);
+    if (!contains(value, literal, false)) return false; /* most: regexec() is slow */
     const char *string = string_of(selector, value);
     int answer = string ? regexec(&instruction->regex, string, 0, NULL, 0) : REG_ESPACE;
     selector->failed |= answer != 0 && answer != REG_NOMATCH;

@@ -19,7 +19,9 @@ static struct ratsu_key_source source_of(struct ratsu_selector *selector,
 struct value ratsu_select_value(struct ratsu_selector *selector, const struct ratsu_game *game,
                                 const struct instruction *instruction, bool whole)
 {
-    const struct ratsu_key_source source = source_of(selector, game, whole);
+    struct ratsu_key_source source = source_of(selector, game, whole);
+    if (whole && instruction->key && instruction->key->needs & RATSU_NEEDS_JUDGE)
+        source.clean = ratsu_select_clean(selector, game);
     struct value value = instruction->key ? ratsu_key_value(&source, instruction->key)
                          : instruction->known
                              ? ratsu_tag_value(&source, ratsu_game_known(game, instruction->known))
@@ -52,7 +54,10 @@ static enum ratsu_answer path_answer(const struct ratsu_selector *selector,
 static enum ratsu_answer ask(struct ratsu_selector *selector, const struct ratsu_game *game,
                              const struct instruction *instruction, bool whole)
 {
-    if (instruction->operation == PATH) return path_answer(selector, game, instruction->path);
+    if (instruction->operation == PATH) return path_answer(selector, game, instruction->place);
+    if (instruction->operation == BEGINS && !whole) return RATSU_NOT_YET;
+    if (instruction->operation == BEGINS)
+        return ratsu_select_begins(selector, game, instruction->place) ? RATSU_YES : RATSU_NO;
     if (instruction->key && instruction->key->either)
         return meets_player(selector, game, instruction) ? RATSU_YES : RATSU_NO;
     struct value value = ratsu_select_value(selector, game, instruction, whole);
@@ -160,6 +165,7 @@ bool ratsu_select(struct ratsu_selector *selector, struct ratsu_game *game,
     bool ends = query->needs & RATSU_NEEDS_END || query->plies.path_count > 0;
     *whole = false;
     selector->opening = NULL;
+    selector->play = *options;
     if (game->too_long || !game->bytes.data)
         return query->target_count == 0 && evaluate_paths(selector, game);
     if (!ratsu_select_search(selector, game, options, ends || selector->ends, whole)) return false;
@@ -178,6 +184,7 @@ bool ratsu_select_play(struct ratsu_selector *selector, struct ratsu_game *game,
                        const struct ratsu_play_options *options)
 {
     static const struct ratsu_query all = {.length = 0};
+    selector->play = *options;
     struct ratsu_selector whole = *selector;
     bool played;
     whole.query = &all;
@@ -192,6 +199,7 @@ void ratsu_selector_free(struct ratsu_selector *selector)
     ratsu_beginnings_free(selector->beginnings);
     ratsu_lanes_free(selector->lanes);
     ratsu_paths_free(selector->paths);
+    ratsu_clean_free(selector->clean);
     ratsu_buffer_free(&selector->text);
     ratsu_buffer_free(&selector->plain);
     ratsu_buffer_free(&selector->utf8);

@@ -7,6 +7,8 @@
 #include "opening/named.h"
 #include <stdlib.h>
 
+#define FLAG_EXPECTED "write the key alone, or not before it: its value is 1 or 0"
+
 bool ratsu_key_is_common(struct ratsu_slice name)
 {
     return ratsu_key_find(name, RATSU_IN_CONDITIONS) || ratsu_known_tag_of(name) != RATSU_TAG_OTHER;
@@ -135,7 +137,7 @@ static const char *expected_of(const struct instruction *instruction)
     struct ratsu_slice text = {instruction->value, instruction->value_length};
     if (instruction->type == NUMBER_VALUE && text.length > 18 && ratsu_is_digit(text.data[0]))
         return "expected a number of at most 18 digits";
-    if (is_of(instruction, FLAG_VALUE)) return "write valid, or not valid: its value is 1 or 0";
+    if (is_of(instruction, FLAG_VALUE)) return FLAG_EXPECTED;
     return is_whole(instruction) ? "expected a whole number" : expected[instruction->type];
 }
 
@@ -192,8 +194,7 @@ static bool set_type(struct parser *parser, struct instruction *instruction,
 static const char *out_of_range(enum value_type type, const struct span *number)
 {
     int64_t amount = number->low[0];
-    if (type == FLAG_VALUE && (amount < 0 || amount > 1))
-        return "write valid, or not valid: its value is 1 or 0";
+    if (type == FLAG_VALUE && (amount < 0 || amount > 1)) return FLAG_EXPECTED;
     bool negative = amount < 0 || number->low[1] < 0;
     return negative && type != WHOLE_VALUE ? "this is never below 0" : NULL;
 }
@@ -254,6 +255,52 @@ static bool check_value(struct parser *parser, struct instruction *instruction,
     return !is_of(instruction, SYSTEM_VALUE) || !equals || name_system(parser, instruction, at);
 }
 
+/* Keeps the LENGTH bytes at RUN if they are the longest stretch so far. */
+static void keep_longest(struct instruction *instruction, const char *run, size_t length)
+{
+    if (length <= instruction->literal_length) return;
+    memcpy(instruction->literal, run, length);
+    instruction->literal_length = (uint8_t)length;
+}
+
+/* Returns how many bytes the part of an expression at TEXT has that is no plain byte: a set in
+ * brackets, a number of times in braces, an escaped letter, or one sign. */
+static size_t sign_length(const char *text)
+{
+    if (*text == '\\') return text[1] ? 2 : 1;
+    if (*text != '[' && *text != '{') return 1;
+    size_t at = 1;
+    if (*text == '[' && text[at] == '^') at++;
+    if (*text == '[' && text[at]) at++; /* a ] there is one of the set */
+    at += strcspn(text + at, *text == '[' ? "]" : "}");
+    return text[at] ? at + 1 : at;
+}
+
+/* Finds the longest stretch of plain bytes that the expression asks for outside ( ) and [ ]. An
+ * expression with a choice or a class of characters, or that ignores case, asks for none. */
+static void find_literal(struct instruction *instruction)
+{
+    const char *text = instruction->value;
+    char run[sizeof instruction->literal];
+    size_t length = 0, depth = 0;
+    if (instruction->fold || strchr(text, '|') || strstr(text, "[:")) return;
+    while (*text) {
+        bool escaped = *text == '\\' && text[1] && strchr("^.[$()|*+?{\\", text[1]);
+        bool plain = escaped || !strchr("^.$()*+?{[\\", *text);
+        const char next = plain ? text[1 + escaped] : 0;
+        bool asked = plain && depth == 0 && !(next && strchr("*?{", next));
+        if (asked && length < sizeof run) run[length++] = text[escaped];
+        if (!asked || next == '+') {
+            keep_longest(instruction, run, length);
+            length = 0;
+        }
+        if (*text == '(' && !plain) depth++;
+        if (*text == ')' && !plain && depth) depth--;
+        text += plain ? (size_t)1 + escaped : sign_length(text);
+    }
+    keep_longest(instruction, run, length);
+}
+
 static bool set_regex(struct parser *parser, struct instruction *instruction,
                       const struct token *token)
 {
@@ -261,6 +308,7 @@ static bool set_regex(struct parser *parser, struct instruction *instruction,
     if (regcomp(&instruction->regex, instruction->value, flags) != 0)
         return fail(parser, token->at, "not an extended regular expression");
     instruction->has_regex = true;
+    find_literal(instruction);
     return true;
 }
 
@@ -355,8 +403,55 @@ static bool end_flip(struct parser *parser, char operator, size_t at, bool *term
     return settle_down_to(parser, 3);
 }
 
+/* Adds the question whether the game begins with MOVES, or transposes to where they lead. */
+static bool add_beginning(struct parser *parser, struct ratsu_slice moves)
+{
+    struct ratsu_condition condition = {
+        .text = moves, .system = parser->system, .letters = parser->letters};
+    struct instruction *instruction = add(parser, BEGINS);
+    parser->query->needs |= RATSU_NEEDS_MOVES | RATSU_NEEDS_END;
+    return instruction &&
+           ratsu_query_add_moves(parser->query, &condition, &instruction->place, parser->fault);
+}
+
+/* Adds the path that MOVES stand for. */
+static bool add_written(struct parser *parser, struct ratsu_slice moves)
+{
+    struct ratsu_buffer path = {0};
+    struct ratsu_query_fault *fault = parser->fault;
+    size_t expressions = parser->query->expressions;
+    bool added = ratsu_moves_as_path(moves, &path, fault);
+    struct ratsu_condition condition = {.text = ratsu_buffer_slice(&path),
+                                        .system = parser->system};
+    parser->query->expressions = 0; /* it is a term of this one */
+    added = added && ratsu_select_compile(parser->query, &condition, fault);
+    parser->query->expressions = expressions;
+    ratsu_buffer_free(&path);
+    return added;
+}
+
+/* Reads a comparison of the moves with which a game begins: = asks where they lead, ~ how they are
+ * written, which a path says. */
+static bool read_moves(struct parser *parser, size_t at)
+{
+    enum comparison comparison;
+    struct token sign = ratsu_next_token(parser);
+    if (parser->flipped)
+        return fail(parser, at, "moves cannot stand in flip( ): only White has the first one");
+    if (!ratsu_comparison_of(&sign, &comparison) || (comparison > UNEQUAL && comparison < FINDS))
+        return sign.kind != BAD_TOKEN &&
+               fail(parser, sign.at, "expected = or ~ and moves, as in moves = \"e4 c5\"");
+    struct token value = ratsu_next_value(parser);
+    if (value.kind == BAD_TOKEN) return false;
+    bool added =
+        comparison < FINDS ? add_beginning(parser, value.text) : add_written(parser, value.text);
+    if (!added || parser->fault->message) parser->fault->at += value.at + (value.kind == STRING);
+    return added && (comparison == EQUAL || comparison == FINDS || add(parser, NOT));
+}
+
 static bool read_term(struct parser *parser, const struct token *token)
 {
+    if (ratsu_slice_is(token->text, "moves")) return read_moves(parser, token->at);
     struct instruction *instruction = add(parser, KEY);
     if (!instruction || !ratsu_select_set_key(instruction, token->text, RATSU_IN_CONDITIONS,
                                               token->at, parser->fault))
@@ -566,7 +661,7 @@ static bool end_step(struct parser *parser, size_t at, bool *term)
         return false;
     struct instruction *instruction = add(parser, PATH);
     if (!instruction) return false;
-    instruction->path = plies->path_count - 1;
+    instruction->place = plies->path_count - 1;
     return settle_down_to(parser, 3);
 }
 
@@ -625,13 +720,15 @@ static bool read_joint(struct parser *parser, bool *term, bool *end)
                         "quotation marks");
 }
 
-bool ratsu_select_compile(struct ratsu_query *query, struct ratsu_slice text,
-                          enum ratsu_system system, struct ratsu_query_fault *fault)
+bool ratsu_select_compile(struct ratsu_query *query, const struct ratsu_condition *condition,
+                          struct ratsu_query_fault *fault)
 {
+    const struct ratsu_slice text = condition->text;
     struct parser parser = {.query = query,
                             .text = text,
                             .fault = fault,
-                            .system = system,
+                            .system = condition->system,
+                            .letters = condition->letters,
                             .read_comparison = read_comparison};
     bool term = false, end = false;
     *fault = (struct ratsu_query_fault){0};

@@ -80,22 +80,6 @@ static bool read_key(struct key *key, struct ratsu_slice text, size_t at,
     return read_name(key, text, at, fault);
 }
 
-/* Takes the next key of a list from REST, as ratsu_take_item() does, but for commas in braces. */
-static bool take_key(struct ratsu_slice *rest, struct ratsu_slice *item)
-{
-    size_t end = 0;
-    unsigned depth = 0;
-    if (!rest->data) return false;
-    for (; end < rest->length && (depth || rest->data[end] != ','); end++)
-        depth = rest->data[end] == '{'            ? depth + 1
-                : rest->data[end] == '}' && depth ? depth - 1
-                                                  : depth;
-    *item = ratsu_slice_part(*rest, 0, end);
-    *rest = end < rest->length ? ratsu_slice_part(*rest, end + 1, rest->length)
-                               : (struct ratsu_slice){0};
-    return true;
-}
-
 struct ratsu_keys *ratsu_keys_read(struct ratsu_slice text, struct ratsu_query_fault *fault)
 {
     struct ratsu_keys *keys = calloc(1, sizeof *keys);
@@ -105,7 +89,7 @@ struct ratsu_keys *ratsu_keys_read(struct ratsu_slice text, struct ratsu_query_f
         return keys;
     }
     struct ratsu_slice rest = text, item;
-    while (good && take_key(&rest, &item)) {
+    while (good && ratsu_take_item(&rest, &item)) {
         size_t at = (size_t)(item.data - text.data);
         good = (keys->count < KEYS_MOST || ratsu_query_fail(fault, at, "at most 16 keys")) &&
                read_key(&keys->keys[keys->count++], item, at, fault);

@@ -18,7 +18,8 @@ struct parser {
     struct ratsu_slice text;
     size_t at;
     struct ratsu_query_fault *fault;
-    enum ratsu_system system;  /* of a position that does not name its own */
+    enum ratsu_system system;            /* of a position that does not name its own */
+    const struct ratsu_letters *letters; /* of moves that begin games */
     char waiting[QUERY_DEPTH]; /* operators that wait for their right side: ( ! & | { F G */
     size_t waits;
 

@@ -8,7 +8,7 @@
 #include "select/ply.h"
 #include <regex.h>
 
-enum operation { KEY, COMPARE, AND, OR, NOT, PATH };
+enum operation { KEY, COMPARE, AND, OR, NOT, PATH, BEGINS };
 
 /* Values of which one must be equal; empty: `value` alone. The table leads to places in KEYS, where
  * a value's length stands before its bytes. */
@@ -33,8 +33,11 @@ struct instruction {
     bool utf8;                 /* the value has characters beyond ASCII, in UTF-8 */
     bool has_regex;
     regex_t regex;
+    /* Bytes that each text has which the expression finds; the longest such stretch, or none. */
+    char literal[16];
+    uint8_t literal_length;
     struct value_set set; /* of = and != that were joined */
-    size_t path;          /* PATH: its place in the query's paths */
+    size_t place;         /* PATH, BEGINS: in the query's paths, in its beginnings */
 };
 
 void ratsu_instruction_free(struct instruction *instruction);
@@ -61,9 +64,9 @@ struct target {
     union ratsu_any_position position;
     struct remains remains;
     enum target_kind kind;
-    bool counted;        /* POSITION: with the check counters in the text */
-    unsigned fields;     /* POSITION: number of fields of the FEN to compare, from the first on */
-    size_t from, length; /* BEGINNING: its moves in the query's texts */
+    bool counted;    /* POSITION: with the check counters in the text */
+    unsigned fields; /* POSITION: number of fields of the FEN to compare, from the first on */
+    size_t place;    /* BEGINNING: in the query's beginnings */
 };
 
 enum { TARGETS = 64 }; /* of one kind */
@@ -116,6 +119,11 @@ struct ply_query {
 
 enum { QUERY_PATTERNS, QUERY_MATERIALS, QUERY_SHORT_FORMS };
 
+/* Moves that begin a game: a part of the query's texts. */
+struct moves_of_beginning {
+    size_t from, length;
+};
+
 struct ratsu_query {
     struct instruction *code;
     size_t length, capacity;
@@ -123,8 +131,10 @@ struct ratsu_query {
     unsigned needs;         /* of their keys: enum ratsu_needs */
     struct target *targets; /* for each kind of target in the query, one must be met */
     size_t target_count, counts[TARGET_KINDS];
+    struct moves_of_beginning beginnings[TARGETS];
+    size_t beginning_count;
     struct ratsu_buffer texts;
-    const struct ratsu_letters *letters; /* BEGINNING: of the moves; NULL: English */
+    const struct ratsu_letters *letters; /* of the moves of beginnings; NULL: English */
     bool variations;
     struct ply_query plies;
     struct { /* paths of short forms, of which one of each form must hold */
@@ -133,9 +143,35 @@ struct ratsu_query {
     } any_of[QUERY_SHORT_FORMS];
 };
 
-/* Where the moves of the query's beginnings lead from the start of the current game. Kept from game
- * to game, since nearly all have the same start. */
+/* beginnings.c: where the moves of the query's beginnings lead from the start of the current game.
+ * Kept from game to game, since nearly all have the same start. */
 struct ratsu_beginnings;
+
+/* A beginning from one start: the number of plies after which it is reached, 0 if its moves cannot
+ * be played. */
+struct beginning {
+    union ratsu_any_position position;
+    uint32_t plies;
+};
+
+/* Returns the beginnings of the query in a game that starts with START, whose hash is set; NULL if
+ * there is no memory. */
+const struct beginning *ratsu_beginnings_find(struct ratsu_selector *selector,
+                                              const union ratsu_any_position *start);
+
+/* Whether the position of BEGINNING stands after its number of plies in GAME, which was played
+ * whole. Without memory selector->failed is set. */
+bool ratsu_select_begins(struct ratsu_selector *selector, const struct ratsu_game *game,
+                         size_t place);
+
+/* Adds the moves of CONDITION to the query's beginnings; their *PLACE there. True, and a FAULT with
+ * a message, is a warning. */
+bool ratsu_query_add_moves(struct ratsu_query *query, const struct ratsu_condition *condition,
+                           size_t *place, struct ratsu_query_fault *fault);
+
+/* Adds to OUT the path that stands for TEXT, moves as they are written: "d4 * c4". */
+bool ratsu_moves_as_path(struct ratsu_slice text, struct ratsu_buffer *out,
+                         struct ratsu_query_fault *fault);
 
 /* Returns the most pieces that a target has, if all targets are endings that few games reach;
  * otherwise 0. */
@@ -146,6 +182,11 @@ unsigned ratsu_select_endings(const struct ratsu_query *query);
  * end. True if all kinds of targets are met; without memory selector->failed is set. */
 bool ratsu_select_search(struct ratsu_selector *selector, struct ratsu_game *game,
                          const struct ratsu_play_options *options, bool to_end, bool *whole);
+
+/* clean.c: whether pgn-validate, as it is set at first, finds no error in GAME. Without memory
+ * selector->failed is set. */
+bool ratsu_select_clean(struct ratsu_selector *selector, const struct ratsu_game *game);
+void ratsu_clean_free(struct ratsu_clean *clean);
 
 void ratsu_beginnings_free(struct ratsu_beginnings *beginnings);
 
@@ -166,8 +207,8 @@ bool ratsu_select_set_key(struct instruction *instruction, struct ratsu_slice na
 unsigned ratsu_select_needs(const struct instruction *instruction);
 
 /* Adds the code of an expression: ratsu_query_add(). */
-bool ratsu_select_compile(struct ratsu_query *query, struct ratsu_slice text,
-                          enum ratsu_system system, struct ratsu_query_fault *fault);
+bool ratsu_select_compile(struct ratsu_query *query, const struct ratsu_condition *condition,
+                          struct ratsu_query_fault *fault);
 
 /* Adds the path of a pattern or of pieces that are left. */
 bool ratsu_select_compile_short(struct ratsu_query *query, const struct ratsu_condition *condition,

@@ -15,80 +15,8 @@ static bool same_position(const struct ratsu_kernel *kernel, const union ratsu_a
     return ratsu_same_fields(kernel, any, other, WHOLE_FEN, false);
 }
 
-/* ---- Beginnings ---------------------------------------------------------------------------- */
-
 /* Rule systems where pieces can come back, or where pieces are not those of chess. */
 enum { OTHER_BOARDS = RATSU_RULES_CAMELOT | RATSU_RULES_MARINEERIMINE };
-
-/* A beginning from one start: the number of plies after which it is reached, 0 if its moves cannot
- * be played. */
-struct beginning {
-    union ratsu_any_position position;
-    uint32_t plies;
-};
-
-struct ratsu_beginnings {
-    union ratsu_any_position start;
-    bool begun;
-    struct ratsu_typed typed;
-    struct beginning items[TARGETS];
-};
-
-void ratsu_beginnings_free(struct ratsu_beginnings *beginnings)
-{
-    if (!beginnings) return;
-    ratsu_buffer_free(&beginnings->typed.text);
-    ratsu_game_free(&beginnings->typed.game);
-    free(beginnings);
-}
-
-/* Finds where the beginnings lead from START. False if there is no memory. */
-static bool play_beginnings(struct ratsu_beginnings *beginnings, const struct ratsu_query *query,
-                            const struct ratsu_kernel *kernel,
-                            const union ratsu_any_position *start)
-{
-    struct beginning *item = beginnings->items;
-    beginnings->start = *start;
-    beginnings->begun = false;
-    for (size_t i = 0; i < query->target_count; i++) {
-        const struct target *target = &query->targets[i];
-        if (target->kind != BEGINNING) continue;
-        struct ratsu_slice moves = ratsu_slice_part(ratsu_buffer_slice(&query->texts), target->from,
-                                                    target->from + target->length);
-        struct ratsu_position *position = &item->position.chess;
-        const struct ratsu_game *game = &beginnings->typed.game;
-        if (!ratsu_typed_play(&beginnings->typed, kernel, moves, query->letters, start))
-            return false;
-        item->plies = beginnings->typed.fault == game->element_count ? game->plies : 0;
-        item->position = game->any_last;
-        position->hash = ratsu_variant(game->system)->hash(&item->position);
-        if (!(position->rules & RATSU_RULES_CAMELOT))
-            position->en_passant =
-                (uint8_t)ratsu_kernel_for(kernel, position)->legal_en_passant(position);
-        item++;
-    }
-    beginnings->begun = true;
-    return true;
-}
-
-/* Returns the beginnings in a game that starts with START; NULL if there is no memory. */
-static const struct beginning *find_beginnings(struct ratsu_selector *selector,
-                                               const union ratsu_any_position *start)
-{
-    struct ratsu_beginnings *beginnings = selector->beginnings;
-    if (!beginnings) {
-        beginnings = malloc(sizeof *beginnings);
-        if (!beginnings) return NULL;
-        memset(beginnings, 0, sizeof *beginnings);
-        selector->beginnings = beginnings;
-    }
-    bool same = beginnings->begun && beginnings->start.chess.rules == start->chess.rules &&
-                beginnings->start.chess.hash == start->chess.hash &&
-                same_position(selector->kernel, start, &beginnings->start);
-    if (!same && !play_beginnings(beginnings, selector->query, selector->kernel, start))
-        return NULL;
-    return beginnings->items;
-}
 
 /* ---- One game ------------------------------------------------------------------------------ */
 
@@ -110,7 +38,6 @@ struct search {
     bool stopped;
     size_t open_count;
     uint8_t open[TARGETS * TARGET_KINDS];
-    uint8_t place[TARGETS * TARGET_KINDS]; /* BEGINNING: in `beginnings` */
 };
 
 static bool on_position(struct ratsu_observer *observer, const struct ratsu_step *step);
@@ -118,7 +45,6 @@ static bool on_position(struct ratsu_observer *observer, const struct ratsu_step
 static void begin_search(struct search *search, struct ratsu_selector *selector)
 {
     const struct ratsu_query *query = selector->query;
-    uint8_t places = 0;
     search->observer = (struct ratsu_observer){on_position, query->variations};
     search->selector = selector;
     search->query = query;
@@ -128,11 +54,7 @@ static void begin_search(struct search *search, struct ratsu_selector *selector)
     search->hopeless = search->stopped = false;
     search->only_positions = !search->openings && query->counts[POSITION] == query->target_count;
     search->open_count = query->target_count;
-    for (size_t i = 0; i < query->target_count; i++) {
-        search->open[i] = (uint8_t)i;
-        search->place[i] = places;
-        places = (uint8_t)(places + (query->targets[i].kind == BEGINNING));
-    }
+    for (size_t i = 0; i < query->target_count; i++) search->open[i] = (uint8_t)i;
     for (int kind = 0; kind < TARGET_KINDS; kind++) {
         search->met[kind] = false;
         search->left[kind] = query->counts[kind];
@@ -151,7 +73,7 @@ static bool meets(struct search *search, uint8_t number, const struct ratsu_step
         return ratsu_same_fields(kernel, position, &target->position, target->fields,
                                  target->counted);
     default:
-        beginning = &search->beginnings[search->place[number]];
+        beginning = &search->beginnings[target->place];
         return step->ply == beginning->plies && step->ply > 0 &&
                same_position(kernel, position, &beginning->position);
     }
@@ -174,8 +96,7 @@ static inline bool has_remains(const struct ratsu_position *position, const stru
 static bool can_come(const struct search *search, uint8_t number, const struct ratsu_step *step)
 {
     const struct target *target = &search->query->targets[number];
-    if (target->kind == BEGINNING)
-        return step->ply < search->beginnings[search->place[number]].plies;
+    if (target->kind == BEGINNING) return step->ply < search->beginnings[target->place].plies;
     if (search->query->variations)
         return true; /* variations may begin before the main line lost it */
     return has_remains(&step->position->chess, &target->remains);
@@ -233,7 +154,7 @@ static bool on_position(struct ratsu_observer *observer, const struct ratsu_step
     struct ratsu_selector *selector = search->selector;
     if (passes(search, &step->position->chess)) return true;
     if (step->ply == 0 && search->query->counts[BEGINNING]) {
-        search->beginnings = find_beginnings(selector, step->position);
+        search->beginnings = ratsu_beginnings_find(selector, step->position);
         selector->failed |= !search->beginnings;
     }
     if (!selector->failed) look(search, step);

@@ -62,56 +62,12 @@ static bool add_fen(struct ratsu_query *query, const struct ratsu_condition *con
            add(query, &target, fault);
 }
 
-/* Whether MOVES are plausible: they are legal from the start of one of the systems, or at least
- * have the form of moves, which may be legal from another start. Unless they are legal, FAULT gets
- * the first text that the best system cannot play. */
-static bool check_moves(const struct ratsu_condition *condition, struct ratsu_typed *typed,
-                        struct ratsu_query_fault *fault)
-{
-    const struct ratsu_kernel *kernel = ratsu_kernel(ratsu_level_best());
-    const enum ratsu_system systems[] = {condition->system, RATSU_STANDARD, RATSU_MARINEERIMINE,
-                                         RATSU_CAMELOT};
-    bool formed = false;
-    for (size_t i = 0; i < sizeof systems / sizeof *systems; i++) {
-        const struct ratsu_variant *variant = ratsu_variant(systems[i]);
-        union ratsu_any_position position;
-        variant->start(variant, &position);
-        if (!ratsu_typed_play(typed, kernel, condition->text, condition->letters, &position))
-            return ratsu_query_fail(fault, 0, NULL);
-        const struct ratsu_game *game = &typed->game;
-        if (typed->ignored) return ratsu_query_fail(fault, typed->ignored_at, typed->ignored);
-        if (typed->fault == game->element_count) {
-            *fault = (struct ratsu_query_fault){0};
-            return game->plies > 0 || ratsu_query_fail(fault, 0, "expected moves");
-        }
-        const struct ratsu_element *wrong = &game->elements[typed->fault];
-        size_t at = (size_t)(game->bytes.data + wrong->offset - typed->moves.data);
-        if (i == 0 || at > fault->at) fault->at = at;
-        formed |= wrong->kind == RATSU_MOVE && !(wrong->remarks & RATSU_NOT_A_MOVE);
-    }
-    return formed ? !ratsu_query_fail(fault, fault->at,
-                                      "no legal move from the usual start; games from other "
-                                      "starts are searched")
-                  : ratsu_query_fail(fault, fault->at, "not a move");
-}
-
 static bool add_beginning(struct ratsu_query *query, const struct ratsu_condition *condition,
                           struct ratsu_query_fault *fault)
 {
-    struct ratsu_slice moves = condition->text;
-    struct target target = {.kind = BEGINNING, .from = query->texts.length, .length = moves.length};
-    struct ratsu_typed *typed = calloc(1, sizeof *typed);
-    *fault = (struct ratsu_query_fault){0};
-    if (!typed) return false;
-    bool sound = check_moves(condition, typed, fault);
-    ratsu_buffer_free(&typed->text);
-    ratsu_game_free(&typed->game);
-    free(typed);
-    if (!sound) return false;
-    ratsu_buffer_add_slice(&query->texts, moves);
-    query->letters = condition->letters;
-    if (query->texts.failed) return ratsu_query_fail(fault, 0, NULL);
-    return add(query, &target, fault);
+    struct target target = {.kind = BEGINNING};
+    return ratsu_query_add_moves(query, condition, &target.place, fault) &&
+           add(query, &target, fault);
 }
 
 bool ratsu_query_add(struct ratsu_query *query, const struct ratsu_condition *condition,
@@ -124,8 +80,7 @@ bool ratsu_query_add(struct ratsu_query *query, const struct ratsu_condition *co
     } rows[] = {[RATSU_OCCURS] = {POSITION, add_fen},
 
                 [RATSU_BEGINS_WITH] = {BEGINNING, add_beginning}};
-    if (condition->kind == RATSU_EXPRESSION)
-        return ratsu_select_compile(query, condition->text, condition->system, fault);
+    if (condition->kind == RATSU_EXPRESSION) return ratsu_select_compile(query, condition, fault);
     if (condition->kind == RATSU_PATTERN || condition->kind == RATSU_PIECES_LEFT)
         return ratsu_select_compile_short(query, condition, fault);
     return room(query, rows[condition->kind].kind, fault) &&

@@ -20,7 +20,7 @@ static bool needs_moves(const struct ratsu_stats_settings *settings)
     bool by = settings->sections >> RATSU_BY & 1;
     for (size_t i = 0; by && i < settings->by_count; i++)
         if (settings->by[i].moves) return true;
-    return false;
+    return settings->query && ratsu_query_needs(settings->query) & RATSU_NEEDS_MOVES;
 }
 
 struct ratsu_counter *ratsu_counter_new(struct ratsu_summary *summary,
@@ -32,6 +32,9 @@ struct ratsu_counter *ratsu_counter_new(struct ratsu_summary *summary,
     counter->summary = summary;
     counter->settings = summary->settings;
     counter->kernel = kernel;
+    counter->selector = (struct ratsu_selector){.query = summary->settings->query,
+                                                .kernel = kernel,
+                                                .openings = summary->settings->openings};
     counter->tags_only = !needs_moves(summary->settings);
     for (unsigned section = RATSU_PIECES; section <= RATSU_MATERIAL; section++)
         counter->follows_course |= ratsu_counts(counter, section);
@@ -49,6 +52,7 @@ bool ratsu_counter_end(struct ratsu_counter *counter)
     bool sound = !counter->trouble && !error;
     ratsu_game_free(&counter->game);
     ratsu_lanes_free(counter->lanes);
+    ratsu_selector_free(&counter->selector);
     ratsu_game_free(&counter->whole);
     ratsu_recoder_close(counter->recoder);
     ratsu_camelot_moves_free(&counter->camelot_moves);
@@ -127,8 +131,10 @@ static void count_overview(struct ratsu_counter *counter, const struct ratsu_sur
 
 static struct ratsu_play_options play_options(const struct ratsu_counter *counter)
 {
+    const struct ratsu_query *query = counter->settings->query;
+    const bool whole = query && ratsu_query_needs(query) & RATSU_NEEDS_VARIATIONS;
     return (struct ratsu_play_options){.system = counter->settings->system,
-                                       .mainline_only = true,
+                                       .mainline_only = !whole,
                                        .repetitions = true,
                                        .pieces = counter->settings->pieces};
 }
@@ -178,6 +184,21 @@ static void count_game(struct ratsu_counter *counter)
     ratsu_counter_settle(counter);
 }
 
+/* Whether the query selects the game that was read. A game too long to be read is not selected. */
+static bool is_selected(struct ratsu_counter *counter, const struct ratsu_play_options *options)
+{
+    struct ratsu_game *game = &counter->game;
+    const uint64_t most = counter->settings->max_game;
+    bool whole;
+    if (!counter->settings->query) return true;
+    if (game->too_long || (most && game->bytes.length > most)) return false;
+    enum ratsu_answer answer = ratsu_select_by_tags(&counter->selector, game);
+    if (answer == RATSU_NOT_YET && ratsu_select(&counter->selector, game, options, &whole))
+        answer = RATSU_YES;
+    if (counter->selector.failed) counter->trouble = ENOMEM;
+    return answer == RATSU_YES && !counter->trouble;
+}
+
 uint64_t ratsu_count_games(struct ratsu_counter *counter, struct ratsu_slice text)
 {
     struct ratsu_game *game = &counter->game;
@@ -185,12 +206,14 @@ uint64_t ratsu_count_games(struct ratsu_counter *counter, struct ratsu_slice tex
     struct ratsu_pgn_reader reader = {.text = text,
                                       .depth = counter->tags_only ? RATSU_PGN_TAGS : RATSU_PGN_ALL,
                                       .level = counter->kernel->level};
+    /* A game that tags decide against is not played. */
+    const struct ratsu_play_options *play = counter->settings->query ? NULL : &options;
     uint64_t games = 0;
     enum ratsu_pgn_next next = RATSU_PGN_END;
     while (!counter->trouble &&
-           (next = ratsu_lanes_read(&counter->lanes, &reader, &options, game)) == RATSU_PGN_GAME) {
+           (next = ratsu_lanes_read(&counter->lanes, &reader, play, game)) == RATSU_PGN_GAME) {
         games++;
-        count_game(counter);
+        if (is_selected(counter, &options)) count_game(counter);
     }
     if (next == RATSU_PGN_NO_MEMORY) counter->trouble = ENOMEM;
     return games;

@@ -2,6 +2,7 @@
 #include "stats/counter.h"
 #include "stats/keys.h"
 #include "words/date.h"
+#include <errno.h>
 
 /* Returns the value of TAG as UTF-8, "?" if it is missing or empty. */
 static void set_value(struct ratsu_counter *counter, struct ratsu_buffer *out,
@@ -33,19 +34,46 @@ static void count_players(struct ratsu_counter *counter)
     }
 }
 
+/* Adds the year in which the event of a game of DATE began: the first week of a year belongs to the
+ * events of the year before, which go on over New Year. Nothing if the year is not known. */
+static void add_season(struct ratsu_buffer *out, uint64_t date)
+{
+    enum { FIRST_WEEK = 107 }; /* 7 January */
+    const uint64_t year = date / 10000, day = date % 10000;
+    const bool goes_on = day > 100 && day <= FIRST_WEEK;
+    if (year > 0) ratsu_buffer_print(out, " %llu", (unsigned long long)(year - goes_on));
+}
+
+/* Names the event of a game in `text`: events of one name in other years, or elsewhere, are others.
+ * A site that is an address in the web is that of the game. */
+static void name_event(struct ratsu_counter *counter)
+{
+    struct ratsu_slice date = ratsu_game_known(&counter->game, RATSU_TAG_EVENT_DATE);
+    struct ratsu_slice site = ratsu_game_known(&counter->game, RATSU_TAG_SITE);
+    struct ratsu_buffer *text = &counter->text;
+    text->length = 0;
+    ratsu_buffer_add_slice(text, ratsu_buffer_slice(&counter->event.key));
+    if (date.length && date.data[0] != '?') {
+        ratsu_buffer_add_char(text, ' ');
+        ratsu_counter_add_value(counter, text, date);
+    } else {
+        add_season(text, counter->date);
+    }
+    const bool names = site.length && !ratsu_value_unknown(site) &&
+                       !ratsu_slice_begins(site, "http") &&
+                       !ratsu_slice_equal(site, ratsu_game_known(&counter->game, RATSU_TAG_EVENT));
+    if (!names) return;
+    ratsu_buffer_add_string(text, ", ");
+    ratsu_counter_add_value(counter, text, site);
+}
+
 /* Adds the rows of both players: a crosstable is read from either side. */
 static void count_pairing(struct ratsu_counter *counter)
 {
     static const uint8_t columns[2][RATSU_OPEN + 1] = {
         {[RATSU_WHITE_WINS] = 0, [RATSU_DRAW] = 1, [RATSU_BLACK_WINS] = 2, [RATSU_OPEN] = 3},
         {[RATSU_WHITE_WINS] = 2, [RATSU_DRAW] = 1, [RATSU_BLACK_WINS] = 0, [RATSU_OPEN] = 3}};
-    struct ratsu_slice date = ratsu_game_known(&counter->game, RATSU_TAG_EVENT_DATE);
-    counter->text.length = 0;
-    ratsu_buffer_add_slice(&counter->text, ratsu_buffer_slice(&counter->event.key));
-    if (date.length && date.data[0] != '?') {
-        ratsu_buffer_add_char(&counter->text, ' ');
-        ratsu_counter_add_value(counter, &counter->text, date);
-    }
+    name_event(counter);
     for (int side = 0; side < 2; side++) {
         counter->key.length = 0;
         ratsu_buffer_add_key(&counter->key, ratsu_buffer_slice(&counter->text));
@@ -170,6 +198,19 @@ static void add_order(struct ratsu_counter *counter, const struct ratsu_by *by,
     ratsu_buffer_add_char(&counter->text, ' ');
 }
 
+/* Adds the measure of plies that BY names. */
+static void add_measure(struct ratsu_counter *counter, const struct ratsu_by *by)
+{
+    uint64_t number;
+    struct ratsu_buffer *raw = &counter->raw;
+    raw->length = counter->text.length = 0;
+    ratsu_keys_add(by->measure, RATSU_KEYS_FIELDS, &counter->selector, &counter->game, raw);
+    if (counter->selector.failed || raw->failed) counter->trouble = ENOMEM;
+    if (ratsu_number_read(ratsu_buffer_slice(raw), &number))
+        ratsu_key_add_number(&counter->text, (int64_t)number);
+    ratsu_buffer_add_key(&counter->key, ratsu_buffer_slice(&counter->text));
+}
+
 /* Adds the part of the key that games are grouped by which BY names. */
 static void add_part(struct ratsu_counter *counter, const struct ratsu_by *by)
 {
@@ -202,7 +243,10 @@ void ratsu_count_by(struct ratsu_counter *counter)
 {
     counter->key.length = 0;
     for (size_t i = 0; i < counter->settings->by_count; i++)
-        add_part(counter, &counter->settings->by[i]);
+        if (counter->settings->by[i].measure)
+            add_measure(counter, &counter->settings->by[i]);
+        else
+            add_part(counter, &counter->settings->by[i]);
     uint64_t *row = ratsu_counter_row(counter, RATSU_BY, ratsu_buffer_slice(&counter->key));
     ratsu_counter_add_score(counter, row);
     ratsu_counter_add_ratings(counter, row + 4);

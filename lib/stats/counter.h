@@ -70,9 +70,10 @@ struct ratsu_counter {
     struct branch_of_tree branch;
     uint32_t book_left; /* plies of the current game that the book still takes */
     bool book_begun;
-    struct ratsu_walk walk;        /* of games that are followed by positions */
-    struct ratsu_game game, whole; /* whole: read again where tags do not hold the result */
-    struct ratsu_lanes *lanes;     /* reads `game` */
+    struct ratsu_walk walk;         /* of games that are followed by positions */
+    struct ratsu_game game, whole;  /* whole: read again where tags do not hold the result */
+    struct ratsu_lanes *lanes;      /* reads `game` */
+    struct ratsu_selector selector; /* of the query, and of measures */
     const struct ratsu_kernel *kernel;
     struct ratsu_summary *summary;
     const struct ratsu_stats_settings *settings;

@@ -1,5 +1,8 @@
 #include "selecting.h"
 
+#include <regex.h>
+#include <stdio.h>
+
 #define ROSTER                                                                                     \
     "[Event \"Tata \\\"Steel\\\" A\"]\n[Date \"2024.05.??\"]\n[White \"Carlsen, M\"]\n"            \
     "[Black \"Giri, A\"]\n[Result \"1-0\"]\n[WhiteElo \"2830\"]\n[BlackElo \"2752\"]\n"            \
@@ -15,6 +18,7 @@
     "[WhiteElo \"none\"]\n[Temperature \"19.5\"]\n\n*\n"
 #define MARKS "[Round \"?\"]\n[Date \"????.??.??\"]\n\n*\n"
 #define PLAIN "[Event \"?\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n"
+#define MATED_LOSER_WINS "[Result \"1-0\"]\n\n1. f3 e5 2. g4 Qh4# 1-0\n"
 #define FAULTY "[Event \"?\"]\n\n1. e4 e5 2. Ke3 *\n"
 
 /* by_tags: what the tags alone show: Y N, or ? if the moves must be seen. */
@@ -141,6 +145,25 @@ static const struct {
     {"valid", GAME, '?', true},
     {"valid", FAULTY, '?', false},
     {"plies = 2", FAULTY, '?', true},
+    {"clean", PLAIN, '?', true},
+    {"clean", FAULTY, '?', false},
+    {"clean", MATED_LOSER_WINS, '?', false},
+    {"valid", MATED_LOSER_WINS, '?', true},
+    /* moves: where they lead, and how they are written */
+    {"moves = \"e4 c5 Nf3\"", GAME, '?', true},
+    {"moves = \"1. Nf3 c5 2. e4\"", GAME, '?', true},
+    {"moves = e4", PLAIN, '?', false},
+    {"moves != e4", PLAIN, '?', true},
+    {"moves = \"f3 e5 g4 Qh4# a3\"", PLAIN, '?', false},
+    {"moves ~ \"1. e4 c5 2. Nf3\"", GAME, '?', true},
+    {"moves ~ \"1. Nf3 c5 2. e4\"", GAME, '?', false},
+    {"moves ~ \"e4 * Nf3\"", GAME, '?', true},
+    {"moves ~ \"* c5|e5 !Nc3\"", GAME, '?', true},
+    {"moves ~ \"* !c5\"", GAME, '?', false},
+    {"moves ~ \"f3 e5 g4 Qh4\"", PLAIN, '?', true},
+    {"moves !~ \"f3 * * Qh4#\"", PLAIN, '?', false},
+    {"moves ~ \"* * * * *\"", PLAIN, '?', false},
+    {"moves = e4 and not (moves = d4 or moves = c4)", GAME, '?', true},
     /* an answer is known as soon as one side decides it */
     {"plies > 1 && WhiteElo < 2000", GAME, 'N', false},
     {"plies > 1 || WhiteElo > 2000", GAME, 'Y', true},
@@ -159,9 +182,39 @@ Test(evaluate, answers)
         cr_assert_eq(selected.by_all, cases[i].by_all, "%s", cases[i].text);
         cr_assert_eq("NY?"[selected.by_tags], cases[i].by_tags, "%s", cases[i].text);
         bool needs = cases[i].by_tags == '?' || strstr(cases[i].text, "plies") ||
-                     strstr(cases[i].text, "result");
+                     strstr(cases[i].text, "result") || strstr(cases[i].text, "clean") ||
+                     strstr(cases[i].text, "moves");
         cr_assert_eq((ratsu_query_needs(selecting.query) & RATSU_NEEDS_MOVES) != 0, needs, "%s",
                      cases[i].text);
+        selecting_end(&selecting);
+    }
+}
+
+/* Expressions are tried only on values with their longest plain part: they find what the C library
+ * finds. */
+Test(evaluate, regular_expressions)
+{
+    static const char *const expressions[] = {
+        "a\\+b+c", "x{2}yz", "[]a]bc(de)fg?h", "a.b",         "^Bxh7\\+$", "ab*cd",
+        "a(b|c)d", "^ab?c",  "[^]]q",          "(ab)+cd$",    "ab|cd",     "a\\.b",
+        "b{0}a",   "\\)a",   "=[NBR]",         "[[:digit:]]a"};
+    static const char *const values[] = {"a+bbc", "xxyz", "]bcdefh", "a.b",    "Bxh7+", "acd",
+                                         "abd",   "ac",   "aq",      "ababcd", "cd",    "a)a",
+                                         "e8=N+", "7a",   "axb",     "abbcd",  "a",     "]q"};
+    for (size_t i = 0; i < sizeof expressions / sizeof *expressions; i++) {
+        struct selecting selecting = selecting_begin();
+        struct ratsu_query_fault fault;
+        char text[64], game[64];
+        regex_t regex;
+        snprintf(text, sizeof text, "Event ~ /%s/", expressions[i]);
+        cr_assert(selecting_where(&selecting, text, &fault), "%s", text);
+        cr_assert_eq(regcomp(&regex, expressions[i], REG_EXTENDED | REG_NOSUB), 0, "%s", text);
+        for (size_t j = 0; j < sizeof values / sizeof *values; j++) {
+            snprintf(game, sizeof game, "[Event \"%s\"]\n\n*\n", values[j]);
+            cr_expect_eq(selecting_ask(&selecting, game).by_all,
+                         regexec(&regex, values[j], 0, NULL, 0) == 0, "%s %s", text, values[j]);
+        }
+        regfree(&regex);
         selecting_end(&selecting);
     }
 }

@@ -1,0 +1,45 @@
+/* select/clean.c: the key clean: whether a game has an error that pgn-validate reports. */
+#include "ratsu/check.h"
+#include "select/query.h"
+#include <stdlib.h>
+
+struct ratsu_clean {
+    struct ratsu_check_settings settings;
+    struct ratsu_checker *checker;
+    struct ratsu_findings findings;
+};
+
+static struct ratsu_clean *begin(const struct ratsu_selector *selector)
+{
+    struct ratsu_clean *clean = calloc(1, sizeof *clean);
+    if (!clean) return NULL;
+    ratsu_check_profile(&clean->settings, RATSU_IMPORT);
+    clean->settings.system = selector->play.system;
+    clean->settings.pieces = selector->play.pieces;
+    clean->settings.max_messages = 1; /* only their number is asked for */
+    clean->checker = ratsu_checker_new(selector->kernel, &clean->settings);
+    if (clean->checker) return clean;
+    free(clean);
+    return NULL;
+}
+
+bool ratsu_select_clean(struct ratsu_selector *selector, const struct ratsu_game *game)
+{
+    if (!selector->clean) selector->clean = begin(selector);
+    struct ratsu_clean *clean = selector->clean;
+    selector->failed |= !clean;
+    if (!clean || game->too_long) return false;
+    const struct ratsu_check_text text = {.bytes = game->bytes};
+    ratsu_findings_clear(&clean->findings);
+    ratsu_judge(clean->checker, &text, &clean->findings);
+    selector->failed |= clean->findings.failed;
+    return clean->findings.bad == 0;
+}
+
+void ratsu_clean_free(struct ratsu_clean *clean)
+{
+    if (!clean) return;
+    ratsu_checker_free(clean->checker);
+    ratsu_findings_free(&clean->findings);
+    free(clean);
+}
