@@ -438,7 +438,6 @@ struct run {
     struct ratsu_openings *openings; /* NULL if no option needs them */
     struct ratsu_converter *edges; /* writes what comes before the first game and after the last */
     uint64_t games;                /* in all blocks so far */
-    struct ratsu_form_header header; /* of the table that is read */
     uint64_t lost[RATSU_CARRIES_KINDS], left_out, without_row, tags_dropped;
     bool pictures;
     uint64_t tags_seen;           /* bit I: a game has tag I of --tags */
@@ -456,9 +455,8 @@ struct state {
     struct ratsu_converter *converter;
     const struct ratsu_converted *done;
     struct ratsu_convert_text text;
-    uint64_t first;                  /* number of its first game */
-    const char *missing;             /* line ends to write before it */
-    struct ratsu_form_header header; /* a copy: the run's own may be of the next input already */
+    uint64_t first;      /* number of its first game */
+    const char *missing; /* line ends to write before it */
     size_t skipped; /* bytes before the first record: a byte order mark, the header of a table */
     struct ratsu_buffer made; /* the converted block, where files are rewritten */
 };
@@ -479,33 +477,14 @@ static void free_state(void *context, void *item)
     struct state *state = item;
     (void)context;
     ratsu_converter_free(state->converter);
-    ratsu_buffer_free(&state->header.names);
-    ratsu_buffer_free(&state->header.fault);
     ratsu_buffer_free(&state->made);
     free(state);
 }
 
-static bool table(const struct state *state)
+/* Whether BLOCK is of a table whose header line cannot be read. */
+static bool faulty_table(const struct ratsu_block *block)
 {
-    return state->text.form && state->text.form->header;
-}
-
-/* Whether the header line of the table cannot be read. */
-static bool faulty_table(const struct state *state)
-{
-    return table(state) && state->header.fault.length > 0;
-}
-
-/* The rows of a table, without the header: what can be counted before the header is read. */
-static uint64_t count_rows(const struct ratsu_convert_text *table)
-{
-    struct ratsu_slice text = table->bytes;
-    uint64_t rows = 0;
-    for (size_t at = 0, end; at < text.length; at = ratsu_line_after(text, end)) {
-        end = ratsu_line_end(text, at);
-        rows += !ratsu_form_skips(table->form, ratsu_slice_part(text, at, end));
-    }
-    return rows;
+    return block->header && block->header->fault.length > 0;
 }
 
 static void work(void *context, struct ratsu_block *block)
@@ -515,13 +494,14 @@ static void work(void *context, struct ratsu_block *block)
     state->text = (struct ratsu_convert_text){.bytes = block->text,
                                               .form = block->form ? block->form : RATSU_FORM_PGN,
                                               .file = ratsu_slice_of(block->name),
+                                              .header = block->header,
                                               .offset = block->offset};
     state->done = NULL;
     state->missing = "";
     state->skipped = 0;
     if (block->offset == 0 && state->text.form->read && !state->text.form->keeps_bytes)
         state->skipped = ratsu_mark_length(block->text);
-    if (table(state) && block->first) {
+    if (block->header && block->first) {
         size_t end = ratsu_line_end(block->text, state->skipped);
         state->skipped = ratsu_line_after(block->text, end);
     }
@@ -529,38 +509,10 @@ static void work(void *context, struct ratsu_block *block)
     state->text.offset += state->skipped;
     if (block->part) {
         block->games = block->part_first;
-    } else if (table(state)) {
-        block->games = count_rows(&state->text);
-    } else {
+    } else if (!faulty_table(block)) {
         state->done = ratsu_convert_text(state->converter, &state->text);
         block->games = state->done->games;
     }
-}
-
-/* Reads the header line in the first block of a table, and gives each block a copy. False if there
- * is no memory. */
-static bool take_header(struct run *run, struct state *state, const struct ratsu_block *block)
-{
-    const struct ratsu_form *form = block->form;
-    if (state->skipped) {
-        size_t mark = ratsu_mark_length(block->text);
-        struct ratsu_slice line =
-            ratsu_slice_part(block->text, mark, ratsu_line_end(block->text, mark));
-        if (!form->header(form, line, &run->header)) return false;
-        if (!run->header.fault.length && !run->header.moves)
-            ratsu_message_add(block->messages, block->name, block->line, 1, RATSU_MESSAGE_WARNING,
-                              "no column \"moves\": games without moves");
-    }
-    state->header.names.length = state->header.fault.length = 0;
-    state->header.count = run->header.count;
-    state->header.moves = run->header.moves;
-    state->header.ids = run->header.ids;
-    state->header.fault_at = run->header.fault_at;
-    ratsu_buffer_add_slice(&state->header.names, ratsu_buffer_slice(&run->header.names));
-    ratsu_buffer_add_slice(&state->header.fault, ratsu_buffer_slice(&run->header.fault));
-    if (state->header.names.failed || state->header.fault.failed) return false;
-    state->text.header = &state->header;
-    return true;
 }
 
 /* Returns where the line of AT begins, if the line of SEEN begins at START. SEEN may be before AT
@@ -625,15 +577,14 @@ static void produce(struct state *state, struct ratsu_block *block, struct ratsu
         pass_piece(state, block, out);
         return;
     }
-    if (faulty_table(state)) {
-        const struct ratsu_form_header *header = &state->header;
+    if (faulty_table(block)) {
+        const struct ratsu_form_header *header = block->header;
         if (!block->first) return;
         ratsu_message_add(block->messages, block->name, block->line, 1 + header->fault_at,
                           RATSU_MESSAGE_ERROR, "%.*s", (int)header->fault.length,
                           header->fault.data);
         return;
     }
-    if (table(state)) state->done = ratsu_convert_text(state->converter, &state->text);
     if (state->done->no_memory)
         ratsu_message_add(block->messages, NULL, 0, 0, RATSU_MESSAGE_ERROR, "no memory");
     add_reports(state, block);
@@ -665,7 +616,7 @@ static void join_block(struct run *run, struct state *state, const struct ratsu_
     const struct ratsu_converted *done = state->done;
     const char *missing = piece          ? ratsu_join_missing(block->text)
                           : done         ? done->missing_end
-                          : table(state) ? ""
+                          : block->header ? ""
                                          : NULL;
     bool follows = run->kept && !block->first && (piece || (done && done->begins_kept));
     run->kept = (piece && convert.write.pgn.keep) || (done && done->ends_kept);
@@ -694,7 +645,9 @@ static void chain(void *context, struct ratsu_block *block)
     block->stop |= block->part_last && convert.on_error == RATSU_ON_ERROR_STOP;
     state->first = run->games + 1;
     run->games += block->games;
-    if (table(state) && !take_header(run, state, block)) block->stop = true;
+    if (block->header && block->first && !faulty_table(block) && !block->header->moves)
+        ratsu_message_add(block->messages, block->name, block->line, 1, RATSU_MESSAGE_WARNING,
+                          "no column \"moves\": games without moves");
     if (rewriting() && block->first) run->missing = "";
     join_block(run, state, block);
     note_merged(run, state, block);
@@ -716,7 +669,7 @@ static enum ratsu_driver_answer written(void *context, struct ratsu_block *block
     struct run *run = context;
     const struct state *state = block->state;
     if (asked.in_place && !rewrite_piece(run, block, NULL)) return RATSU_DRIVER_TROUBLE;
-    if (block->part || faulty_table(state)) run->failed = true;
+    if (block->part || faulty_table(block)) run->failed = true;
     if (!state->done) return RATSU_DRIVER_GO;
     if (state->done->no_memory) return RATSU_DRIVER_TROUBLE;
     if (state->done->failed) run->failed = true;
@@ -882,9 +835,7 @@ int main(int argc, char **argv)
     ratsu_converter_free(run.edges);
     ratsu_openings_free(run.openings);
     ratsu_rewrite_free(&run.rewrite);
-    ratsu_buffer_free(&run.header.names);
     ratsu_inputs_free(&inputs);
-    ratsu_buffer_free(&run.header.fault);
     ratsu_pairs_free(&marks);
     ratsu_pairs_free(&sets);
     ratsu_buffer_free(&table_of_tags);

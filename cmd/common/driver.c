@@ -17,6 +17,7 @@ enum { KEPT = 16 << 20 }; /* larger buffers are given back after a block with a 
 struct source {
     const struct ratsu_form *form;
     struct ratsu_cutter cutter; /* the form's */
+    struct ratsu_form_header header; /* of a table */
     bool skipped;               /* in a folder: positions where games are read, or games */
 };
 
@@ -117,6 +118,23 @@ static void refuse_table(const struct driver *driver, const struct ratsu_form *f
     }
 }
 
+/* Reads the header line of the table at the beginning of TEXT, which is all of it if END. False if
+ * there is not enough of it yet, or no memory: ERROR says that. */
+static bool read_header(struct source *source, struct ratsu_slice text, bool end,
+                        struct ratsu_input_error *error)
+{
+    const size_t mark = ratsu_mark_length(text), line_end = ratsu_line_end(text, mark);
+    const struct ratsu_slice line = ratsu_slice_part(text, mark, line_end);
+    if (!source->form->header) return true;
+    if (line_end == text.length && !end) return false;
+    ratsu_buffer_free(&source->header.names);
+    ratsu_buffer_free(&source->header.fault);
+    source->header = (struct ratsu_form_header){0};
+    bool read = source->form->header(source->form, line, &source->header);
+    if (!read) ratsu_error_no_memory(error);
+    return read;
+}
+
 static const struct ratsu_cutter *choose(void *context, size_t source, struct ratsu_slice text,
                                          bool end, struct ratsu_input_error *error)
 {
@@ -131,8 +149,9 @@ static const struct ratsu_cutter *choose(void *context, size_t source, struct ra
     bool positions = driver->job->forms == RATSU_HOLDS_POSITIONS;
     if ((driver->job->forms & form->holds && !other) || blank) {
         struct source *chosen = &driver->sources[source];
-        *chosen = (struct source){.form = form, .cutter = {form->cut, form->start}};
-        return &chosen->cutter;
+        chosen->form = form;
+        chosen->cutter = (struct ratsu_cutter){form->cut, form->start};
+        return read_header(chosen, text, end, error) ? &chosen->cutter : NULL;
     }
     ratsu_input_error_free(error);
     if (form->holds == RATSU_HOLDS_NOTHING) {
@@ -196,7 +215,9 @@ static void work(void *context, struct ratsu_block *block)
 {
     struct driver *driver = context;
     block->name = ratsu_inputs_name(driver->inputs, block->input);
-    block->form = driver->sources[block->input].form;
+    const struct source *source = &driver->sources[block->input];
+    block->form = source->form;
+    block->header = block->form && block->form->header ? &source->header : NULL;
     block->lines = ratsu_line_ends(block->text);
     driver->job->work(driver->job->context, block);
     if (lacks_game(driver, block)) report_no_game(block);
@@ -405,6 +426,15 @@ static void run(struct driver *driver)
     write_frame(driver, false);
 }
 
+static void free_sources(struct driver *driver)
+{
+    for (size_t i = 0; driver->sources && i < driver->inputs->count; i++) {
+        ratsu_buffer_free(&driver->sources[i].header.names);
+        ratsu_buffer_free(&driver->sources[i].header.fault);
+    }
+    free(driver->sources);
+}
+
 int ratsu_driver_run(const struct ratsu_tool *tool, struct ratsu_inputs *inputs,
                      const struct ratsu_driver_job *job)
 {
@@ -426,6 +456,6 @@ int ratsu_driver_run(const struct ratsu_tool *tool, struct ratsu_inputs *inputs,
         driver.trouble = true;
     }
     close_outputs(&driver);
-    free(driver.sources);
+    free_sources(&driver);
     return driver.trouble ? 2 : 0;
 }

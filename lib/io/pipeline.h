@@ -20,7 +20,8 @@
 
 #include "io/input.h"
 
-struct ratsu_form; /* ratsu/convert.h; the pipeline only passes it on */
+struct ratsu_form; /* ratsu/convert.h; the pipeline only passes them on */
+struct ratsu_form_header;
 
 /* How one form of input is cut. */
 struct ratsu_cutter {
@@ -57,6 +58,7 @@ struct ratsu_block {
     /* Zeroed for each block, and filled in by the caller's steps. */
     const char *name;              /* of the input */
     const struct ratsu_form *form; /* of the input: what the caller reads */
+    const struct ratsu_form_header *header; /* of a table; NULL: the input is none */
     uint64_t line;                 /* number of its first line, from 1; 0 before `chain` */
     uint64_t lines;                /* number of line ends in it */
     uint64_t games;                /* number of its records, for the progress line */
