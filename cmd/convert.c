@@ -614,10 +614,10 @@ static void join_block(struct run *run, struct state *state, const struct ratsu_
 {
     bool piece = block->part && convert.on_error == RATSU_ON_ERROR_REPORT;
     const struct ratsu_converted *done = state->done;
-    const char *missing = piece          ? ratsu_join_missing(block->text)
-                          : done         ? done->missing_end
+    const char *missing = piece           ? ratsu_join_missing(block->text)
+                          : done          ? done->missing_end
                           : block->header ? ""
-                                         : NULL;
+                                          : NULL;
     bool follows = run->kept && !block->first && (piece || (done && done->begins_kept));
     run->kept = (piece && convert.write.pgn.keep) || (done && done->ends_kept);
     if (!missing) return;

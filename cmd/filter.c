@@ -7,6 +7,7 @@
 #include "common/offered.h"
 #include "common/pieces.h"
 #include "common/positions.h"
+#include "common/records.h"
 #include "common/seen_tags.h"
 #include "base/array.h"
 #include "base/texts.h"
@@ -101,9 +102,10 @@ struct run {
     bool all;        /* the moves of all games are needed: they are read with the tags */
     bool unwatched;  /* most games are played without looking at their positions */
 
-    bool positions;              /* --unique=position: inputs are positions, one on each line */
-    bool either;                 /* inputs may be positions: the conditions are on plies alone */
-    bool lines;                  /* the current block holds positions */
+    bool positions; /* --unique=position: inputs are positions, one on each line */
+    bool either;    /* inputs may be positions: the conditions are on plies alone */
+    bool lines;     /* the current block holds positions, or games a line each */
+    struct ratsu_records_written written;
     struct ratsu_chosen *chosen; /* NULL without --from-keys */
 
     const struct ratsu_inputs *inputs; /* the first `known` of them are those of --against */
@@ -142,10 +144,11 @@ struct pick {
 struct state {
     struct ratsu_selector selector;
     struct ratsu_game tags, whole;
-    bool read, played;           /* `whole` holds the current game, played as far as needed */
-    uint64_t unseen;             /* tags that no game of its blocks had */
-    struct ratsu_selector wider; /* of the query of that name, if the run has one */
-    bool near;                   /* a game of its blocks matches that */
+    bool read, played;            /* `whole` holds the current game, played as far as needed */
+    uint64_t unseen;              /* tags that no game of its blocks had */
+    struct ratsu_selector wider;  /* of the query of that name, if the run has one */
+    bool near;                    /* a game of its blocks matches that */
+    struct ratsu_records records; /* games of other forms than PGN */
     struct pick *picks;
     size_t count, capacity;
     struct ratsu_buffer texts;
@@ -176,6 +179,7 @@ static void free_state(void *context, void *item)
     ratsu_game_free(&state->tags);
     ratsu_game_free(&state->whole);
     ratsu_buffer_free(&state->texts);
+    ratsu_records_free(&state->records);
     free(state->picks);
     free(state);
 }
@@ -310,8 +314,7 @@ static void work(void *context, struct ratsu_block *block)
 {
     const struct run *run = context;
     struct state *state = block->state;
-    struct ratsu_pgn_reader reader = {.text = block->text,
-                                      .depth = run->all ? RATSU_PGN_ALL : RATSU_PGN_TAGS,
+    struct ratsu_pgn_reader reader = {.depth = run->all ? RATSU_PGN_ALL : RATSU_PGN_TAGS,
                                       .level = run->kernel->level};
     const struct ratsu_play_options *play = run->unwatched ? &run->play : NULL;
     struct ratsu_game *game = run->all ? &state->whole : &state->tags;
@@ -323,13 +326,14 @@ static void work(void *context, struct ratsu_block *block)
         work_positions(run, state, block);
         return;
     }
+    reader.text =
+        ratsu_records_read(&state->records, block, run->kernel, run->play.system, run->letters);
     const bool known = is_known(run, block);
     enum ratsu_pgn_next next = RATSU_PGN_END;
     for (; !state->failed &&
            (next = ratsu_select_read(&state->selector, &reader, play, game)) == RATSU_PGN_GAME;
          block->games++) {
         struct ratsu_slice bytes = game->bytes;
-        size_t offset = (size_t)(bytes.data - block->text.data);
         bool too_long = game->too_long || bytes.length > settings.max_game;
         state->read = run->all;
         state->played = false;
@@ -338,6 +342,8 @@ static void work(void *context, struct ratsu_block *block)
             look_wider(run, state, game);
             continue;
         }
+        bytes = ratsu_record_of(&state->records, block, bytes);
+        const size_t offset = (size_t)(bytes.data - block->text.data);
         struct pick *pick = add_pick(state);
         if (!pick) break;
         *pick = (struct pick){.offset = offset, .length = bytes.length, .too_long = too_long};
@@ -345,7 +351,8 @@ static void work(void *context, struct ratsu_block *block)
         add_texts(run, state, run->whole ? &state->whole : game, block->name,
                   block->offset + offset, pick);
     }
-    state->failed |= next == RATSU_PGN_NO_MEMORY || state->texts.failed || state->selector.failed;
+    state->failed |= next == RATSU_PGN_NO_MEMORY || state->records.text.failed ||
+                     state->texts.failed || state->selector.failed;
 }
 
 /* ---- Output -------------------------------------------------------------------------------- */
@@ -456,12 +463,17 @@ static void chain(void *context, struct ratsu_block *block)
     struct state *state = block->state;
     struct ratsu_slice texts = ratsu_buffer_slice(&state->texts);
     run->out = block->out;
-    run->lines = block->form && block->form->holds == RATSU_HOLDS_POSITIONS;
+    run->lines = block->form && block->form->holds != RATSU_HOLDS_PGN;
+    const bool writes = run->bytes && !is_known(run, block);
+    const bool refused =
+        writes && !ratsu_records_begin(&run->written, block, asked.count, asked.duplicates ? 2 : 1);
+    run->faulty |= ratsu_records_report(&state->records, block);
     run->unseen &= state->unseen;
     run->near |= state->near;
     run->games += block->games;
     if (block->part) pass_long(run, block, 0, block->text.length);
-    for (size_t i = 0; i < state->count && !state->failed && !ratsu_stages_full(stages); i++) {
+    for (size_t i = 0; i < state->count && !state->failed && !refused && !ratsu_stages_full(stages);
+         i++) {
         const struct pick *pick = &state->picks[i];
         if (pick->fault) {
             report_line(block, pick);
@@ -484,7 +496,7 @@ static void chain(void *context, struct ratsu_block *block)
         if (!ratsu_stages_take(stages, &parcel)) break;
     }
     if (state->failed) run->no_memory = true;
-    if (report_failure(run, block->messages)) state->failed = run->failed = true;
+    if (refused || report_failure(run, block->messages)) state->failed = run->failed = true;
     bool within = block->part && !block->part_last;
     block->stop = (ratsu_stages_full(stages) && !within) || state->failed;
 }
@@ -765,6 +777,7 @@ static bool make_stages(struct run *run)
                                           .duplicate = add_duplicate,
                                           .context = run};
     run->stages = ratsu_stages_new(&wanted);
+    run->written.split = run->split;
     return run->stages || ratsu_refuse("no memory");
 }
 
@@ -837,6 +850,7 @@ static void free_run(struct run *run)
     ratsu_query_free(run->query);
     ratsu_query_free(run->wider);
     ratsu_buffer_free(&run->wider_text);
+    ratsu_buffer_free(&run->written.header);
     ratsu_keys_free(run->same);
     ratsu_keys_free(run->order);
     ratsu_keys_free(run->name);
@@ -869,6 +883,7 @@ int main(int argc, char **argv)
     job.split = run.split;
     if (ready && asked.from_keys)
         ready = (run.chosen = ratsu_chosen_read(asked.from_keys, &inputs)) != NULL;
+    job.forms |= RATSU_HOLDS_GAMES;
     if (run.either) job.forms |= RATSU_HOLDS_POSITIONS;
     if (run.positions) {
         job.forms = RATSU_HOLDS_POSITIONS;

@@ -6,6 +6,7 @@
 #include "common/offered.h"
 #include "common/pieces.h"
 #include "common/positions.h"
+#include "common/records.h"
 #include "common/seen_tags.h"
 #include "io/error.h"
 #include "base/texts.h"
@@ -79,6 +80,7 @@ struct run {
     uint64_t eco_hash; /* of the user's table of openings */
     bool failed, ended;
     bool read, unread; /* an input was read; another could not be read at all */
+    bool unreadable;   /* a record of another form than PGN could not be read */
     bool rooted;       /* a game reached the position where the tree begins */
     uint64_t groups;   /* rows of --by */
     unsigned grouped;  /* bits of the keys of --by for which some group has a value */
@@ -414,29 +416,52 @@ static bool open_openings(struct run *run)
 
 /* ---- Counting ------------------------------------------------------------------------------ */
 
+/* What one thread counts with. */
+struct state {
+    struct ratsu_counter *counter;
+    struct ratsu_records records; /* games of other forms than PGN */
+};
+
 static void *new_state(void *context)
 {
     struct run *run = context;
-    return ratsu_counter_new(run->summary, run->kernel);
+    struct state *state = calloc(1, sizeof *state);
+    if (state) state->counter = ratsu_counter_new(run->summary, run->kernel);
+    if (state && state->counter) return state;
+    free(state);
+    return NULL;
 }
 
 /* States are freed one at a time when all threads have ended. */
 static void free_state(void *context, void *item)
 {
     struct run *run = context;
-    if (!ratsu_counter_end(item)) run->failed = true;
+    struct state *state = item;
+    if (!ratsu_counter_end(state->counter)) run->failed = true;
+    ratsu_records_free(&state->records);
+    free(state);
 }
 
 static void work(void *context, struct ratsu_block *block)
 {
-    struct ratsu_counter *counter = block->state;
-    (void)context;
+    const struct run *run = context;
+    struct state *state = block->state;
     if (block->part) {
-        ratsu_count_piece(counter, block->text.length, block->part_first);
+        ratsu_count_piece(state->counter, block->text.length, block->part_first);
         block->games = block->part_first;
         return;
     }
-    block->games = ratsu_count_games(counter, block->text);
+    const struct ratsu_slice text = ratsu_records_read(
+        &state->records, block, run->kernel, run->stats.system, &ratsu_letters[run->stats.pieces]);
+    block->games = ratsu_count_games(state->counter, text);
+}
+
+static void chain(void *context, struct ratsu_block *block)
+{
+    struct run *run = context;
+    struct state *state = block->state;
+    run->unreadable |= ratsu_records_report(&state->records, block);
+    if (state->records.text.failed) run->failed = block->stop = true;
 }
 
 /* ---- Writing ------------------------------------------------------------------------------- */
@@ -553,11 +578,12 @@ static enum ratsu_driver_answer more(void *context, struct ratsu_buffer *out,
 
 static int count(struct run *run, struct ratsu_inputs *inputs)
 {
-    struct ratsu_driver_job job = {.forms = RATSU_HOLDS_PGN,
+    struct ratsu_driver_job job = {.forms = RATSU_HOLDS_PGN | RATSU_HOLDS_GAMES,
                                    .needs_game = true,
                                    .new_state = new_state,
                                    .free_state = free_state,
                                    .work = work,
+                                   .chain = chain,
                                    .write = written,
                                    .more = more,
                                    .context = run};
@@ -616,7 +642,7 @@ static int run_all(struct run *run, struct ratsu_inputs *inputs)
     }
     free_state(run, probe);
     int status = asked.merge ? merge(run, inputs) : count(run, inputs);
-    return run->failed ? 2 : status;
+    return run->failed ? 2 : status ? status : run->unreadable;
 }
 
 int main(int argc, char **argv)

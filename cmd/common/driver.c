@@ -16,9 +16,9 @@ enum { KEPT = 16 << 20 }; /* larger buffers are given back after a block with a 
 /* An input, when it has been looked at. */
 struct source {
     const struct ratsu_form *form;
-    struct ratsu_cutter cutter; /* the form's */
+    struct ratsu_cutter cutter;      /* the form's */
     struct ratsu_form_header header; /* of a table */
-    bool skipped;               /* in a folder: positions where games are read, or games */
+    bool skipped;                    /* in a folder: positions where games are read, or games */
 };
 
 struct driver {

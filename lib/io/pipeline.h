@@ -56,12 +56,12 @@ struct ratsu_block {
     struct ratsu_buffer *messages; /* likewise */
 
     /* Zeroed for each block, and filled in by the caller's steps. */
-    const char *name;              /* of the input */
-    const struct ratsu_form *form; /* of the input: what the caller reads */
+    const char *name;                       /* of the input */
+    const struct ratsu_form *form;          /* of the input: what the caller reads */
     const struct ratsu_form_header *header; /* of a table; NULL: the input is none */
-    uint64_t line;                 /* number of its first line, from 1; 0 before `chain` */
-    uint64_t lines;                /* number of line ends in it */
-    uint64_t games;                /* number of its records, for the progress line */
+    uint64_t line;                          /* number of its first line, from 1; 0 before `chain` */
+    uint64_t lines;                         /* number of line ends in it */
+    uint64_t games;                         /* number of its records, for the progress line */
     bool stop; /* set in `chain`: this block is the last to be finished and written */
 };
 

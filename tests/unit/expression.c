@@ -128,7 +128,7 @@ static const struct {
     {"eco = B20-B99", 6, "expected a code of an opening"},
     {"eco != B", 7, "expected a code of an opening"},
     {"eco < b90", 6, "expected a code of an opening"},
-    {"valid = yes", 8, "write valid"},
+    {"valid = yes", 8, "write the key alone"},
     {"A => 1", 3, "expected a value after the comparison, which is"},
     {"Date = 2024.05.17.1", 7, "expected a date"},
     {"TimeControl > fast", 14, "expected a time control"},

@@ -1,0 +1,147 @@
+/* common/records.c: games of other forms than PGN, for programs that read PGN. */
+#include "common/records.h"
+#include "common/message.h"
+
+#include "base/texts.h"
+
+void ratsu_records_free(struct ratsu_records *records)
+{
+    ratsu_converter_free(records->converter);
+    ratsu_buffer_free(&records->text);
+    *records = (struct ratsu_records){0};
+}
+
+bool ratsu_records_are_in(const struct ratsu_block *block)
+{
+    return block->form && block->form->holds == RATSU_HOLDS_GAMES;
+}
+
+/* Returns the bytes before the first record of BLOCK: a byte order mark, the header of a table. */
+static size_t head_of(const struct ratsu_block *block)
+{
+    const size_t mark = block->offset == 0 ? ratsu_mark_length(block->text) : 0;
+    if (!block->header || !block->first) return mark;
+    return ratsu_line_after(block->text, ratsu_line_end(block->text, mark));
+}
+
+struct ratsu_slice ratsu_records_read(struct ratsu_records *records,
+                                      const struct ratsu_block *block,
+                                      const struct ratsu_kernel *kernel, enum ratsu_system system,
+                                      const struct ratsu_letters *letters)
+{
+    records->done = NULL;
+    records->next = 0;
+    records->text.length = 0;
+    if (!ratsu_records_are_in(block)) return block->text;
+    if (!records->converter) {
+        records->settings = (struct ratsu_convert_settings){
+            .form = RATSU_FORM_PGN,
+            .system = system,
+            .read_letters = letters == ratsu_letters ? NULL : letters};
+        records->converter = ratsu_converter_new(kernel, &records->settings);
+        records->text.failed |= !records->converter;
+    }
+    if (!records->converter || (block->header && block->header->fault.length))
+        return (struct ratsu_slice){0};
+    records->skipped = head_of(block);
+    const struct ratsu_convert_text text = {
+        .bytes = ratsu_slice_part(block->text, records->skipped, block->text.length),
+        .form = block->form,
+        .file = ratsu_slice_of(block->name),
+        .header = block->header,
+        .offset = block->offset + records->skipped};
+    records->done = ratsu_convert_text(records->converter, &text);
+    ratsu_convert_finish(records->converter, 1, &records->text);
+    records->text.failed |= records->done->no_memory;
+    return ratsu_buffer_slice(&records->text);
+}
+
+struct ratsu_slice ratsu_record_of(struct ratsu_records *records, const struct ratsu_block *block,
+                                   struct ratsu_slice bytes)
+{
+    if (!records->done) return bytes;
+    const size_t offset = (size_t)(bytes.data - records->text.data);
+    const struct ratsu_piece_end *ends = records->done->ends;
+    while (records->next + 1 < records->done->end_count && ends[records->next].written <= offset)
+        records->next++;
+    const size_t from = records->next ? ends[records->next - 1].read : 0;
+    return ratsu_slice_part(block->text, records->skipped + from,
+                            records->skipped + ends[records->next].read);
+}
+
+/* Whether record I gave a game, which is selected or not, even if a move of it cannot be played. */
+static bool gave_game(const struct ratsu_converted *done, size_t i)
+{
+    return done->ends[i].written > (i ? done->ends[i - 1].written : 0);
+}
+
+/* Adds to the messages of BLOCK why its records that gave no game could not be read; true if there
+ * are some. */
+static bool report_unread(const struct ratsu_records *records, struct ratsu_block *block)
+{
+    const struct ratsu_converted *done = records->done;
+    size_t record = 0;
+    bool unread = false;
+    for (size_t i = 0; i < done->report_count; i++) {
+        const struct ratsu_convert_report *report = &done->reports[i];
+        const size_t at = records->skipped + report->offset;
+        while (record + 1 < done->end_count && done->ends[record].read <= report->offset) record++;
+        if (done->end_count && gave_game(done, record)) continue;
+        const uint64_t line = block->line + ratsu_line_ends(ratsu_slice_part(block->text, 0, at));
+        ratsu_message_add(block->messages, block->name, line,
+                          at - ratsu_line_start(block->text, at) + 1, RATSU_MESSAGE_ERROR, "%.*s",
+                          (int)report->message_length, done->messages.data + report->message);
+        unread = true;
+    }
+    return unread;
+}
+
+bool ratsu_records_report(const struct ratsu_records *records, struct ratsu_block *block)
+{
+    const struct ratsu_form_header *header = block->header;
+    if (!header || !header->fault.length) return records->done && report_unread(records, block);
+    if (block->first)
+        ratsu_message_add(block->messages, block->name, block->line, 1 + header->fault_at,
+                          RATSU_MESSAGE_ERROR, "%.*s", (int)header->fault.length,
+                          header->fault.data);
+    return true;
+}
+
+/* Writes the header line of the first table, and compares others with it. False if that of BLOCK is
+ * another: reported. */
+static bool take_header(struct ratsu_records_written *written, struct ratsu_block *block,
+                        size_t first, size_t end)
+{
+    const size_t mark = ratsu_mark_length(block->text);
+    const struct ratsu_slice line =
+        ratsu_slice_part(block->text, mark, ratsu_line_end(block->text, mark));
+    if (!written->header.length) {
+        ratsu_buffer_add_slice(&written->header, line);
+        for (size_t i = first; i < end; i++) {
+            ratsu_buffer_add_slice(&block->out[i], line);
+            ratsu_buffer_add_char(&block->out[i], '\n');
+        }
+        block->messages->failed |= written->header.failed;
+    }
+    if (ratsu_slice_equal(ratsu_buffer_slice(&written->header), line)) return true;
+    ratsu_message_add(block->messages, block->name, 1, 1, RATSU_MESSAGE_ERROR,
+                      "this table has other columns than the one before it");
+    return false;
+}
+
+bool ratsu_records_begin(struct ratsu_records_written *written, struct ratsu_block *block,
+                         size_t first, size_t end)
+{
+    if (!block->form) return true;
+    if (!written->form) written->form = block->form;
+    const bool alike = written->form == block->form ||
+                       (!ratsu_records_are_in(block) && written->form->holds != RATSU_HOLDS_GAMES);
+    const bool torn = written->split && ratsu_records_are_in(block);
+    if (alike && !torn)
+        return !block->header || !block->first || take_header(written, block, first, end);
+    ratsu_message_add(block->messages, NULL, 0, 0, RATSU_MESSAGE_ERROR, "%s: %s", block->name,
+                      torn ? "is not PGN, which --split writes: give it to pgn-convert"
+                           : "is of another form than the inputs before it: pgn-convert makes "
+                             "them alike");
+    return false;
+}
