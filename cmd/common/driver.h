@@ -11,12 +11,11 @@
  *     finish   in any thread    writes into the block's buffers
  *     write    in input order   the driver writes the buffers, then calls the tool's `write`
  *
- * Of a block (io/pipeline.h) the driver sets `name`, `form` (its row, ratsu/convert.h), `header` (of
- * a table), `lines` and `line` (in a range, counted from the range's first game). The tool sets
- * `games`, and fills `out`
- * (out[0] is the main output, the others are the extra ones) and `messages`, which go to standard
- * error before `out`: all are empty before work, and written and emptied after finish. `trouble` is
- * reported by the driver.
+ * Of a block (io/pipeline.h) the driver sets `name`, `form` (its row, ratsu/convert.h), `header`
+ * (of a table), `lines` and `line` (in a range, counted from the range's first game). The tool sets
+ * `games`, and fills `out` (out[0] is the main output, the others are the extra ones) and
+ * `messages`, which go to standard error before `out`: all are empty before work, and written and
+ * emptied after finish. `trouble` is reported by the driver.
  *
  * chain and write calls never overlap with themselves, and see blocks in input order: what only
  * they touch in the context needs no lock. chain of a later block may run at the same time as write
