@@ -14,8 +14,9 @@ const char *ratsu_positions_game(struct ratsu_slice line, enum ratsu_system othe
 {
     const char *bar = line.length ? memchr(line.data, '|', line.length) : NULL;
     if (bar) line.length = (size_t)(bar - line.data);
-    struct ratsu_system_choice choice = ratsu_system_choose(
-        (struct ratsu_slice){0}, line, RATSU_FEN_OPEN_END, otherwise, &game->any_start);
+    struct ratsu_system_choice choice =
+        ratsu_system_choose((struct ratsu_slice){0}, line, RATSU_FEN_OPEN_END | RATSU_FEN_LABELLED,
+                            otherwise, &game->any_start);
     bool sound = choice.reading.fault == RATSU_FEN_FINE;
     game->system = choice.system;
     game->any_last = game->any_start;
@@ -62,8 +63,9 @@ static const char *read_position(struct ratsu_slice text, unsigned options, bool
 {
     struct ratsu_slice unnamed = {0};
     const enum ratsu_system asked = subject->system;
-    struct ratsu_system_choice choice = ratsu_system_choose(
-        unnamed, text, options | RATSU_FEN_WORDS, subject->system, &subject->position);
+    struct ratsu_system_choice choice =
+        ratsu_system_choose(unnamed, text, options | RATSU_FEN_WORDS | RATSU_FEN_LABELLED,
+                            subject->system, &subject->position);
     subject->system = choice.system;
     subject->end = choice.reading.end;
     *at = choice.reading.at;

@@ -88,6 +88,7 @@ static const char *misplaced_blanks(struct ratsu_slice fen, struct ratsu_slice *
             (fields.data[i] != ' ' || ratsu_is_space(fields.data[i + 1])))
             return usual;
     const size_t from = (size_t)(fields.data - fen.data), to = from + fields.length;
+    if (from == 0 && to == fen.length) return usual; /* others stand before operations */
     if (from > 0) {
         *place = ratsu_slice_part(fen, 0, from);
         return "a blank at the beginning: remove it";

@@ -225,6 +225,8 @@ static void judge_position(struct judge *judge, struct ratsu_slice line, size_t 
     enum ratsu_system system = choice.system;
     struct ratsu_fen_reading reading = choice.reading;
     struct ratsu_slice fen = ratsu_slice_part(line, 0, reading.fault ? line.length : reading.end);
+    if (reading.end < line.length)
+        while (fen.length && ratsu_is_blank(fen.data[fen.length - 1])) fen.length--;
     if (blanks && reading.end == line.length && !reading.fault) {
         reading.remarks |= RATSU_FEN_SPACING;
         fen.length += blanks;

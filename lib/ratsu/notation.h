@@ -83,7 +83,8 @@ struct ratsu_fen_reading {
 enum ratsu_fen_option {
     RATSU_FEN_OPEN_END = 1, /* text may follow, as in EPD: reading stops after the last field */
     RATSU_FEN_WORDS = 2,    /* `start` and `chess960:N` are positions too (ratsu_system_choose) */
-    RATSU_FEN_USUAL_RIGHTS = 4 /* K and Q that only Chess960 has are dropped */
+    RATSU_FEN_USUAL_RIGHTS = 4, /* K and Q that only Chess960 has are dropped */
+    RATSU_FEN_LABELLED = 8      /* a number may stand before the position (ratsu_system_choose) */
 };
 
 /* Reads TEXT into POSITION. RULES (enum ratsu_rules) is what the caller already knows; rights that

@@ -285,9 +285,9 @@ static void find_reason(struct ratsu_fen_reading *reading, struct ratsu_slice te
     reading->length = ratsu_unicode_blank(text, at);
 }
 
-struct ratsu_system_choice ratsu_system_choose(struct ratsu_slice name, struct ratsu_slice text,
-                                               unsigned options, enum ratsu_system otherwise,
-                                               union ratsu_any_position *position)
+static struct ratsu_system_choice choose_system(struct ratsu_slice name, struct ratsu_slice text,
+                                                unsigned options, enum ratsu_system otherwise,
+                                                union ratsu_any_position *position)
 {
     union ratsu_any_position read;
     struct choice choice = {.name = name, .otherwise = otherwise, .position = &read};
@@ -316,6 +316,20 @@ struct ratsu_system_choice ratsu_system_choose(struct ratsu_slice name, struct r
     }
     if (choice.found.reading.fault == RATSU_FEN_FINE) *position = read;
     return choice.found;
+}
+
+struct ratsu_system_choice ratsu_system_choose(struct ratsu_slice name, struct ratsu_slice text,
+                                               unsigned options, enum ratsu_system otherwise,
+                                               union ratsu_any_position *position)
+{
+    size_t label = options & RATSU_FEN_LABELLED ? ratsu_position_label(text) : 0;
+    if (!ratsu_label_is_plain(ratsu_slice_part(text, 0, label))) label = 0;
+    struct ratsu_slice rest = label ? ratsu_slice_part(text, label, text.length) : text;
+    struct ratsu_system_choice choice = choose_system(name, rest, options, otherwise, position);
+    choice.reading.at += label;
+    choice.reading.end += label;
+    choice.operation_at += label;
+    return choice;
 }
 
 const char *ratsu_position_fault_text(enum ratsu_system system, enum ratsu_fen_fault fault)
