@@ -19,6 +19,7 @@
 #include <unistd.h>
 
 enum stage { STAGE_BUSY, STAGE_WORKED, STAGE_FINISHED };
+enum { SMALL = 16 << 10 }; /* bytes: waking a thread costs more than such a block */
 enum step { STEP_NONE, STEP_WRITE, STEP_CHAIN, STEP_READ };
 
 struct run {
@@ -33,8 +34,9 @@ struct run {
     pthread_cond_t change;
     uint64_t read, chained, written;
     bool reading, chaining, writing; /* a thread is doing it */
-    bool over;                       /* nothing more to read */
-    bool stopping;                   /* no more blocks are chained */
+    bool small;    /* the last block read is small: the thread that read it goes on alone */
+    bool over;     /* nothing more to read */
+    bool stopping; /* no more blocks are chained */
     bool stopped;
     int stop[2]; /* a pipe; a byte in it wakes the thread that waits for input */
 };
@@ -94,7 +96,7 @@ static void *serve(void *argument);
 static void start_thread(struct run *run, const struct slot *slot)
 {
     bool alone = slot->block.last && run->read == 1;
-    if (alone || run->stopped || run->started == run->threads) return;
+    if (alone || run->small || run->stopped || run->started == run->threads) return;
     if (pthread_create(&run->others[run->started], NULL, serve, run) == 0)
         run->started++;
     else
@@ -118,10 +120,11 @@ static enum step next_step(const struct run *run)
 
 /* Releases the lock before work. If there is another step to do, wakes one of the waiting threads,
  * which wakes the next in the same way. A thread that ends a step looks for the next one itself, so
- * no more wake-ups are needed. */
+ * no more wake-ups are needed; and none for small blocks, of which one thread does as many as
+ * several. */
 static void leave(struct run *run)
 {
-    if (next_step(run) != STEP_NONE) pthread_cond_signal(&run->change);
+    if (!run->small && next_step(run) != STEP_NONE) pthread_cond_signal(&run->change);
     pthread_mutex_unlock(&run->lock);
 }
 
@@ -139,6 +142,7 @@ static void step_read(struct run *run)
     if (!got) return;
     run->stages[at] = STAGE_BUSY;
     run->read++;
+    run->small = !run->pipeline->block_size && slot->block.text.length < SMALL;
     start_thread(run, slot);
     leave(run);
     run->pipeline->work(run->pipeline->context, &slot->block);
