@@ -1,7 +1,5 @@
-#!/bin/sh
 # What Scid imports from a file: games in coordinates with their last position; each warning is an error. Its base has
-# dates, codes of openings and ratings as numbers, so they are not compared. \
-exec "$(command -v tkscid || echo /usr/games/tkscid)" "$0" "$@"
+# dates, codes of openings and ratings as numbers, so they are not compared. Run by tkscid, Scid's interpreter of Tcl.
 
 proc quoted {text} {
     set json ""
