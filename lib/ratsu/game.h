@@ -201,8 +201,8 @@ struct ratsu_game {
 
 /* The text of an element: its bytes, or what an edit put in their place (only comments: `remarks`
  * is then the place in texts, from 1). */
-static inline struct ratsu_slice ratsu_element_text(const struct ratsu_game *game,
-                                                    const struct ratsu_element *element)
+inline struct ratsu_slice ratsu_element_text(const struct ratsu_game *game,
+                                             const struct ratsu_element *element)
 {
     bool edited =
         element->remarks && (element->kind == RATSU_COMMENT || element->kind == RATSU_LINE_COMMENT);

@@ -81,7 +81,7 @@ struct ratsu_move {
 };
 
 /* Returns whether A and B, of one position, are the same move. */
-static inline bool ratsu_move_equal(struct ratsu_move a, struct ratsu_move b)
+inline bool ratsu_move_equal(struct ratsu_move a, struct ratsu_move b)
 {
     return a.from == b.from && a.to == b.to && a.promotion == b.promotion && a.flags == b.flags;
 }

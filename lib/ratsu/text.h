@@ -41,14 +41,14 @@ struct ratsu_slice {
 };
 
 /* The slice of a string literal or other NUL-terminated string, without its NUL. */
-static inline struct ratsu_slice ratsu_slice_of(const char *string)
+inline struct ratsu_slice ratsu_slice_of(const char *string)
 {
     struct ratsu_slice slice = {string, strlen(string)};
     return slice;
 }
 
 /* Bytes FROM (included) to TO (excluded) of SLICE; the caller keeps from <= to <= length. */
-static inline struct ratsu_slice ratsu_slice_part(struct ratsu_slice slice, size_t from, size_t to)
+inline struct ratsu_slice ratsu_slice_part(struct ratsu_slice slice, size_t from, size_t to)
 {
     /* No arithmetic on NULL, which an empty slice may hold. */
     struct ratsu_slice part = {from ? slice.data + from : slice.data, to - from};
@@ -61,13 +61,13 @@ struct ratsu_piece_end {
 };
 
 /* Same bytes, same length. */
-static inline bool ratsu_slice_equal(struct ratsu_slice a, struct ratsu_slice b)
+inline bool ratsu_slice_equal(struct ratsu_slice a, struct ratsu_slice b)
 {
     return a.length == b.length && (a.length == 0 || memcmp(a.data, b.data, a.length) == 0);
 }
 
 /* Same bytes as the NUL-terminated STRING. */
-static inline bool ratsu_slice_is(struct ratsu_slice slice, const char *string)
+inline bool ratsu_slice_is(struct ratsu_slice slice, const char *string)
 {
     return ratsu_slice_equal(slice, ratsu_slice_of(string));
 }
@@ -102,7 +102,7 @@ void ratsu_buffer_add_string(struct ratsu_buffer *buffer, const char *string);
 void ratsu_buffer_add_number(struct ratsu_buffer *buffer, uint64_t number);
 
 /* Adds a character; inline, for loops that write little else. */
-static inline void ratsu_buffer_add_char(struct ratsu_buffer *buffer, char c)
+inline void ratsu_buffer_add_char(struct ratsu_buffer *buffer, char c)
 {
     if (buffer->failed || buffer->length == buffer->capacity) {
         ratsu_buffer_add(buffer, &c, 1);
@@ -115,7 +115,7 @@ static inline void ratsu_buffer_add_char(struct ratsu_buffer *buffer, char c)
 void ratsu_buffer_print(struct ratsu_buffer *buffer, const char *format, ...) RATSU_FORMAT(2, 3);
 
 /* What the buffer holds; valid until the next addition. */
-static inline struct ratsu_slice ratsu_buffer_slice(const struct ratsu_buffer *buffer)
+inline struct ratsu_slice ratsu_buffer_slice(const struct ratsu_buffer *buffer)
 {
     struct ratsu_slice slice = {buffer->data, buffer->length};
     return slice;
