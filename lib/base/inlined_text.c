@@ -1,5 +1,5 @@
-/* base/inlined_text.c: the functions that ratsu/text.h defines whole, for programs that load the library
- * and look for its functions by their names. */
+/* base/inlined_text.c: the functions that ratsu/text.h defines whole, for programs that load the
+ * library and look for its functions by their names. */
 #include "ratsu/text.h"
 
 extern inline struct ratsu_slice ratsu_slice_of(const char *string);
