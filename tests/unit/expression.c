@@ -214,3 +214,117 @@ Test(expression, manual_lists_the_keys)
                       is_an_item(text, ratsu_key_rows[i].name),
                   "the manual has no %s", ratsu_key_rows[i].name);
 }
+
+/* Whether WORD, with a blank or comma around it, is an argument of an .It line of TEXT. */
+static bool is_item(const char *text, const char *word)
+{
+    const size_t length = strlen(word);
+    for (const char *at = strstr(text, "\n.It "); at; at = strstr(at + 1, "\n.It ")) {
+        const char *end = strchr(at + 1, '\n');
+        for (const char *found = strstr(at, word); found && found < end;
+             found = strstr(found + 1, word))
+            if (found[-1] == ' ' && strchr(" ,\n", found[length])) return true;
+    }
+    return false;
+}
+
+/* Each option that pgn-extract 19-04 lists is told in "Coming from pgn-extract". */
+Test(expression, options_of_pgn_extract)
+{
+    static const char *const options[] = {"7",
+                                          "#",
+                                          "a",
+                                          "A",
+                                          "b",
+                                          "c",
+                                          "C",
+                                          "d",
+                                          "D",
+                                          "e",
+                                          "E",
+                                          "F",
+                                          "f",
+                                          "H",
+                                          "h",
+                                          "l",
+                                          "L",
+                                          "M",
+                                          "n",
+                                          "N",
+                                          "o",
+                                          "p",
+                                          "P",
+                                          "R",
+                                          "r",
+                                          "S",
+                                          "s",
+                                          "t",
+                                          "T",
+                                          "U",
+                                          "v",
+                                          "V",
+                                          "w",
+                                          "W",
+                                          "x",
+                                          "y",
+                                          "z",
+                                          "Z",
+                                          "-addhashcode",
+                                          "-addlabeltag",
+                                          "-addmatchtag",
+                                          "-allownullmoves",
+                                          "-append",
+                                          "-checkfile",
+                                          "-checkmate",
+                                          "-commentlines",
+                                          "-dropbefore",
+                                          "-dropply",
+                                          "-duplicates",
+                                          "-evaluation",
+                                          "-fencomments",
+                                          "-fifty",
+                                          "-fixresulttags",
+                                          "-fuzzydepth",
+                                          "-hashcomments",
+                                          "-help",
+                                          "-json",
+                                          "-keepbroken",
+                                          "-linelength",
+                                          "-matchplylimit",
+                                          "-markmatches",
+                                          "-nestedcomments",
+                                          "-nobadresults",
+                                          "-nochecks",
+                                          "-nocomments",
+                                          "-noduplicates",
+                                          "-nofauxep",
+                                          "-nomovenumbers",
+                                          "-nonags",
+                                          "-noresults",
+                                          "-nosetuptags",
+                                          "-notags",
+                                          "-nounique",
+                                          "-novars",
+                                          "-onlysetuptags",
+                                          "-output",
+                                          "-plycount",
+                                          "-plylimit",
+                                          "-quiescent",
+                                          "-quiet",
+                                          "-repetition",
+                                          "-selectonly",
+                                          "-seven",
+                                          "-skipmatching",
+                                          "-splitvariants",
+                                          "-stalemate",
+                                          "-stopafter",
+                                          "-tagsubstr",
+                                          "-totalplycount",
+                                          "-underpromotion",
+                                          "-version",
+                                          "-xroster"};
+    const char *text = strstr(page("man/pgn-filter.1"), ".Sh COMING FROM PGN-EXTRACT");
+    cr_assert_not_null(text);
+    for (size_t i = 0; i < sizeof options / sizeof *options; i++)
+        cr_expect(is_item(text, options[i]), "%s", options[i]);
+}
