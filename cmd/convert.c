@@ -501,7 +501,7 @@ static void work(void *context, struct ratsu_block *block)
     state->skipped = 0;
     if (block->offset == 0 && state->text.form->read && !state->text.form->keeps_bytes)
         state->skipped = ratsu_mark_length(block->text);
-    if (block->header && block->first) {
+    if (block->header && block->offset == 0) {
         size_t end = ratsu_line_end(block->text, state->skipped);
         state->skipped = ratsu_line_after(block->text, end);
     }

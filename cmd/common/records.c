@@ -20,7 +20,7 @@ bool ratsu_records_are_in(const struct ratsu_block *block)
 static size_t head_of(const struct ratsu_block *block)
 {
     const size_t mark = block->offset == 0 ? ratsu_mark_length(block->text) : 0;
-    if (!block->header || !block->first) return mark;
+    if (!block->header || block->offset > 0) return mark;
     return ratsu_line_after(block->text, ratsu_line_end(block->text, mark));
 }
 
@@ -138,7 +138,7 @@ bool ratsu_records_begin(struct ratsu_records_written *written, struct ratsu_blo
                        (!ratsu_records_are_in(block) && written->form->holds != RATSU_HOLDS_GAMES);
     const bool torn = written->split && ratsu_records_are_in(block);
     if (alike && !torn)
-        return !block->header || !block->first || take_header(written, block, first, end);
+        return !block->header || block->offset > 0 || take_header(written, block, first, end);
     ratsu_message_add(block->messages, NULL, 0, 0, RATSU_MESSAGE_ERROR, "%s: %s", block->name,
                       torn ? "is not PGN, which --split writes: give it to pgn-convert"
                            : "is of another form than the inputs before it: pgn-convert makes "
