@@ -15,6 +15,7 @@
 #include "io/temporary.h"
 
 #include <stdlib.h>
+#include <unistd.h>
 
 enum { TREE_MOST = 1000, WRITTEN_AT_ONCE = 64 << 10, TOP = 10 };
 
@@ -629,8 +630,19 @@ static int merge(struct run *run, struct ratsu_inputs *inputs)
     return sound ? 0 : 2;
 }
 
+/* Refuses a condition where files are named. */
+static bool holds_no_condition(const struct ratsu_operands *operands)
+{
+    for (size_t i = 0; i < operands->count; i++)
+        if (ratsu_is_condition(operands->items[i]) && access(operands->items[i], F_OK) != 0)
+            return ratsu_refuse("'%s' is a condition, not a file: type --where='%s'",
+                                operands->items[i], operands->items[i]);
+    return true;
+}
+
 static int run_all(struct run *run, struct ratsu_inputs *inputs)
 {
+    if (!holds_no_condition(inputs->operands)) return 2;
     if (!read_request(run)) return 2;
     if (!asked.merge && !read_where(run)) return 2;
     if (!asked.merge && !(open_openings(run) && describe(run))) return 2;

@@ -18,12 +18,18 @@ static size_t word_length(const char *text)
     return length;
 }
 
+/* Whether TEXT begins with flip and a bracket. */
+static bool is_flip(const char *text)
+{
+    return strncmp(text, "flip", 4) == 0 && text[4 + strspn(text + 4, " ")] == '(';
+}
+
 bool ratsu_is_condition(const char *text)
 {
     const char *word = text + strspn(text, "( ");
     size_t length = word_length(word);
     bool negated = length == 3 && memcmp(word, "not", 3) == 0 && word[3] && strchr(" (", word[3]);
-    if (negated || strncmp(word, "flip (", 6) == 0 || strpbrk(text, "=<>~!")) return true;
+    if (negated || is_flip(word) || strpbrk(text, "=<>~!")) return true;
     if (strchr(text, '{')) return access(text, F_OK) != 0;
     const char *rest = word + length + strspn(word + length, " )");
     bool joined = !*rest || strncmp(rest, "&&", 2) == 0 || strncmp(rest, "||", 2) == 0 ||

@@ -1,6 +1,7 @@
 /* keys/key_rows.c: the table of keys, and how its rows are found. */
 #include "keys/key_values.h"
 #include "base/texts.h"
+#include "game/build.h"
 
 /* Name, type, level and function with which of its values; then the other members of the row. */
 #define KEY(word, kind, of, function, index, ...)                                                  \
@@ -183,4 +184,9 @@ const char *ratsu_key_name(size_t n)
             return key->name;
     }
     return NULL;
+}
+
+bool ratsu_key_is_common(struct ratsu_slice name)
+{
+    return ratsu_key_find(name, RATSU_IN_CONDITIONS) || ratsu_known_tag_of(name) != RATSU_TAG_OTHER;
 }

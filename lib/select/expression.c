@@ -9,11 +9,6 @@
 
 #define FLAG_EXPECTED "write the key alone, or not before it: its value is 1 or 0"
 
-bool ratsu_key_is_common(struct ratsu_slice name)
-{
-    return ratsu_key_find(name, RATSU_IN_CONDITIONS) || ratsu_known_tag_of(name) != RATSU_TAG_OTHER;
-}
-
 static bool fail(struct parser *parser, size_t at, const char *message)
 {
     return ratsu_query_fail(parser->fault, at, message);
@@ -451,6 +446,8 @@ static bool read_moves(struct parser *parser, size_t at)
 
 static bool read_term(struct parser *parser, const struct token *token)
 {
+    if (!ratsu_key_is_common(token->text) && ratsu_is_ply_name(token->text))
+        return fail(parser, token->at, "a key of plies stands in braces, as in {san = Nf3}");
     if (ratsu_slice_is(token->text, "moves")) return read_moves(parser, token->at);
     struct instruction *instruction = add(parser, KEY);
     if (!instruction || !ratsu_select_set_key(instruction, token->text, RATSU_IN_CONDITIONS,

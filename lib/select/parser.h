@@ -51,6 +51,9 @@ struct token ratsu_next_value(struct parser *parser);
 /* ply_terms.c: reads a term of a condition on plies, which begins with TOKEN. */
 bool ratsu_ply_term(struct parser *parser, const struct token *token);
 
+/* ply_terms.c: whether NAME is a key or a word of plies. */
+bool ratsu_is_ply_name(struct ratsu_slice name);
+
 /* Adds an instruction of a condition on plies; NULL if there is no memory. */
 struct ply_code *ratsu_ply_add(struct parser *parser, enum ply_operation operation);
 

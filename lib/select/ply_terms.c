@@ -111,6 +111,8 @@ static const char *ply_name(size_t index);
 static bool add_squares(struct parser *parser, const struct token *token, struct ply_pieces *pieces)
 {
     bool word = token->kind == WORD && ratsu_squares_read(token->text, pieces);
+    if (!word && token->kind == WORD && ratsu_key_is_common(token->text))
+        return fail(parser, token->at, "a key of games, not of plies: it stands outside braces");
     if (!word) {
         fail(parser, token->at,
              token->kind == WORD ? "neither a key, a word nor a set of pieces and squares"
@@ -461,4 +463,12 @@ static const char *ply_name(size_t index)
     if (index < ADJECTIVES) return adjectives[index].name;
     index = index - ADJECTIVES + RATSU_THREE_CHECKS;
     return index <= RATSU_ONE_EACH ? ratsu_outcome_name((enum ratsu_outcome)index) : NULL;
+}
+
+bool ratsu_is_ply_name(struct ratsu_slice name)
+{
+    const char *known;
+    for (size_t i = 0; (known = ply_name(i)); i++)
+        if (ratsu_slice_is(name, known)) return true;
+    return false;
 }
