@@ -108,7 +108,7 @@ const char *ratsu_take_cell(struct ratsu_slice row, char separator, size_t *at,
                             struct ratsu_buffer *out, bool *last);
 
 /* Whether NAME can be a tag's name in PGN: not empty, and without blanks (beyond ASCII too), line
- * ends, quotation marks, ] and NUL. */
+ * ends, quotation marks, ] and NUL, nor : or = at its end. */
 bool ratsu_is_tag_name(struct ratsu_slice name);
 
 #endif
