@@ -2,6 +2,7 @@
  * (Dijkstra's shunting yard). Without recursion, brackets cannot exhaust the C stack. */
 #include "base/array.h"
 #include "select/parser.h"
+#include "select/paths.h"
 #include "game/build.h"
 #include "base/unicode.h"
 #include "opening/named.h"
@@ -639,6 +640,41 @@ static bool read_measure(struct parser *parser, struct ply_path *path)
     return true;
 }
 
+/* Adds the program of STEP, turned so, if it can be turned. False if there is no memory. */
+static bool add_turned(struct parser *parser, struct ply_step *step, unsigned turning)
+{
+    struct ply_query *plies = &parser->query->plies;
+    const size_t from = plies->code_count;
+    for (uint32_t i = step->from; i < step->to; i++) {
+        struct ply_code code = plies->code[i];
+        if (!ratsu_turn_code(&code, turning)) {
+            plies->code_count = from;
+            return true;
+        }
+        if (code.operation == PLY_AND || code.operation == PLY_OR)
+            code.index += (uint32_t)from - step->from;
+        struct ply_code *added = ratsu_ply_add(parser, code.operation);
+        if (!added) return false;
+        *added = code;
+    }
+    step->turned[turning] = (uint32_t)from;
+    return true;
+}
+
+/* Adds the programs of the path that was read last, turned in all its ways: turning them once is
+ * less work than turning the board on each ply. */
+static bool turn_programs(struct parser *parser)
+{
+    struct ply_query *plies = &parser->query->plies;
+    const struct ply_path *path = &plies->paths[plies->path_count - 1];
+    for (uint32_t i = 0; i < path->steps; i++)
+        for (unsigned turning = 1; turning < PLY_TURNINGS; turning++)
+            if (path->turnings >> turning & 1 &&
+                !add_turned(parser, &plies->steps[path->first_step + i], turning))
+                return false;
+    return true;
+}
+
 /* Ends a step; next or then begins another one. *TERM becomes false then. */
 static bool end_step(struct parser *parser, size_t at, bool *term)
 {
@@ -654,7 +690,8 @@ static bool end_step(struct parser *parser, size_t at, bool *term)
     bool next = ratsu_token_is(&token, "", "next"), then = ratsu_token_is(&token, "", "then");
     if (next || then) return expect_brace(parser) && begin_step(parser, then, term);
     parser->at = before;
-    if (token.kind == BAD_TOKEN || !read_measure(parser, &plies->paths[plies->path_count - 1]))
+    if (token.kind == BAD_TOKEN || !read_measure(parser, &plies->paths[plies->path_count - 1]) ||
+        !turn_programs(parser))
         return false;
     struct instruction *instruction = add(parser, PATH);
     if (!instruction) return false;

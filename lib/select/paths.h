@@ -70,9 +70,11 @@ bool ratsu_ply_stands(const struct ratsu_selector *selector, const struct ply_ro
 bool ratsu_ply_same(const struct ratsu_selector *selector, const struct ply_row *row,
                     const struct ply_code *code);
 
-/* turn.c: BOARD with colours exchanged or mirrored; texts of moves likewise. */
+/* turn.c: BOARD with colours exchanged or mirrored; an instruction likewise, false if it cannot be
+ * turned; texts of moves likewise. */
 void ratsu_turn_board(const union ratsu_any_position *board, unsigned turning,
                       union ratsu_any_position *turned);
+bool ratsu_turn_code(struct ply_code *code, unsigned turning);
 void ratsu_turn_text(struct ratsu_buffer *text, size_t from, bool camelot, unsigned turning);
 
 /* compare.c: whether VALUE meets the comparison of INSTRUCTION, or holds alone. */

@@ -35,7 +35,6 @@ enum ply_operation {
     PLY_MATERIAL,
     PLY_COUNTED, /* compares the number of pieces */
     PLY_POSITION,
-    PLY_PLACEMENT,
     PLY_COLUMN, /* compares a key: ratsu_ply_column() */
     /* change the truth, or jump */
     PLY_NOT,
@@ -78,9 +77,15 @@ struct ply_bounds {
 
 enum { PLY_STEPS = 64, PLY_ANY_PIECES = 255 };
 
+/* How a board is turned; or-ed. */
+enum ply_turning { PLY_AS_IT_IS, PLY_FLIPPED = 1, PLY_MIRRORED = 2, PLY_TURNINGS = 4 };
+
 struct ply_step {
     uint32_t from, to; /* its program */
-    bool later;        /* holds on any later ply, not only the next */
+    /* Where the program stands that asks the same of a board that is not turned; 0: there is none,
+     * and the board must be turned. */
+    uint32_t turned[PLY_TURNINGS];
+    bool later; /* holds on any later ply, not only the next */
     struct ply_bounds bounds;
 };
 
@@ -104,9 +109,6 @@ static inline bool order_holds(unsigned comparison, int64_t a, int64_t b)
 }
 
 enum ply_measure { PLY_HAPPENS, PLY_COUNT, PLY_FIRST, PLY_LONGEST };
-
-/* How a board is turned; or-ed. */
-enum ply_turning { PLY_AS_IT_IS, PLY_FLIPPED = 1, PLY_MIRRORED = 2, PLY_TURNINGS = 4 };
 
 struct ply_path {
     uint32_t first_step, steps;

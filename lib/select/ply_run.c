@@ -328,38 +328,44 @@ static bool holds_on_grid(const struct ratsu_paths *paths, const struct ply_row 
 
 /* ---- Paths ---- */
 
-/* Sets the row's position to the ply's, turned so. */
+/* Sets the row's position to the ply's, which is POSITION, turned so. */
 static inline void turn_row(struct ratsu_paths *paths, const union ratsu_any_position *position,
                             unsigned turning)
 {
-    paths->row.turning = turning;
-    paths->row.position = position;
-    if (turning == PLY_AS_IT_IS) return;
     if (!(paths->turnings >> turning & 1))
         ratsu_turn_board(position, turning, &paths->turned[turning]);
     paths->turnings |= 1u << turning;
     paths->row.position = &paths->turned[turning];
 }
 
+/* Whether STEP, turned so, holds on POSITION. */
 static inline bool step_holds(struct ratsu_paths *paths, const struct ply_step *step,
+                              const union ratsu_any_position *position, unsigned turning,
                               unsigned pieces)
 {
+    uint32_t from = step->from;
     if (pieces < step->bounds.least || pieces > step->bounds.most) return false;
-    return paths->row.position->chess.rules & RATSU_RULES_CAMELOT
-               ? holds_on_grid(paths, &paths->row, step->from, step->to)
-               : holds(paths, &paths->row, step->from, step->to);
+    paths->row.position = position;
+    if (turning != PLY_AS_IT_IS) {
+        from = step->turned[turning] ? step->turned[turning] : from;
+        if (!step->turned[turning]) turn_row(paths, position, turning);
+    }
+    const uint32_t to = from + step->to - step->from;
+    return position->chess.rules & RATSU_RULES_CAMELOT ? holds_on_grid(paths, &paths->row, from, to)
+                                                       : holds(paths, &paths->row, from, to);
 }
 
 /* Moves the automaton of one turning of PATH along; true if its last step holds. */
 static bool advance(struct ratsu_paths *paths, const struct ply_path *path, struct path_run *run,
-                    unsigned turning, unsigned pieces)
+                    const union ratsu_any_position *position, unsigned turning, unsigned pieces)
 {
     const struct ply_step *steps = &paths->query->plies.steps[path->first_step];
     uint64_t now = 0;
     for (uint32_t i = 0; i < path->steps; i++) {
         uint64_t last = i && steps[i].later ? run->ever[turning] : run->now[turning];
         bool reached = i == 0 || last >> (i - 1) & 1;
-        if (reached && step_holds(paths, &steps[i], pieces)) now |= UINT64_C(1) << i;
+        if (reached && step_holds(paths, &steps[i], position, turning, pieces))
+            now |= UINT64_C(1) << i;
     }
     run->now[turning] = now;
     run->ever[turning] |= now;
@@ -377,9 +383,9 @@ static inline bool path_holds(struct ratsu_paths *paths, const struct ply_path *
         return false;
     for (unsigned turning = 0; turning < PLY_TURNINGS; turning++) {
         if (!(path->turnings >> turning & 1)) continue;
-        turn_row(paths, position, turning);
-        found |= path->steps == 1 ? step_holds(paths, first, pieces)
-                                  : advance(paths, path, run, turning, pieces);
+        paths->row.turning = turning;
+        found |= path->steps == 1 ? step_holds(paths, first, position, turning, pieces)
+                                  : advance(paths, path, run, position, turning, pieces);
         if (found && path->steps == 1) break;
     }
     return found;

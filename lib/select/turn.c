@@ -72,6 +72,35 @@ void ratsu_turn_board(const union ratsu_any_position *board, unsigned turning,
         turn_chess(&board->chess, turning, &turned->chess);
 }
 
+/* ---- Instructions ---- */
+
+bool ratsu_turn_code(struct ply_code *code, unsigned turning)
+{
+    const unsigned flipped = turning & PLY_FLIPPED;
+    struct ply_pieces *pieces = &code->pieces;
+    switch (code->operation) {
+    case PLY_MATERIAL:
+    case PLY_POSITION:
+    case PLY_COLUMN:
+        return false;
+    case PLY_KIND:
+    case PLY_HAS_KIND:
+    case PLY_COLOUR:
+    case PLY_PIECES: {
+        const struct ply_pieces before = *pieces;
+        for (unsigned colour = 0; colour < 2; colour++)
+            pieces->kinds[colour] = before.kinds[colour ^ flipped];
+        pieces->squares = turn_word(before.squares, turning);
+        pieces->grid = turn_set(before.grid, turning);
+    } /* fall through */
+    case PLY_TURN:
+        code->colour ^= (uint8_t)flipped;
+        return true;
+    default: /* of both colours and all files alike */
+        return true;
+    }
+}
+
 /* ---- Moves ---- */
 
 /* Castling to the other side has another name, and other squares are mirrored one by one. */
