@@ -112,9 +112,10 @@ static bool add_tag(struct ratsu_json *json, struct ratsu_form_reader *reader,
     reader->no_memory |= scratch->failed;
     if (scratch->failed) return true;
     if (!ratsu_is_tag_name(ratsu_buffer_slice(scratch))) {
-        return ratsu_json_refuse(json, key,
-                                 name ? "a tag's name holds no blanks, quotes or brackets"
-                                      : "a tag without a name");
+        return ratsu_json_refuse(
+            json, key,
+            name ? "a tag's name holds no blanks, quotes or brackets, and no : or = at its end"
+                 : "a tag without a name");
     }
     if (tag.text.length == 0 || tag.text.data[0] != '"')
         return ratsu_json_fail(json, at, "a tag's value is a string");

@@ -394,7 +394,8 @@ static bool check_column(struct ratsu_form_header *header, size_t at, struct rat
         return header_fault(header, at, "a column without a name: the header line names each");
     if (!ratsu_is_tag_name(name))
         return column_fault(header, at, name,
-                            "\" is not a tag: a tag's name has no blank, quotation mark or ]");
+                            "\" is not a tag: a tag's name has no blank, quotation mark or ], and "
+                            "no : or = at its end");
     if (!key || !(key->uses & RATSU_IN_RECORDS)) return true;
     for (size_t i = 0; header->names.data + i < name.data; i += name_at(header, i).length + 1)
         if (ratsu_slice_equal(name_at(header, i), name))
