@@ -344,6 +344,8 @@ static void work(void *context, struct ratsu_block *block)
         }
         bytes = ratsu_record_of(&state->records, block, bytes);
         const size_t offset = (size_t)(bytes.data - block->text.data);
+        if (state->count && state->picks[state->count - 1].offset == offset && !asked.list)
+            continue; /* of two games in a record, one selects it */
         struct pick *pick = add_pick(state);
         if (!pick) break;
         *pick = (struct pick){.offset = offset, .length = bytes.length, .too_long = too_long};

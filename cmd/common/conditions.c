@@ -1,4 +1,4 @@
-/* common/conditions.c: a condition or a file; a condition that selects more. */
+/* common/conditions.c: a condition or a file; a condition that selects more; those of options. */
 #include "common/conditions.h"
 #include "common/message.h"
 #include "common/seen_tags.h"

@@ -123,8 +123,8 @@ Test(first_lines, neighbours_are_not_harmed)
                  "1. e4 e5 2. Nf3 %s%s%s\n%s\n"
                  "[Event \"C\"]\n[White \"Cw\"]\n[Black \"Cb\"]\n\n1. c4 c5 *\n",
                  result, separator, line, follower);
-        /* Moves behind a tag, with no empty line before it, are those of a game that goes on
-         * after a comment behind its result. */
+        /* A tag with moves on its line, and no empty line before it, does not begin a game after a
+         * result that a comment follows. */
         if (strstr(line, "1. e4") && strcmp(separator, "\n") == 0) continue;
         tried++;
         if (neighbours_are_whole(text)) continue;
