@@ -101,10 +101,9 @@ struct run {
     bool whole;      /* selected games are read whole and played, for the keys */
     bool all;        /* the moves of all games are needed: they are read with the tags */
     bool unwatched;  /* most games are played without looking at their positions */
-
-    bool positions; /* --unique=position: inputs are positions, one on each line */
-    bool either;    /* inputs may be positions: the conditions are on plies alone */
-    bool lines;     /* the current block holds positions, or games a line each */
+    bool positions;  /* --unique=position: inputs are positions, one on each line */
+    bool either;     /* inputs may be positions: nothing that is asked for needs a game */
+    bool lines;      /* the current block holds positions, or games a line each */
     struct ratsu_records_written written;
     struct ratsu_chosen *chosen; /* NULL without --from-keys */
 
@@ -792,8 +791,8 @@ static bool make_query(struct run *run, struct ratsu_operands *operands)
     bool lines = !(run->needs & RATSU_NEEDS_GAME);
     if (run->positions && !lines)
         return ratsu_refuse("--unique=position reads positions: conditions on them are in braces");
-    run->either = lines && has_conditions() && !asked.list && !asked.sort && !asked.split &&
-                  !asked.unique && !asked.keys && !asked.from_keys;
+    run->either = lines && !asked.list && !asked.sort && !asked.split && !asked.unique &&
+                  !asked.keys && !asked.from_keys;
     const char *tag;
     for (unsigned i = 0; i < TAGS_MAX && (tag = ratsu_query_tag(run->query, i)); i++)
         name_tag(run, ratsu_slice_of(tag));
@@ -886,6 +885,7 @@ int main(int argc, char **argv)
     if (ready && asked.from_keys)
         ready = (run.chosen = ratsu_chosen_read(asked.from_keys, &inputs)) != NULL;
     job.forms |= RATSU_HOLDS_GAMES;
+    job.positions_named = !has_conditions();
     if (run.either) job.forms |= RATSU_HOLDS_POSITIONS;
     if (run.positions) {
         job.forms = RATSU_HOLDS_POSITIONS;

@@ -4,12 +4,13 @@
 #include "common/offered.h"
 #include "base/system.h"
 #include "base/texts.h"
+#include "ratsu/opening.h"
 
 #include <stdlib.h>
 
 static struct {
     struct ratsu_settings settings;
-    const char *play, *notation, *pieces;
+    const char *play, *book, *notation, *pieces;
     bool status, claims, name;
     int en_passant, castling, checks;
 
@@ -23,10 +24,13 @@ static struct {
     struct ratsu_typed typed;   /* --play */
     struct ratsu_buffer in_san; /* --play in another notation, in SAN */
     struct ratsu_walk walk;
+    struct ratsu_buffer bytes; /* of --book */
 } run;
 
 static const struct ratsu_option options[] = {
     OPTION(TEXT, "play", "MOVES", &run.play, "play moves and print the position after them"),
+    OPTION(TEXT, "book", "FILE", &run.book, "print the moves of this opening book, with weights",
+           .reads = true, .not_with = "name"),
     OPTION(FLAG, "status", NULL, &run.status,
            "print how the position stands: ongoing, checkmate, ..."),
     OPTION(FLAG, "claims", NULL, &run.claims, "print the status, and draws that can be claimed"),
@@ -91,6 +95,51 @@ static bool add_moves(const struct hand *hand, char separator)
     free(names);
     free(offsets);
     return fine || ratsu_answers_no_memory(&run.answers);
+}
+
+/* Returns the move of the book with the highest weight below that of move LAST, or with its weight
+ * and after it; -1: there is none. LAST -1: the highest of all. */
+static int next_of_book(const int32_t *weights, int last)
+{
+    int best = -1;
+    for (int i = 0; i < (int)run.legal.count; i++) {
+        const bool past =
+            last < 0 || weights[i] < weights[last] || (weights[i] == weights[last] && i > last);
+        if (weights[i] >= 0 && past && (best < 0 || weights[i] > weights[best])) best = i;
+    }
+    return best;
+}
+
+/* Adds the moves that --book has for the position, the heaviest first: each with its weight and its
+ * share of all weights; of several positions, with its weight alone. */
+static bool add_book(const struct hand *hand)
+{
+    int32_t weights[RATSU_MAX_MOVES];
+    uint64_t sum = 0;
+    if (hand->variant->camelot) {
+        ratsu_answers_complain(&run.answers, 1, hand->subject, 1,
+                               "an opening book has no positions of Camelot");
+        return false;
+    }
+    const size_t unknown =
+        ratsu_book_weigh(ratsu_buffer_slice(&run.bytes), &hand->subject->position.chess,
+                         run.legal.chess, run.legal.count, weights);
+    for (size_t i = 0; i < run.legal.count; i++) sum += weights[i] > 0 ? (uint64_t)weights[i] : 0;
+    for (int i = next_of_book(weights, -1), first = i; i >= 0; i = next_of_book(weights, i)) {
+        if (i != first) ratsu_buffer_add_char(&run.text, run.several ? ' ' : '\n');
+        hand->variant->move_write(&run.text, hand->kernel, &hand->subject->position, &run.legal,
+                                  (size_t)i, run.style);
+        const uint64_t tenths = sum ? ((uint64_t)weights[i] * 2000 + sum) / (2 * sum) : 0;
+        ratsu_buffer_print(&run.text, run.several ? ":%d" : "\t%d", weights[i]);
+        if (!run.several)
+            ratsu_buffer_print(&run.text, "\t%llu.%llu%%", (unsigned long long)tenths / 10,
+                               (unsigned long long)tenths % 10);
+    }
+    if (unknown)
+        ratsu_answers_complain(&run.answers, 1, hand->subject, 1,
+                               "%zu move%s of the book for this position %s not legal", unknown,
+                               unknown == 1 ? "" : "s", unknown == 1 ? "is" : "are");
+    return true;
 }
 
 /* Reports why TEXT, move NUMBER from 1 of the line that leads to POSITION, cannot be played. Always
@@ -295,6 +344,8 @@ static bool add_answer(struct hand *hand)
     if (run.play && !play_moves(hand)) return false;
     if (run.name) {
         add_name(hand);
+    } else if (run.book) {
+        if (!list_moves(hand) || !add_book(hand)) return false;
     } else if (run.play) {
         if (!add_position(hand)) return false;
     } else {
@@ -337,8 +388,20 @@ static bool settle_play(void)
     return !run.typed.ignored || ratsu_refuse("--play=%s: %s", run.play, run.typed.ignored);
 }
 
+static bool settle_book(void)
+{
+    struct ratsu_input_error error = {0};
+    size_t at = 0;
+    const bool read = ratsu_input_read_all(run.book, &run.bytes, &error);
+    if (!read) ratsu_message_input(run.book, &error);
+    ratsu_input_error_free(&error);
+    const char *fault = read ? ratsu_book_fault(ratsu_buffer_slice(&run.bytes), &at) : NULL;
+    return read && (!fault || ratsu_refuse("%s: byte %zu: %s", run.book, at + 1, fault));
+}
+
 static bool settle(void)
 {
+    if (run.book && !settle_book()) return false;
     if (!ratsu_style_find("", run.notation, run.pieces, &run.style)) return false;
     if (run.pieces && !run.play && !run.style.notation->letters)
         ratsu_warn_idle("pieces", "with --notation=%s", run.notation);
@@ -380,5 +443,6 @@ int main(int argc, char **argv)
     ratsu_buffer_free(&run.typed.text);
     ratsu_game_free(&run.typed.game);
     ratsu_buffer_free(&run.text);
+    ratsu_buffer_free(&run.bytes);
     return ratsu_answers_close(&run.answers);
 }

@@ -82,6 +82,7 @@ struct run {
     bool failed, ended;
     bool read, unread; /* an input was read; another could not be read at all */
     bool unreadable;   /* a record of another form than PGN could not be read */
+    bool damaged;      /* the book that is read: reported */
     bool rooted;       /* a game reached the position where the tree begins */
     uint64_t groups;   /* rows of --by */
     unsigned grouped;  /* bits of the keys of --by for which some group has a value */
@@ -215,19 +216,44 @@ static void warn_of_idle(const struct run *run)
     if (!moves) ratsu_warn_idle("read-pieces", "where no moves are read");
 }
 
+/* Whether the input is an opening book, not games. */
+static bool reads_book(void)
+{
+    return asked.settings.form && asked.settings.form->holds == RATSU_HOLDS_BOOK;
+}
+
+/* The entries of a book are one table. False on error: reported. */
+static bool choose_entries(struct run *run)
+{
+    if (asked.sections || asked.by || asked.tree || asked.crosstable || asked.where.count ||
+        asked.partial || asked.merge)
+        return ratsu_refuse("--from=polyglot lists the entries of an opening book, and cannot be "
+                            "combined with options that say what to count in games");
+    if (asked.to > RATSU_TABLE_TSV)
+        return ratsu_refuse("--from=polyglot: the entries of a book are written as text, json, csv "
+                            "or tsv");
+    if (asked.settings.ranged)
+        return ratsu_refuse("--range takes a part of games, not of an opening book");
+    run->asked = run->shown = run->stats.sections = 1u << RATSU_ENTRIES;
+    run->stats.of_book = true;
+    return true;
+}
+
 /* Selects the requested tables, or else all that need no option; text, json and html show the
  * overview too. False on error: reported. */
 static bool choose(struct run *run, const char *sections, const char *by, const char *tree,
                    bool crosstable)
 {
-    const uint32_t extra =
-        1u << RATSU_BY | 1u << RATSU_TREE | 1u << RATSU_CROSSTABLE | 1u << RATSU_BOOK;
+    const uint32_t extra = 1u << RATSU_BY | 1u << RATSU_TREE | 1u << RATSU_CROSSTABLE |
+                           1u << RATSU_BOOK | 1u << RATSU_ENTRIES;
     uint32_t wanted = 0;
     if (sections && !read_sections(sections, &wanted)) return false;
     if (wanted & 1u << RATSU_BY && !by)
         return ratsu_refuse_value("sections", sections, "by needs --by=KEYS");
     if (wanted & 1u << RATSU_TREE && !tree)
         return ratsu_refuse_value("sections", sections, "tree needs --tree=N");
+    if (wanted & 1u << RATSU_ENTRIES)
+        return ratsu_refuse_value("sections", sections, "entries needs --from=polyglot");
     if (asked.to == RATSU_TABLE_POLYGLOT) wanted |= 1u << RATSU_BOOK;
     if (wanted & 1u << RATSU_BOOK && !tree)
         return ratsu_refuse("a book needs --tree=N: how many plies of each game it has");
@@ -377,6 +403,7 @@ static bool read_request(struct run *run)
                             "them to --merge");
     stats->scores = asked.scores;
     stats->least = asked.least;
+    if (reads_book()) return choose_entries(run);
     if (!asked.merge)
         return choose(run, asked.sections, asked.by, asked.tree, asked.crosstable) &&
                fits_form(run);
@@ -421,6 +448,8 @@ static bool open_openings(struct run *run)
 struct state {
     struct ratsu_counter *counter;
     struct ratsu_records records; /* games of other forms than PGN */
+    const char *fault;            /* of a book, at byte `at` of the block; NULL: none */
+    size_t at;
 };
 
 static void *new_state(void *context)
@@ -452,6 +481,7 @@ static void work(void *context, struct ratsu_block *block)
         block->games = block->part_first;
         return;
     }
+    state->fault = reads_book() ? ratsu_book_fault(block->text, &state->at) : NULL;
     const struct ratsu_slice text = ratsu_records_read(
         &state->records, block, run->kernel, run->stats.system, &ratsu_letters[run->stats.pieces]);
     block->games = ratsu_count_games(state->counter, text);
@@ -463,6 +493,10 @@ static void chain(void *context, struct ratsu_block *block)
     struct state *state = block->state;
     run->unreadable |= ratsu_records_report(&state->records, block);
     if (state->records.text.failed) run->failed = block->stop = true;
+    if (!state->fault) return;
+    ratsu_message_add(block->messages, block->name, 0, 0, RATSU_MESSAGE_ERROR, "byte %llu: %s",
+                      (unsigned long long)(block->offset + state->at + 1), state->fault);
+    run->damaged = block->stop = true;
 }
 
 /* ---- Writing ------------------------------------------------------------------------------- */
@@ -572,6 +606,7 @@ static enum ratsu_driver_answer more(void *context, struct ratsu_buffer *out,
     struct run *run = context;
     (void)messages;
     if (run->unread && !run->read) return RATSU_DRIVER_STOP; /* no table of zeros */
+    if (run->damaged) return RATSU_DRIVER_TROUBLE;
     if (!run->rows) begin_rows(run);
     if (add_rows(run, out)) return RATSU_DRIVER_GO;
     return run->failed ? RATSU_DRIVER_TROUBLE : RATSU_DRIVER_STOP;
@@ -579,7 +614,8 @@ static enum ratsu_driver_answer more(void *context, struct ratsu_buffer *out,
 
 static int count(struct run *run, struct ratsu_inputs *inputs)
 {
-    struct ratsu_driver_job job = {.forms = RATSU_HOLDS_PGN | RATSU_HOLDS_GAMES,
+    const unsigned games = RATSU_HOLDS_PGN | RATSU_HOLDS_GAMES;
+    struct ratsu_driver_job job = {.forms = reads_book() ? RATSU_HOLDS_BOOK : games,
                                    .needs_game = true,
                                    .new_state = new_state,
                                    .free_state = free_state,

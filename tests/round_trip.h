@@ -8,6 +8,7 @@
 #include "format/writer.h"
 #include "ratsu/convert.h"
 #include "ratsu/pgn.h"
+#include "chess/same_move.h"
 
 #include <stdlib.h>
 

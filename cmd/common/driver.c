@@ -34,6 +34,7 @@ struct driver {
     uint64_t taken; /* bytes of the files before the one that is written now */
     uint64_t line;  /* of the next block: only chain uses it */
     size_t skipped; /* such inputs */
+    unsigned seen;  /* of inputs that are read, sum of enum ratsu_holds; only `choose` uses it */
     bool trouble;   /* only the caller's thread before and after the run, and write, use it */
 };
 
@@ -135,10 +136,23 @@ static bool read_header(struct source *source, struct ratsu_slice text, bool end
     return read;
 }
 
+/* Whether positions do not belong in the run, which counts or copies what it reads: they stand in a
+ * folder, or beside games. */
+static bool positions_are_strange(const struct driver *driver, size_t source,
+                                  const struct ratsu_form *form)
+{
+    const unsigned other = form->holds == RATSU_HOLDS_POSITIONS
+                               ? RATSU_HOLDS_PGN | RATSU_HOLDS_GAMES
+                               : RATSU_HOLDS_POSITIONS;
+    if (!driver->job->positions_named || driver->job->forms == RATSU_HOLDS_POSITIONS) return false;
+    if (form->holds == RATSU_HOLDS_POSITIONS && driver->inputs->found[source]) return true;
+    return driver->seen & other;
+}
+
 static const struct ratsu_cutter *choose(void *context, size_t source, struct ratsu_slice text,
                                          bool end, struct ratsu_input_error *error)
 {
-    const struct driver *driver = context;
+    struct driver *driver = context;
     const struct ratsu_form *form = driver->settings->form;
     if (!form)
         form = ratsu_form_recognise(text, ratsu_slice_of(ratsu_inputs_name(driver->inputs, source)),
@@ -147,9 +161,11 @@ static const struct ratsu_cutter *choose(void *context, size_t source, struct ra
     bool blank = end && ratsu_first_text(text) == text.length; /* no records, whatever is read */
     bool other = driver->job->form && driver->job->form != form;
     bool positions = driver->job->forms == RATSU_HOLDS_POSITIONS;
-    if ((driver->job->forms & form->holds && !other) || blank) {
+    bool read = driver->job->forms & form->holds && !positions_are_strange(driver, source, form);
+    if ((read && !other) || blank) {
         struct source *chosen = &driver->sources[source];
         chosen->form = form;
+        driver->seen |= blank ? 0 : form->holds;
         chosen->cutter = (struct ratsu_cutter){form->cut, form->start};
         return read_header(chosen, text, end, error) ? &chosen->cutter : NULL;
     }
@@ -171,6 +187,8 @@ static const struct ratsu_cutter *choose(void *context, size_t source, struct ra
                        reader(driver));
     if (other && form->keeps_bytes) {
         ratsu_buffer_print(&error->message, "; add --to=%s", form->name);
+    } else if (form->holds == RATSU_HOLDS_BOOK) {
+        ratsu_buffer_add_string(&error->message, "; pgn-stats --from=polyglot lists it");
     } else if (!other && form->holds != RATSU_HOLDS_POSITIONS && !driver->settings->form) {
         ratsu_buffer_add_string(&error->message, "; type");
         ratsu_buffer_add_string(&error->command,

@@ -38,7 +38,8 @@
 enum ratsu_driver_answer { RATSU_DRIVER_GO, RATSU_DRIVER_STOP, RATSU_DRIVER_TROUBLE };
 
 struct ratsu_driver_job {
-    unsigned forms; /* what it reads: sum of enum ratsu_holds; another form is reported */
+    unsigned forms;       /* what it reads: sum of enum ratsu_holds; another form is reported */
+    bool positions_named; /* positions are read in inputs that are named, and not beside games */
     const struct ratsu_form *form; /* the only form of these that it reads; NULL: all */
     const char *reader;            /* the command that reads these forms; NULL: the tool's name */
     bool needs_game; /* PGN that has text and no game is trouble, and reported; work sets `games` */

@@ -2,6 +2,7 @@
 #include "format/forms.h"
 #include "base/unicode.h"
 #include "game/build.h"
+#include "ratsu/opening.h"
 
 /* Blocks of lines end after the last line end. A CR that ends the text may be half of a CR LF. */
 static size_t cut_lines(struct ratsu_slice text, bool soft)
@@ -12,6 +13,18 @@ static size_t cut_lines(struct ratsu_slice text, bool soft)
         if (c == '\n' || (c == '\r' && at < text.length && text.data[at] != '\n')) return at;
     }
     return 0;
+}
+
+static size_t cut_entries(struct ratsu_slice text, bool soft)
+{
+    (void)soft;
+    return text.length - text.length % RATSU_BOOK_ENTRY;
+}
+
+/* A range begins anywhere, and nothing in a book shows where its entries do. */
+static size_t start_of_book(struct ratsu_slice text, size_t from)
+{
+    return from ? text.length : 0;
 }
 
 static size_t start_of_line(struct ratsu_slice text, size_t from)
@@ -93,6 +106,8 @@ const struct ratsu_form ratsu_forms[] = {
          .carries = GAME | NOTES | RATSU_CARRIES_RESULT | RATSU_CARRIES_MARKS, .tags = shown,
          .text_boards = true, .begin = ratsu_begin_latex, .end = ratsu_end_latex,
          .write = ratsu_write_latex),
+    FORM("polyglot", "an opening book", "an opening book in Polyglot's form",
+         .holds = RATSU_HOLDS_BOOK, .cut = cut_entries, .start = start_of_book),
 };
 
 const size_t ratsu_form_count = sizeof ratsu_forms / sizeof ratsu_forms[0];
@@ -185,6 +200,7 @@ static const struct ratsu_form *form_of_name(struct ratsu_slice name)
     struct ratsu_slice suffix = ratsu_slice_part(name, dot, name.length);
     if (dot == 0 || name.data[dot - 1] != '.') return NULL;
     if (ratsu_slice_same(suffix, ratsu_slice_of("ndjson"))) suffix = ratsu_slice_of("jsonl");
+    if (ratsu_slice_same(suffix, ratsu_slice_of("bin"))) suffix = ratsu_slice_of("polyglot");
     for (size_t i = 0; i < ratsu_form_count; i++)
         if (ratsu_forms[i].cut && ratsu_slice_same(suffix, ratsu_slice_of(ratsu_forms[i].name)))
             return &ratsu_forms[i];
@@ -241,6 +257,7 @@ const struct ratsu_form *ratsu_form_recognise(struct ratsu_slice text, struct ra
     enum { LINES = 8 };
     const struct ratsu_form *named = form_of_name(name), *form = NULL;
     if (text.length < 4 && !end) return NULL;
+    if (named && named->holds == RATSU_HOLDS_BOOK) return named;
     if (is_utf16(text)) return &ratsu_form_utf16;
     size_t at = ratsu_mark_length(text);
     bool cut = false;

@@ -6,6 +6,7 @@
 #include "base/unicode.h"
 #include "marineerimine/marinating.h"
 #include "game/build.h"
+#include "chess/same_move.h"
 
 static struct ratsu_san_reading read_text(const struct ratsu_player *player,
                                           const struct ratsu_position *position,

@@ -4,4 +4,3 @@
 
 extern inline struct ratsu_slice ratsu_element_text(const struct ratsu_game *game,
                                                     const struct ratsu_element *element);
-extern inline bool ratsu_move_equal(struct ratsu_move a, struct ratsu_move b);

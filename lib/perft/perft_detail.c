@@ -1,6 +1,6 @@
 /* perft/perft_detail.c: counts the kinds of the last moves before the leaves, move by move. */
+#include "perft/perft_detail.h"
 #include "base/bits.h"
-#include "ratsu/perft.h"
 
 static unsigned count_pieces(const struct ratsu_position *position)
 {

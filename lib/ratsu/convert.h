@@ -66,6 +66,7 @@ enum ratsu_holds {
     RATSU_HOLDS_PGN = 1,       /* games as PGN, cut where a game begins */
     RATSU_HOLDS_POSITIONS = 2, /* a position a line */
     RATSU_HOLDS_GAMES = 4,     /* a game a line */
+    RATSU_HOLDS_BOOK = 16,     /* moves of an opening book: ratsu/opening.h */
     RATSU_HOLDS_NOTHING = 8    /* not read: recognised for a message that says what to do */
 };
 

@@ -34,6 +34,18 @@ const struct ratsu_opening *ratsu_openings_of_game(const struct ratsu_openings *
                                                    const struct ratsu_kernel *kernel,
                                                    const struct ratsu_game *game, uint32_t *ply);
 
+/* An opening book is the bytes of a file in Polyglot's form: 16 for each move, sorted by the keys
+ * of positions. Its moves are weighed, and a move of weight 0 is not played. */
+enum { RATSU_BOOK_ENTRY = 16 };
+
+/* Returns NULL if BYTES are a book; otherwise what is wrong, a constant text, at byte *AT. */
+const char *ratsu_book_fault(struct ratsu_slice bytes, size_t *at);
+
+/* Sets WEIGHTS[i] to the weight in BOOK of move i of MOVES, the legal moves of POSITION; -1: the
+ * book does not have it. Returns how many moves the book has for POSITION that are not legal. */
+size_t ratsu_book_weigh(struct ratsu_slice book, const struct ratsu_position *position,
+                        const struct ratsu_move *moves, size_t count, int32_t *weights);
+
 RATSU_END
 
 #endif

@@ -39,20 +39,6 @@ bool ratsu_perft_count(struct ratsu_perft *counter, const struct ratsu_position 
 /* Frees the counter. NULL is fine. */
 void ratsu_perft_close(struct ratsu_perft *counter);
 
-/* The kinds of the moves that lead to the leaves. A third check is a check, not a mate. */
-struct ratsu_perft_detail {
-    uint64_t leaves;
-    uint64_t captures; /* en passant too */
-    uint64_t en_passant, castlings, promotions;
-    uint64_t checks; /* double ones too */
-    uint64_t double_checks, mates;
-    uint64_t removals, removed; /* moves that remove pieces, in any way; the pieces */
-};
-
-/* Adds the leaves of POSITION after DEPTH plies to DETAIL; KERNEL plays each move. */
-void ratsu_perft_detail(const struct ratsu_kernel *kernel, const struct ratsu_position *position,
-                        unsigned depth, struct ratsu_perft_detail *detail);
-
 RATSU_END
 
 #endif

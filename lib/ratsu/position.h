@@ -80,12 +80,6 @@ struct ratsu_move {
     uint8_t flags;     /* enum ratsu_move_flag */
 };
 
-/* Returns whether A and B, of one position, are the same move. */
-inline bool ratsu_move_equal(struct ratsu_move a, struct ratsu_move b)
-{
-    return a.from == b.from && a.to == b.to && a.promotion == b.promotion && a.flags == b.flags;
-}
-
 /* Placement and state. The first eight words are the board, and are copied as one. The struct needs
  * no more alignment than its members, so it may be anywhere: in malloc's memory, on the stack, in
  * an array. In a position that the library returns, each side has exactly one king, no pawn stands

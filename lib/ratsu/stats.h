@@ -42,6 +42,7 @@ enum ratsu_section {
     RATSU_TREE,
     RATSU_CROSSTABLE,
     RATSU_BOOK,
+    RATSU_ENTRIES,
     RATSU_SECTIONS
 };
 
@@ -137,6 +138,7 @@ bool ratsu_by_find(struct ratsu_by *by, const char *name);
 
 struct ratsu_stats_settings {
     uint32_t sections; /* 1u << enum ratsu_section, or-ed; RATSU_OVERVIEW is always counted */
+    bool of_book;      /* texts are entries of an opening book, for RATSU_ENTRIES, and not games */
     bool read_moves;   /* even if no section needs them, to count plies */
     struct ratsu_by by[RATSU_BY_MAX];
     size_t by_count;
@@ -179,7 +181,8 @@ struct ratsu_counter *ratsu_counter_new(struct ratsu_summary *summary,
  * temporary file could not be written, now or before: the summary is then not complete. */
 bool ratsu_counter_end(struct ratsu_counter *counter);
 
-/* Counts the games of TEXT (whole games) and returns their number. */
+/* Counts the games of TEXT (whole games) and returns their number; with
+ * settings->of_book, those of its entries, also whole ones. */
 uint64_t ratsu_count_games(struct ratsu_counter *counter, struct ratsu_slice text);
 
 /* Counts BYTES bytes, a piece of a game that is too long to be read. FIRST: its first piece. */

@@ -46,8 +46,9 @@ static void add_overview(struct ratsu_tables *tables, const struct ratsu_row *ro
 
 static void begin_section(struct ratsu_tables *tables, struct ratsu_buffer *out)
 {
+    const char *before = tables->section == RATSU_ENTRIES ? "{" : ",\n";
     if (tables->section != RATSU_OVERVIEW)
-        ratsu_buffer_print(out, ",\n\"%s\":[", tables->info->name);
+        ratsu_buffer_print(out, "%s\"%s\":[", before, tables->info->name);
 }
 
 static void add_row(struct ratsu_tables *tables, const struct ratsu_row *row,

@@ -127,7 +127,8 @@ static void add_line(const struct ratsu_tables *tables, const struct ratsu_row *
 
 static void add_title(struct ratsu_tables *tables, struct ratsu_buffer *out)
 {
-    ratsu_buffer_print(out, "\n%s\n", tables->info->title);
+    const char *before = tables->section == RATSU_ENTRIES ? "" : "\n";
+    ratsu_buffer_print(out, "%s%s\n", before, tables->info->title);
 }
 
 static void add_key_names(struct ratsu_tables *tables, struct ratsu_buffer *out)

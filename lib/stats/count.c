@@ -210,6 +210,7 @@ uint64_t ratsu_count_games(struct ratsu_counter *counter, struct ratsu_slice tex
     const struct ratsu_play_options *play = counter->settings->query ? NULL : &options;
     uint64_t games = 0;
     enum ratsu_pgn_next next = RATSU_PGN_END;
+    if (counter->settings->of_book) return ratsu_count_entries(counter, text);
     while (!counter->trouble &&
            (next = ratsu_lanes_read(&counter->lanes, &reader, play, game)) == RATSU_PGN_GAME) {
         games++;

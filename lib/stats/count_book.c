@@ -1,7 +1,9 @@
 /* stats/count_book.c: the opening book: each move of the first plies of games, under the key of its
- * position in Polyglot's books, with the results of the side that plays it. */
+ * position in Polyglot's books, with the results of the side that plays it; and the entries of such
+ * a book that is read. */
 #include "keys/key.h"
 #include "notation/polyglot.h"
+#include "opening/book.h"
 #include "stats/counter.h"
 
 #include <inttypes.h>
@@ -23,17 +25,23 @@ static void add_square(struct ratsu_buffer *key, unsigned square)
     ratsu_buffer_add_char(key, (char)('1' + (square >> 3)));
 }
 
-static void add_entry(struct ratsu_counter *counter, const struct ratsu_position *before,
-                      struct ratsu_move move)
+/* Sets the key of the row of MOVE in the position whose key is POSITION. */
+static void set_key(struct ratsu_buffer *key, uint64_t position, struct ratsu_move move)
 {
-    struct ratsu_buffer *key = &counter->key;
     key->length = 0;
-    ratsu_buffer_print(key, "%016" PRIx64, ratsu_polyglot_key(before));
+    ratsu_buffer_print(key, "%016" PRIx64, position);
     ratsu_buffer_add_char(key, 0);
     add_square(key, move.from);
     add_square(key, move.to); /* of castling, the square of the rook */
     if (move.promotion) ratsu_buffer_add_char(key, "pnbrq"[move.promotion]);
     ratsu_buffer_add_char(key, 0);
+}
+
+static void add_entry(struct ratsu_counter *counter, const struct ratsu_position *before,
+                      struct ratsu_move move)
+{
+    struct ratsu_buffer *key = &counter->key;
+    set_key(key, ratsu_polyglot_key(before), move);
     uint64_t *row = ratsu_counter_row(counter, RATSU_BOOK, ratsu_buffer_slice(key));
     const enum ratsu_result won = before->turn == RATSU_WHITE ? RATSU_WHITE_WINS : RATSU_BLACK_WINS;
     if (counter->result == RATSU_OPEN)
@@ -53,4 +61,19 @@ bool ratsu_count_entry(struct ratsu_counter *counter, const struct ratsu_walk *w
     if (!counter->book_begun) return true;
     if (!(element->remarks & RATSU_NULL)) add_entry(counter, &walk->before, element->u.move);
     return --counter->book_left > 0;
+}
+
+uint64_t ratsu_count_entries(struct ratsu_counter *counter, struct ratsu_slice book)
+{
+    size_t at = 0;
+    for (; at + RATSU_BOOK_ENTRY <= book.length; at += RATSU_BOOK_ENTRY) {
+        const struct ratsu_book_entry entry = ratsu_book_read_entry(book.data + at);
+        set_key(&counter->key, entry.key, entry.move);
+        uint64_t *row =
+            ratsu_counter_row(counter, RATSU_ENTRIES, ratsu_buffer_slice(&counter->key));
+        row[0] += entry.weight;
+        row[1] += entry.learn;
+        ratsu_counter_settle(counter);
+    }
+    return at / RATSU_BOOK_ENTRY;
 }

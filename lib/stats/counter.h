@@ -150,6 +150,9 @@ bool ratsu_begin_book(struct ratsu_counter *counter);
 bool ratsu_count_entry(struct ratsu_counter *counter, const struct ratsu_walk *walk,
                        const struct ratsu_element *element);
 
+/* count_book.c: counts the entries of BOOK, whole ones, and returns how many they are. */
+uint64_t ratsu_count_entries(struct ratsu_counter *counter, struct ratsu_slice book);
+
 /* count_tags.c: begins to fetch the rows of the tags of the current game, and continues: called
  * before its moves are counted, and during that. */
 void ratsu_expect_tags(struct ratsu_counter *counter);

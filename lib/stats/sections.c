@@ -104,6 +104,8 @@ const struct ratsu_section_info ratsu_sections[RATSU_SECTIONS] = {
     SECTION(BOOK, "book", "Opening book", RATSU_KEY_PARTS, {"position", "move"}, 4, .moves = true,
             .measures = {MEASURE("games", GAMES, 0, 0), COUNT("wins", 0), COUNT("draws", 1),
                          COUNT("losses", 2), COUNT("unfinished", 3)}),
+    SECTION(ENTRIES, "entries", "Entries of the opening book", RATSU_KEY_PARTS,
+            {"position", "move"}, 2, .measures = {COUNT("weight", 0), COUNT("learn", 1)}),
 };
 
 enum ratsu_section ratsu_section_find(struct ratsu_slice name)

@@ -3,8 +3,10 @@
 #include "marineerimine/marinating.h"
 #include "notation/san_explain.h"
 #include "variant/follows.h"
+#include "perft/perft_detail.h"
 #include "perft/perft_once.h"
 #include "notation/fen_text.h"
+#include "chess/same_move.h"
 
 /* ---- The 8x8 systems ---------------------------------------------------------------------- */
 

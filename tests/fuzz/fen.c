@@ -7,6 +7,7 @@
 #include "ratsu/notation.h"
 #include "ratsu/position.h"
 #include "notation/fen_text.h"
+#include "chess/same_move.h"
 
 static bool same_position(const struct ratsu_position *a, const struct ratsu_position *b)
 {

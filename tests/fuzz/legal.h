@@ -3,6 +3,7 @@
 #define FUZZ_LEGAL_H
 
 #include "ratsu/position.h"
+#include "chess/same_move.h"
 
 static inline bool legal(const struct ratsu_kernel *kernel, const struct ratsu_position *position,
                          struct ratsu_move move)

@@ -1,6 +1,6 @@
-/* A user's table of openings, PGN or separated by tabs: what cannot be read is reported with its
- * line; what can gives the same table each time, and its texts stay valid when the input is
- * gone. */
+/* A user's table of openings, PGN or separated by tabs, and an opening book: what cannot be read is
+ * reported with its line or byte; what can gives the same table each time, and its texts stay valid
+ * when the input is gone. */
 #include "claim.h"
 #include "base/texts.h"
 #include "ratsu/opening.h"
@@ -35,12 +35,29 @@ static uint64_t ask(const struct ratsu_kernel *kernel, const struct ratsu_openin
     return hash;
 }
 
+/* Reads TEXT as an opening book: each legal move has a weight, and no entry is counted twice. */
+static void weigh(const struct ratsu_kernel *kernel, struct ratsu_slice text)
+{
+    size_t at = 0;
+    const char *fault = ratsu_book_fault(text, &at);
+    claim(fault ? at <= text.length : text.length % RATSU_BOOK_ENTRY == 0);
+    struct ratsu_position position;
+    ratsu_position_start(&position, 518);
+    struct ratsu_move moves[RATSU_MAX_MOVES];
+    int32_t weights[RATSU_MAX_MOVES];
+    size_t count = kernel->legal_moves(&position, moves);
+    size_t unknown = ratsu_book_weigh(text, &position, moves, count, weights);
+    claim(unknown <= text.length / RATSU_BOOK_ENTRY);
+    for (size_t i = 0; i < count; i++) claim(weights[i] >= -1 && weights[i] <= UINT16_MAX);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     const struct ratsu_kernel *kernel = ratsu_kernel(ratsu_level_best());
     struct ratsu_slice text = {(const char *)data, size};
     size_t line = 0;
     const char *message = NULL;
+    weigh(kernel, text);
     char *copy = malloc(size + !size);
     claim(copy);
     if (size) memcpy(copy, data, size);

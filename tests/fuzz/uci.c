@@ -5,6 +5,7 @@
 #include "ratsu/notation.h"
 #include "base/system.h"
 #include "notation/uci.h"
+#include "chess/same_move.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {

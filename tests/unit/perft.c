@@ -3,7 +3,7 @@
 
 #include "random_positions.h"
 #include "ratsu/notation.h"
-#include "ratsu/perft.h"
+#include "perft/perft_detail.h"
 #include "base/system.h"
 #include "perft/perft_once.h"
 

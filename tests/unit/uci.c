@@ -4,6 +4,7 @@
 #include "ratsu/notation.h"
 #include "base/system.h"
 #include "notation/uci.h"
+#include "chess/same_move.h"
 
 static struct ratsu_position position_of(const char *fen, unsigned rules)
 {
