@@ -215,7 +215,8 @@ void ratsu_judge_blanks(struct judge *judge)
         bool inside = index < game->element_count && element->offset <= at;
         if ((inside && is_text_at(game, element, at)) || pgn_byte_order_mark_at(bytes, at))
             continue;
-        while (ratsu_slice_equal(ratsu_slice_part(bytes, next, next + length), blank))
+        while (length <= bytes.length - next &&
+               ratsu_slice_equal(ratsu_slice_part(bytes, next, next + length), blank))
             next += length;
         run.length = next - at;
         report_blank(judge, blank, run, !inside);

@@ -114,6 +114,17 @@ static bool ends_as_tag(struct ratsu_slice line)
            !ratsu_ends_in_move(ratsu_slice_part(line, 0, word));
 }
 
+/* Whether LINE is a tag but for another sign in the place of its "[": {Event "a"]. */
+static bool has_other_bracket(struct ratsu_slice line)
+{
+    const size_t name = ratsu_skip_blanks(line, 1);
+    size_t end = name;
+    while (end < line.length && pgn_is(line.data[end], PGN_LETTER)) end++;
+    size_t quote = ratsu_skip_blanks(line, end);
+    return strchr("{(;%", *line.data) && line.data[line.length - 1] == ']' && quote < line.length &&
+           quote_length(line, quote) && ratsu_known_tag_meant(ratsu_slice_part(line, name, end));
+}
+
 /* Whether LINE can be a damaged tag, or with PROSE a line of text. */
 static bool is_damaged(struct ratsu_slice line, bool prose)
 {
@@ -122,6 +133,7 @@ static bool is_damaged(struct ratsu_slice line, bool prose)
     line = ratsu_slice_strip(ratsu_slice_part(line, mark, line.length), is_edge);
     if (!line.length) return mark > 0;
     if (line.length > LINE_MAX) return false;
+    if (has_other_bracket(line)) return true;
     size_t sign = tag_sign(line);
     struct ratsu_slice before = ratsu_slice_part(line, 0, sign);
     if (sign < line.length && holds_moves(after_bracket(line))) return false;
@@ -162,6 +174,14 @@ bool ratsu_pgn_blank_before(struct ratsu_slice text, size_t line)
     return line == 0 || ratsu_skip_blanks(text, before) >= end;
 }
 
+bool ratsu_pgn_tag_line_before(struct ratsu_slice text, size_t at)
+{
+    while (at > 0 &&
+           (ratsu_is_blank_byte(text.data[at - 1]) || ratsu_is_line_end(text.data[at - 1])))
+        at--;
+    return at == 0 || (text.data[at - 1] == ']' && text.data[ratsu_line_start(text, at)] == '[');
+}
+
 size_t ratsu_pgn_head_after(struct ratsu_slice text, size_t at)
 {
     size_t line = at;
@@ -176,10 +196,38 @@ size_t ratsu_pgn_head_after(struct ratsu_slice text, size_t at)
     return at;
 }
 
+/* Whether LINE comes after a blank line or a result, so that a game may begin with it. */
+static bool may_begin_game(struct ratsu_slice text, size_t line)
+{
+    size_t end = 0;
+    if (ratsu_pgn_blank_before(text, line)) return true;
+    size_t before = line_before(text, line, &end);
+    return ratsu_pgn_ends_in_result(ratsu_slice_part(text, before, end), end - before);
+}
+
+bool ratsu_pgn_joined_event(struct ratsu_slice text, size_t bracket)
+{
+    size_t line = ratsu_line_start(text, bracket);
+    if (!is_event(text, bracket) || !ratsu_pgn_tag_block(text, bracket)) return false;
+    if (ratsu_skip_blanks(text, line) == bracket) return false;
+    return !may_begin_game(text, line) ||
+           !is_damaged(ratsu_slice_part(text, line, ratsu_line_end(text, bracket)), false);
+}
+
+/* The first line that may belong to the head of a game in the comment that begins at OPEN. What was
+ * read before the "{" on its line stays in the game. */
+static size_t first_line_of_head(struct ratsu_slice text, size_t open)
+{
+    size_t line;
+    if (ratsu_pgn_begins_line(text, open, &line)) return line;
+    return ratsu_line_after(text, ratsu_line_end(text, open));
+}
+
 struct pgn_comment_end ratsu_pgn_comment_end(struct ratsu_slice text, size_t open)
 {
     struct pgn_comment_end found = {.at = text.length};
     size_t line, tags = SIZE_MAX; /* the end of the first closed tag line */
+    size_t joined = 0;
     for (size_t at = open + 1; at < text.length; at++) {
         char c = text.data[at];
         if (c == '}') {
@@ -189,15 +237,17 @@ struct pgn_comment_end ratsu_pgn_comment_end(struct ratsu_slice text, size_t ope
             return found;
         }
         if (c == '{' && found.tag_line) break;
-        if (c != '[' || found.tag_line || !ratsu_pgn_begins_line(text, at, &line)) continue;
+        if (c != '[' || found.tag_line) continue;
+        if (ratsu_pgn_joined_event(text, at)) found.tag_line = joined = at;
+        if (joined || !ratsu_pgn_begins_line(text, at, &line)) continue;
         if (!ratsu_pgn_closed_tag(text, at)) continue;
         if (tags == SIZE_MAX) tags = ratsu_line_end(text, at);
         if (ratsu_pgn_tag_block(text, at)) found.tag_line = line;
     }
-    /* What was read before the "{" on its line stays in the game. */
-    if (!ratsu_pgn_begins_line(text, open, &line))
-        line = ratsu_line_after(text, ratsu_line_end(text, open));
+    found.at = text.length;
     if (found.tag_line)
-        found.at = ratsu_pgn_head_before(text, found.tag_line, line, HEAD_IN_COMMENT);
+        found.at = joined ? joined
+                          : ratsu_pgn_head_before(text, found.tag_line,
+                                                  first_line_of_head(text, open), HEAD_IN_COMMENT);
     return found;
 }

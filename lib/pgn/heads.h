@@ -9,6 +9,10 @@
  * not that of an Event: another game may begin there. */
 bool ratsu_pgn_tag_block(struct ratsu_slice text, size_t bracket);
 
+/* Whether an Event tag of a tag block begins at BRACKET in the middle of a line that cannot be the
+ * damaged first line of a game: a file that ends within a line was joined to another. */
+bool ratsu_pgn_joined_event(struct ratsu_slice text, size_t bracket);
+
 /* What stands before the damaged lines of a head: tags, from which the first closed line divides
  * it; moves, after which lines of text may belong to it; or an open comment, in which closed tag
  * lines belong to it too. */
@@ -28,6 +32,10 @@ struct ratsu_slice ratsu_pgn_without_quotes(struct ratsu_slice value);
 
 /* Whether LINE is the text's first, or the line before it is blank. */
 bool ratsu_pgn_blank_before(struct ratsu_slice text, size_t line);
+
+/* Whether nothing but blanks and line ends stands before AT, up to a line from "[" to "]" or the
+ * text's beginning. */
+bool ratsu_pgn_tag_line_before(struct ratsu_slice text, size_t at);
 
 /* Where a comment ends. With a tag block in it and then another "{", or no "}", its end is in
  * doubt: it ends at the latest before TAG_LINE, where that block begins, and the next game

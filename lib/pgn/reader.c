@@ -333,22 +333,22 @@ static bool ends_in_result(const struct pgn_reading *reading)
     return last->kind == RATSU_RESULT && last->offset + last->length == reading->at;
 }
 
-/* Whether a game begins with the number at INDEX: the numbers begin again at 1, after moves and a
- * blank line. */
-static bool begins_again(const struct pgn_reading *reading, size_t index)
+/* Whether a game begins with the number at AT, before which the first COUNT elements stand: the
+ * numbers begin again at 1, on a line after moves and a blank line. Text between them does not
+ * matter ("White resigns" is no result), but tags do: the moves after them are theirs. */
+static bool begins_again(const struct pgn_reading *reading, size_t at, size_t count)
 {
-    const struct ratsu_element *elements = reading->game->elements, *number = &elements[index];
-    struct ratsu_slice text = ratsu_element_text(reading->game, number);
-    size_t at = number->offset;
-    if (!ratsu_slice_is(text, "1") && !ratsu_slice_is(text, "1.")) return false;
-    if (at == 0 || !ratsu_is_line_end(reading->text.data[at - 1]) ||
-        !ratsu_pgn_blank_before(reading->text, at))
-        return false;
-    while (index > 0 && pgn_is_remark(elements[index - 1].kind)) index--;
-    return index > 0 &&
-           (elements[index - 1].kind == RATSU_MOVE ||
-            elements[index - 1].kind == RATSU_VARIATION_OUT) &&
-           ratsu_pgn_begins_moves(reading->text, at);
+    const struct ratsu_element *elements = reading->game->elements;
+    struct ratsu_slice text = reading->text, rest = ratsu_slice_part(text, at, text.length);
+    if (at == 0 || !ratsu_is_line_end(text.data[at - 1])) return false;
+    if (!ratsu_slice_begins(rest, "1") || ratsu_slice_begins(rest, "1..")) return false;
+    if (rest.length > 1 && ratsu_is_digit(rest.data[1])) return false;
+    if (!ratsu_pgn_blank_before(text, at) || ratsu_pgn_tag_line_before(text, at)) return false;
+    if (!ratsu_pgn_begins_moves(text, at)) return false;
+    while (count > 0 && elements[count - 1].kind != RATSU_MOVE &&
+           elements[count - 1].kind != RATSU_TAG && elements[count - 1].fault != RATSU_TAG_LATE)
+        count--;
+    return count > 0 && elements[count - 1].kind == RATSU_MOVE;
 }
 
 /* Reads one thing that is not regular, or that comes where no moves are under way. False if the
@@ -363,7 +363,7 @@ static bool read_item(struct pgn_reading *reading)
     if (game->element_count == first) return true;
     unsigned kind = game->elements[first].kind;
     if (kind == RATSU_MOVE) reading->begun = true;
-    if (kind == RATSU_NUMBER && begins_again(reading, first)) {
+    if (kind == RATSU_NUMBER && begins_again(reading, game->elements[first].offset, first)) {
         reading->end = game->elements[first].offset;
         ratsu_game_truncate(game, first);
         return false;
@@ -390,6 +390,11 @@ static bool read_next(struct pgn_reading *reading)
     if (judge && ratsu_pgn_begins_moves(reading->text, reading->at)) {
         reading->begun = true;
         judge = false;
+        if (!reading->after_result &&
+            begins_again(reading, reading->at, reading->game->element_count)) {
+            reading->end = reading->at;
+            return false;
+        }
     }
     if (reading->begun && !reading->after_result && !ratsu_pgn_regular(reading)) return false;
     if (reading->at >= reading->text.length) return false;

@@ -482,12 +482,7 @@ static bool stretch_ends_at(struct sieve *sieve, struct ratsu_slice text, size_t
 static void sift_number(struct sieve *sieve, struct ratsu_slice text, size_t at)
 {
     if (ratsu_is_digit(byte_at(text, at + 1)) || !ratsu_pgn_blank_before(text, at)) return;
-    size_t end = at;
-    while (end > 0 &&
-           (ratsu_is_blank_byte(text.data[end - 1]) || ratsu_is_line_end(text.data[end - 1])))
-        end--;
-    if (end > 0 && !(text.data[end - 1] == ']' && text.data[ratsu_line_start(text, end)] == '['))
-        sieve->single = false;
+    if (!ratsu_pgn_tag_line_before(text, at)) sieve->single = false;
 }
 
 static bool blank_between(struct ratsu_slice text, size_t from, size_t to)

@@ -107,11 +107,14 @@ static bool begins_block(struct pgn_reading *reading, struct ratsu_slice name, s
     return blank && head < line && known != RATSU_TAG_OTHER && game->known[known];
 }
 
-/* Whether a game begins in the middle of a line with the tag called NAME at reading->at: after a
- * result, as where a file without a line end was joined to another. */
-static bool begins_on_line(const struct pgn_reading *reading, struct ratsu_slice name)
+/* Whether a game begins in the middle of a line with the tag called NAME at reading->at, as where a
+ * file that ends within a line was joined to another: after a result, or, with another tag line
+ * after it, among moves or tags. */
+static bool begins_on_line(struct pgn_reading *reading, struct ratsu_slice name)
 {
     size_t end = reading->results ? ended_before(reading->game, reading->at) : 0;
+    if (begins_with_event(reading, name) && ratsu_pgn_joined_event(reading->text, reading->at))
+        return true;
     if (!end || ratsu_line_end(reading->text, end) < reading->at) return false;
     return ratsu_slice_is(name, "Event") ||
            (!reading->depth && ratsu_pgn_closed_tag(reading->text, reading->at));
@@ -299,8 +302,10 @@ static bool is_equals(char c)
 static void read_tag(struct ratsu_slice text, size_t bracket, size_t line_end_at, struct tag *tag)
 {
     struct ratsu_slice line = {text.data, line_end_at};
-    size_t from = ratsu_skip_blanks(line, bracket + 1), at = from;
-    bool plain = true;
+    size_t from = ratsu_skip_blanks(line, bracket + 1);
+    bool plain = line.length == from || line.data[from] != '[';
+    while (from < line.length && line.data[from] == '[') from++; /* [[Event "a"] */
+    size_t at = from;
     for (; at < line.length && !ratsu_blank_length(line, at) && line.data[at] != '"' &&
            line.data[at] != ']';
          at += ratsu_character_length(ratsu_slice_part(line, at, line.length)))
@@ -317,6 +322,22 @@ static void read_tag(struct ratsu_slice text, size_t bracket, size_t line_end_at
         read_unquoted(text, line, value + quoted, quoted, tag);
     bool nameless = at == from && tag->fault != RATSU_TAG_UNCLOSED;
     if (nameless || (tag->fault == RATSU_SOUND && !plain)) tag->fault = RATSU_TAG_NAME;
+}
+
+/* Ends TAG, in whose name or value something is wrong, before an Event tag on its line with
+ * which another game begins: a file that ends within a tag was joined to another. */
+static void end_before_event(struct pgn_reading *reading, struct tag *tag)
+{
+    struct ratsu_slice text = reading->text, name;
+    for (size_t at = tag->bracket + 1; at < tag->end; at++) {
+        if (text.data[at] != '[' || !ratsu_pgn_tag_begins(text, at, &name)) continue;
+        if (!begins_with_event(reading, name) || !ratsu_pgn_tag_block(text, at)) continue;
+        const size_t value = (size_t)(tag->value.data - text.data);
+        if (value > at) tag->name = ratsu_slice_part(text, tag->bracket + 1, at);
+        tag->value = ratsu_slice_part(text, value < at ? value : at, at);
+        tag->end = at;
+        tag->fault = RATSU_TAG_UNCLOSED;
+    }
 }
 
 bool ratsu_pgn_bracket(struct pgn_reading *reading)
@@ -338,6 +359,9 @@ bool ratsu_pgn_bracket(struct pgn_reading *reading)
     }
     struct tag tag;
     read_tag(reading->text, reading->at, ratsu_pgn_line_end(reading), &tag);
+    if (tag.fault == RATSU_TAG_QUOTE_INSIDE || tag.fault == RATSU_TAG_NAME ||
+        tag.fault == RATSU_TAG_UNQUOTED)
+        end_before_event(reading, &tag);
     bool stray = late && has_moves(reading->game); /* perhaps of another game */
     struct ratsu_element *element =
         ratsu_pgn_add(reading, reading->at, tag.end - reading->at, stray ? RATSU_STRAY : RATSU_TAG);

@@ -167,13 +167,14 @@ static int compare_tags(const void *a, const void *b)
     return order ? order : (left > right) - (left < right);
 }
 
-/* The tags outside the roster, in the order of their names. */
+/* The tags outside the roster, in the order of their names. SetUp stands with every FEN. */
 static void put_other_tags(struct ratsu_buffer *out, const struct ratsu_game *game)
 {
+    const struct ratsu_tag setup = {.name = ratsu_slice_of("SetUp"), .value = ratsu_slice_of("1")};
     const struct ratsu_tag *few[32], **tags = few;
     size_t count = 0;
-    if (game->tag_count > sizeof few / sizeof *few)
-        tags = malloc(game->tag_count * sizeof(const struct ratsu_tag *));
+    if (game->tag_count >= sizeof few / sizeof *few)
+        tags = malloc((game->tag_count + 1) * sizeof(const struct ratsu_tag *));
     if (!tags) {
         out->failed = true;
         return;
@@ -181,6 +182,7 @@ static void put_other_tags(struct ratsu_buffer *out, const struct ratsu_game *ga
     for (size_t i = 0; i < game->tag_count; i++)
         if (game->tags[i].known < RATSU_TAG_EVENT || game->tags[i].known > RATSU_TAG_RESULT)
             tags[count++] = &game->tags[i];
+    if (game->known[RATSU_TAG_FEN] && !game->known[RATSU_TAG_SETUP]) tags[count++] = &setup;
     qsort(tags, count, sizeof *tags, compare_tags);
     for (size_t i = 0; i < count; i++) put_tag_line(out, tags[i]->name, tags[i]->value);
     if (tags != few) free(tags);

@@ -533,7 +533,7 @@ Test(reader, odd_words)
         {"[A\n[C \"d\"]\ne4", "T[A~unclosed T[C \"d\"] Me4"},
         {"[A \"b\"\n\n[C \"d\"\n\ne4", "T[A \"b\"~unclosed | T[C \"d\"~unclosed Me4"},
         {"[A]\n[]\n[[]\n[A \"b\"]]\ne4",
-         "T[A]~unquoted T[]~name T[[]~unquoted T[A \"b\"] X]~close Me4"},
+         "T[A]~unquoted T[]~name T[[]~name T[A \"b\"] X]~close Me4"},
         {"1. e4 zzl9zz zzm9zz zz`1zz zzl0zz zza1zz",
          "N1. Me4 Mzzl9zz Xzzm9zz zz`1zz zzl0zz~text Mzza1zz"},
         {"1. e4 1. O - O - O - O", "N1. Me4 N1. MO - O - O~apart? X-~text MO"},
