@@ -331,8 +331,9 @@ uninstall:
 deb:
 	@BUILD=$(BUILD)/deb .debian/build $(BUILD)/deb
 packages: deb
-	@tests/setup lintian
+	@tests/setup lintian rpmbuild:rpm nix-instantiate:nix-bin ruby
 	@BUILD=$(BUILD)/deb tests/packages
+	@BUILD=$(BUILD)/deb tests/distributions
 release:
 	@.ci/release $(BUILD)/release
 archives:
