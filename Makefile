@@ -296,7 +296,7 @@ SHARE     = $(ROOT)/share
 LIBRARIES = $(DESTDIR)$(LIBDIR)
 FOLDERS   = $(ROOT)/include/ratsu $(SHARE)/ratsu
 installed_page    = $(SHARE)/$(patsubst %/,%,$(dir $(1)))/man$(subst .,,$(suffix $(1)))/$(notdir $(1))
-PAGES             = $(wildcard man/*.[157] man/et/*.7)
+PAGES             = $(wildcard man/*.[157] man/et/*.[17])
 LIBRARY_PAGES     = $(wildcard man/*.3)
 INSTALLED_LIBRARY = $(addprefix $(LIBRARIES)/,libratsu.a $(SONAME) $(DEVNAME) pkgconfig/ratsu.pc) \
                     $(foreach page,$(LIBRARY_PAGES),$(call installed_page,$(page)))
