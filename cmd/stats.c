@@ -77,7 +77,7 @@ struct run {
     struct ratsu_summary *summary;
     struct ratsu_rows *rows;
     struct ratsu_tables *tables;
-    struct ratsu_buffer what, names;
+    struct ratsu_buffer what, names, source;
     uint64_t eco_hash; /* of the user's table of openings */
     bool failed, ended;
     bool read, unread; /* an input was read; another could not be read at all */
@@ -370,6 +370,23 @@ static bool fits_form(const struct run *run)
            ratsu_refuse(
                "--to=pgn: a game has one start position, and the tree of Chess960 has 960: "
                "name it, as in --tree=N@chess960:518");
+}
+
+/* Names what is counted, for the head of a page: files and conditions. */
+static bool name_source(struct run *run, const struct ratsu_operands *files)
+{
+    enum { NAMED = 3 };
+    struct ratsu_buffer *source = &run->source;
+    for (size_t i = 0; i < files->count && i < NAMED; i++) {
+        const char *path = files->items[i], *slash = strrchr(path, '/');
+        if (i) ratsu_buffer_add_string(source, ", ");
+        ratsu_buffer_add_string(source, slash && slash[1] ? slash + 1 : path);
+    }
+    if (files->count > NAMED) ratsu_buffer_print(source, " and %zu more", files->count - NAMED);
+    for (size_t i = 0; i < asked.where.count; i++)
+        ratsu_buffer_print(source, "%s%s", source->length ? "; " : "", asked.where.items[i]);
+    run->stats.source = ratsu_buffer_slice(source);
+    return !source->failed || ratsu_refuse("no memory");
 }
 
 static bool read_request(struct run *run)
@@ -679,7 +696,7 @@ static bool holds_no_condition(const struct ratsu_operands *operands)
 static int run_all(struct run *run, struct ratsu_inputs *inputs)
 {
     if (!holds_no_condition(inputs->operands)) return 2;
-    if (!read_request(run)) return 2;
+    if (!name_source(run, inputs->operands) || !read_request(run)) return 2;
     if (!asked.merge && !read_where(run)) return 2;
     if (!asked.merge && !(open_openings(run) && describe(run))) return 2;
     run->summary = ratsu_summary_new(&run->stats);
@@ -711,5 +728,6 @@ int main(int argc, char **argv)
     for (size_t i = 0; i < run.stats.by_count; i++) ratsu_keys_free(run.stats.by[i].measure);
     ratsu_buffer_free(&run.what);
     ratsu_buffer_free(&run.names);
+    ratsu_buffer_free(&run.source);
     return status;
 }

@@ -22,29 +22,36 @@ static void begin(struct ratsu_buffer *out, const struct ratsu_chart *chart)
     ratsu_buffer_add_string(out, "\">\n");
 }
 
-/* Returns the least of 1, 2, 5, 10, 20, ... (and of their tenths) that LINES times reaches MOST. */
-static double step_for(double most)
+/* The numbers at the lines across the field: the lowest, and the step between two. */
+struct scale {
+    double base, step;
+};
+
+/* Returns the scale with the least step of 1, 2, 3, 4, 5, 6, 8, 10, 20, ..., or below 1 of 0.1, 0.2
+ * and 0.5, that reaches from LEAST or a multiple of the step below it to MOST. */
+static struct scale scale_for(double least, double most)
 {
-    static const double steps[] = {1, 2, 5};
-    double unit = 0.1;
-    for (;; unit *= 10)
-        for (int i = 0; i < 3; i++)
-            if (unit * steps[i] * LINES >= most || unit > 1e18) return unit * steps[i];
+    static const double fine[] = {1, 2, 5}, whole[] = {1, 2, 3, 4, 5, 6, 8};
+    for (double unit = 0.1;; unit *= 10)
+        for (size_t i = 0; i < (unit < 1 ? sizeof fine : sizeof whole) / sizeof *fine; i++) {
+            double step = unit * (unit < 1 ? fine[i] : whole[i]);
+            double base = step * (double)(uint64_t)(least / step);
+            if (base + step * LINES >= most || unit > 1e18) return (struct scale){base, step};
+        }
 }
 
-/* Draws lines across the field with their numbers; returns the value at its top. */
-static double add_scale(struct ratsu_buffer *out, double most)
+/* Draws lines across the field with their numbers. */
+static void add_scale(struct ratsu_buffer *out, struct scale scale)
 {
-    double step = step_for(most);
     for (int i = 0; i <= LINES; i++) {
         double y = TOP + HEIGHT - (double)HEIGHT * i / LINES;
         ratsu_buffer_print(out,
                            "<line x1=\"%d\" x2=\"%d\" y1=\"%.1f\" y2=\"%.1f\" "
                            "stroke=\"currentColor\" stroke-opacity=\"%s\"/>"
                            "<text x=\"%d\" y=\"%.1f\" text-anchor=\"end\">%g</text>\n",
-                           LEFT, WIDTH, y, y, i ? "0.15" : "0.6", LEFT - 6, y + 4, step * i);
+                           LEFT, WIDTH, y, y, i ? "0.15" : "0.6", LEFT - 6, y + 4,
+                           scale.base + scale.step * i);
     }
-    return step * LINES;
 }
 
 static double middle_of(const struct ratsu_chart *chart, size_t place)
@@ -95,7 +102,9 @@ void ratsu_draw_columns(struct ratsu_buffer *out, const struct ratsu_chart *char
         if (sum > most) most = sum;
     }
     begin(out, chart);
-    most = add_scale(out, most);
+    const struct scale scale = scale_for(0, most);
+    add_scale(out, scale);
+    most = scale.step * LINES;
     for (size_t i = 0; i < chart->places; i++) {
         double y = TOP + HEIGHT;
         ratsu_buffer_add_string(out, "<g>");
@@ -118,24 +127,30 @@ void ratsu_draw_columns(struct ratsu_buffer *out, const struct ratsu_chart *char
 
 void ratsu_draw_lines(struct ratsu_buffer *out, const struct ratsu_chart *chart)
 {
-    double most = 0;
-    for (size_t i = 0; i < chart->places * chart->series; i++)
-        if (chart->values[i] > most) most = chart->values[i];
+    double most = 0, least = 1e18;
+    for (size_t i = 0; i < chart->places * chart->series; i++) {
+        double value = chart->values[i];
+        if (value > most) most = value;
+        if (value >= 0 && value < least) least = value;
+    }
+    if (least > most) return;
+    const struct scale scale = scale_for(least > most / 2 && least < most ? least : 0, most);
     begin(out, chart);
-    most = add_scale(out, most);
+    add_scale(out, scale);
     for (size_t k = 0; k < chart->series; k++) {
         bool drawn = false;
         ratsu_buffer_add_string(out, "<path d=\"");
         for (size_t i = 0; i < chart->places; i++) {
             double value = chart->values[i * chart->series + k];
             if (value >= 0)
-                ratsu_buffer_print(out, "%c%.1f %.1f", drawn ? 'L' : 'M', middle_of(chart, i),
-                                   TOP + HEIGHT - HEIGHT * value / most);
+                ratsu_buffer_print(out, drawn ? "L%.1f %.1f" : "M%.1f %.1fh0", middle_of(chart, i),
+                                   TOP + HEIGHT -
+                                       HEIGHT * (value - scale.base) / (scale.step * LINES));
             drawn = value >= 0;
         }
         ratsu_buffer_print(out,
                            "\" fill=\"none\" style=\"stroke:%s\" stroke-width=\"2.5\" "
-                           "stroke-linejoin=\"round\"/>\n",
+                           "stroke-linejoin=\"round\" stroke-linecap=\"round\"/>\n",
                            chart->colours[k]);
     }
     add_labels(out, chart);

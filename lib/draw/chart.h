@@ -20,7 +20,8 @@ struct ratsu_chart {
 /* Appends columns, with the series stacked. */
 void ratsu_draw_columns(struct ratsu_buffer *buffer, const struct ratsu_chart *chart);
 
-/* Appends a line for each series. */
+/* Appends a line for each series; nothing if no value is known. The scale begins above 0 if values
+ * differ, and all are more than half of the greatest. */
 void ratsu_draw_lines(struct ratsu_buffer *buffer, const struct ratsu_chart *chart);
 
 /* Appends the board of SYSTEM, squares darker for higher VALUES (by the board's own squares); TITLE

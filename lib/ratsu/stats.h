@@ -156,6 +156,7 @@ struct ratsu_stats_settings {
     /* A line without tabs that describes the contents: only partial summaries with equal lines can
      * be merged. */
     const char *what;
+    struct ratsu_slice source; /* HTML: the names of what was counted; empty: the page has none */
     bool csv_safe;     /* tables: write an apostrophe before cells that a spreadsheet would run */
     bool scores;       /* the tree as PGN: a comment after each move has its games and score */
     uint64_t least;    /* the book: a move with fewer games is left out */
@@ -193,6 +194,8 @@ struct ratsu_row {
     enum ratsu_section section;
     struct ratsu_slice key; /* valid until the next row */
     uint64_t values[RATSU_COLUMNS_MAX];
+    uint64_t
+        of; /* in a ranked section, except the tree: its rows, with those left out; 0: no limit */
 };
 
 /* The order of rows for people. Zeroed: all rows by section and key. */

@@ -10,8 +10,9 @@
 
 static const char head[] =
     "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n"
-    "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-    "<title>What is in these games</title>\n<style>\n"
+    "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>";
+static const char style[] =
+    "What is in these games</title>\n<style>\n"
     ":root{--page:#faf8f4;--ink:#26221d;--card:#fff;--edge:#e2dccf;--w:#f3ead6;--d:#b8ae9c;"
     "--b:#4a433a;--o:#e0a458;--one:#c2410c;--two:#1d5fa8;color-scheme:light dark}\n"
     "@media(prefers-color-scheme:dark){:root{--page:#191714;--ink:#ebe5da;--card:#23201c;"
@@ -24,9 +25,16 @@ static const char head[] =
     "padding:1rem;margin:0 0 1rem}\n"
     ".wide{overflow-x:auto}table{border-collapse:collapse;font-size:.9rem;"
     "font-variant-numeric:tabular-nums}\n"
-    "th,td{padding:.2rem .55rem;text-align:right;white-space:nowrap;"
-    "border-bottom:1px solid var(--edge)}th{font-weight:600}\n"
-    "td.name,th.name{text-align:left;white-space:normal;min-width:9rem;overflow-wrap:anywhere}\n"
+    "th,td{padding:.2rem .55rem;text-align:right;"
+    "border-bottom:1px solid "
+    "var(--edge)}td{white-space:nowrap}"
+    "th{font-weight:600;vertical-align:bottom}\n"
+    ".key,td.name,th.name{text-align:left}"
+    "td.name,th.name{white-space:normal;min-width:9rem;"
+    "overflow-wrap:anywhere}"
+    ".key:first-child,.name:first-child{position:sticky;left:0;background:var(--card)}\n"
+    ".source,.rest{margin:0 0 .8rem;opacity:.75;overflow-wrap:anywhere}"
+    ".rest{margin:.5rem 0 0;font-size:.85rem}\n"
     ".numbers{display:grid;grid-template-columns:repeat(auto-fill,minmax(8.5rem,1fr));"
     "gap:.6rem;margin:0 0 .8rem}.numbers div{border:1px solid var(--edge);border-radius:8px;"
     "padding:.4rem .6rem}.numbers b{display:block;font-size:1.15rem}\n"
@@ -35,9 +43,10 @@ static const char head[] =
     ".w{background:var(--w)}.d{background:var(--d)}.b{background:var(--b)}.o{background:var(--o)}\n"
     "svg{display:block;width:100%;height:auto;color:var(--ink)}.chart text,.board "
     "text{fill:currentColor;"
-    "font:12px system-ui,sans-serif}.chart{max-width:52rem}.board{max-width:30rem}\n"
-    "@media(max-width:34rem){body{padding:.5rem}section{padding:.7rem}.chart text{font-size:21px}"
-    ".board text{font-size:15px}}\n"
+    "font:12px "
+    "system-ui,sans-serif}.chart{max-width:52rem;overflow:visible}.board{max-width:30rem}\n"
+    "@media(max-width:34rem){body{padding:.5rem}section{padding:.7rem}.chart text{font-size:18px}"
+    ".board text{font-size:15px}td.name,th.name{min-width:6rem}.bar{min-width:4rem}}\n"
     "details{margin-top:.6rem}summary{cursor:pointer}footer{font-size:.85rem;opacity:.75}\n"
     "</style></head><body>\n<h1>What is in these games</h1>\n";
 
@@ -46,15 +55,51 @@ static void add(struct ratsu_buffer *out, const char *text)
     ratsu_buffer_add_string(out, text);
 }
 
-/* Returns the words of a measure's name. */
-static void add_words(struct ratsu_buffer *out, const char *name)
+/* Begins the page: its head names what was counted, as far as that is known. */
+static void begin(struct ratsu_tables *tables, struct ratsu_buffer *out)
 {
-    static const char *const names[][2] = {{"white_wins", "1-0"}, {"black_wins", "0-1"},
-                                           {"draws", "½"},        {"unfinished", "*"},
-                                           {"score", "score %"},  {"opponents", "opposition"}};
+    const struct ratsu_slice source = tables->settings->source;
+    add(out, head);
+    ratsu_add_xml(out, source);
+    add(out, source.length ? " – " : "");
+    add(out, style);
+    if (source.length == 0) return;
+    add(out, "<p class=\"source\">");
+    ratsu_add_xml(out, source);
+    add(out, "</p>\n");
+}
+
+/* Adds the words of a measure's name: a score says whose it is. */
+static void add_words(const struct ratsu_tables *tables, struct ratsu_buffer *out, const char *name)
+{
+    static const char *const names[][2] = {{"white_wins", "1-0"},
+                                           {"black_wins", "0-1"},
+                                           {"draws", "½"},
+                                           {"unfinished", "*"},
+                                           {"score", "White’s score %"},
+                                           {"white_games", "games as White"},
+                                           {"white_score", "score % as White"},
+                                           {"black_games", "games as Black"},
+                                           {"black_score", "score % as Black"},
+                                           {"opponents", "opponents’ rating"},
+                                           {"longest", "plies of the longest"},
+                                           {"first", "first date"},
+                                           {"last", "last date"}};
+    bool own = tables->section == RATSU_PLAYERS && strcmp(name, "score") == 0;
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         if (strcmp(name, names[i][0]) == 0) name = names[i][1];
+    if (own) name = "player’s score %";
     for (; *name; name++) ratsu_buffer_add_char(out, *name == '_' ? ' ' : *name);
+}
+
+/* Adds MEASURE of ROW, a date without unknown parts at its end; false if it is not known. */
+static bool add_value(struct ratsu_tables *tables, const struct ratsu_row *row,
+                      const struct ratsu_measure *measure, struct ratsu_buffer *out)
+{
+    if (!ratsu_table_value(tables, row, measure, out)) return false;
+    while (measure->kind == RATSU_DATE && ratsu_slice_ends(ratsu_buffer_slice(out), ".??"))
+        out->length -= 3;
+    return true;
 }
 
 /* ---- Bars in tables ------------------------------------------------------------------------ */
@@ -87,23 +132,55 @@ static void add_bar(struct ratsu_buffer *out, const uint64_t results[4])
 
 /* ---- Tables -------------------------------------------------------------------------------- */
 
+/* Whether MEASURE is of a player's games with one colour. */
+static bool of_colour(const struct ratsu_tables *tables, const struct ratsu_measure *measure)
+{
+    return tables->section == RATSU_PLAYERS &&
+           (measure->kind == RATSU_GAMES || measure->kind == RATSU_SCORE);
+}
+
+/* Returns the measure after MEASURE (NULL: the first) of those that are shown; NULL after the last.
+ * Of players, the games with each colour come last: a narrow page shows the others. */
+static const struct ratsu_measure *next_shown(const struct ratsu_tables *tables,
+                                              const struct ratsu_measure *measure)
+{
+    const struct ratsu_measure *first = tables->info->measures;
+    bool later = measure && of_colour(tables, measure);
+    for (measure = measure ? measure + 1 : first;; measure++) {
+        if (!measure->name && later) return NULL;
+        if (!measure->name) {
+            later = true;
+            measure = first;
+        }
+        if (of_colour(tables, measure) == later && !ratsu_table_leaves_out(tables, measure))
+            return measure;
+    }
+}
+
+/* The last part of a key is a name, which takes the room of its column; a code or a word before it
+ * does not. */
+static const char *class_of_key(const struct ratsu_tables *tables, size_t part)
+{
+    return ratsu_table_key_name(tables, part + 1) ? "key" : "name";
+}
+
 static void begin_table(struct ratsu_tables *tables, struct ratsu_buffer *out)
 {
     const struct ratsu_measure *measures = tables->info->measures;
+    bool bars = tables->section == RATSU_PLAYERS || measures[0].kind == RATSU_GAMES;
     add(out, "<div class=\"wide\"><table><thead><tr>");
     for (size_t i = 0; ratsu_table_key_name(tables, i); i++) {
-        add(out, "<th class=\"name\">");
+        ratsu_buffer_print(out, "<th class=\"%s\">", class_of_key(tables, i));
         ratsu_add_xml(out, ratsu_slice_of(ratsu_table_key_name(tables, i)));
         add(out, "</th>");
     }
-    for (const struct ratsu_measure *measure = measures; measure->name; measure++) {
-        if (ratsu_table_leaves_out(tables, measure)) continue;
+    if (bars) add(out, "<th></th>");
+    for (const struct ratsu_measure *measure = NULL; (measure = next_shown(tables, measure));) {
         add(out, "<th>");
-        add_words(out, measure->name);
+        add_words(tables, out, measure->name);
         add(out, "</th>");
     }
-    bool bars = tables->section == RATSU_PLAYERS || measures[0].kind == RATSU_GAMES;
-    add(out, bars ? "<th></th></tr></thead><tbody>\n" : "</tr></thead><tbody>\n");
+    add(out, "</tr></thead><tbody>\n");
 }
 
 static void end_table(struct ratsu_buffer *out)
@@ -138,7 +215,7 @@ static void add_keys(struct ratsu_tables *tables, const struct ratsu_row *row,
     for (size_t i = 0; ratsu_table_key_name(tables, i); i++) {
         tables->part.length = 0;
         ratsu_table_key_part(tables, row, i, &at, &tables->part);
-        add(out, "<td class=\"name\">");
+        ratsu_buffer_print(out, "<td class=\"%s\">", class_of_key(tables, i));
         ratsu_add_xml(out, ratsu_buffer_slice(&tables->part));
         if (tables->part.length == 0) add(out, "–");
         add(out, "</td>");
@@ -151,15 +228,14 @@ static void add_table_row(struct ratsu_tables *tables, const struct ratsu_row *r
     uint64_t results[4];
     add(out, "<tr>");
     add_keys(tables, row, out);
-    for (const struct ratsu_measure *measure = tables->info->measures; measure->name; measure++) {
-        if (ratsu_table_leaves_out(tables, measure)) continue;
-        add(out, "<td>");
-        if (!ratsu_table_value(tables, row, measure, out)) add(out, "–");
-        add(out, "</td>");
-    }
     if (results_of(row, results)) {
         add(out, "<td>");
         add_bar(out, results);
+        add(out, "</td>");
+    }
+    for (const struct ratsu_measure *measure = NULL; (measure = next_shown(tables, measure));) {
+        add(out, "<td>");
+        if (!add_value(tables, row, measure, out)) add(out, "–");
         add(out, "</td>");
     }
     add(out, "</tr>\n");
@@ -196,6 +272,7 @@ struct series {
 
 static const struct series charts[] = {
     {RATSU_YEARS, "Games by year", false, RESULTS_OF_GAMES},
+    {RATSU_YEARS, "Average rating by year", true, {"rating"}, {"rating"}, {"var(--one)"}},
     {RATSU_PLIES, "Games by length in plies", false, RESULTS_OF_GAMES},
     {RATSU_DIFFERENCES, "Games by rating difference", false, RESULTS_OF_GAMES},
     {RATSU_RATINGS,
@@ -262,8 +339,11 @@ static void add_chart(struct ratsu_tables *tables, const struct series *series,
     if (!fill_chart(tables, &chart, series)) {
         out->failed = true;
     } else if (series->lines) {
+        size_t from = out->length;
         ratsu_buffer_print(out, "<h3>%s</h3>\n", series->title);
+        size_t drawn = out->length;
         ratsu_draw_lines(out, &chart);
+        if (out->length == drawn) out->length = from;
     } else {
         ratsu_draw_columns(out, &chart);
     }
@@ -298,13 +378,13 @@ static void add_overview(struct ratsu_tables *tables, const struct ratsu_row *ro
     for (const struct ratsu_measure *measure = tables->info->measures; measure->name; measure++) {
         size_t from = out->length;
         add(out, "<div><b>");
-        bool known = ratsu_table_value(tables, row, measure, out);
+        bool known = add_value(tables, row, measure, out);
         add(out, "</b>");
         bool result = measure->kind == RATSU_COUNT && measure->a <= RATSU_SCORE_OPEN;
         if (result)
             add(out, results[measure->a]);
         else
-            add_words(out, measure->name);
+            add_words(tables, out, measure->name);
         add(out, "</div>\n");
         bool empty = measure->a > RATSU_OVERVIEW_FAULTY && row->values[measure->a] == 0;
         if (!known || empty) out->length = from;
@@ -374,6 +454,15 @@ static void open_section(struct ratsu_tables *tables, struct ratsu_buffer *out)
     add(out, "</div>\n");
 }
 
+/* Whether ROW belongs to a table that repeats others of a whole page, which has the years: the
+ * dates, or a rule system that all games follow. */
+static bool needless(const struct ratsu_tables *tables, const struct ratsu_row *row)
+{
+    if (!(tables->sections >> RATSU_YEARS & 1)) return false;
+    if (tables->section != RATSU_SYSTEMS) return tables->section == RATSU_DATES;
+    return memcmp(row->values, tables->overview, 4 * sizeof row->values[0]) == 0;
+}
+
 static void add_row(struct ratsu_tables *tables, const struct ratsu_row *row,
                     struct ratsu_buffer *out)
 {
@@ -401,6 +490,9 @@ static void end_section(struct ratsu_tables *tables, struct ratsu_buffer *out)
             ratsu_table_end_event(tables, out);
         else if (tables->section != RATSU_OVERVIEW)
             end_table(out);
+        if (tables->of > tables->rows)
+            ratsu_buffer_print(out, "<p class=\"rest\">%llu of %llu, most games first</p>\n",
+                               (unsigned long long)tables->rows, (unsigned long long)tables->of);
     } else {
         open_section(tables, out);
         ratsu_table_settle(tables);
@@ -413,8 +505,9 @@ static void end_section(struct ratsu_tables *tables, struct ratsu_buffer *out)
 }
 
 const struct table_form ratsu_html_tables = {
-    .head = head,
+    .begin = begin,
     .tail = "<footer>Made by pgn-stats.</footer>\n</body></html>\n",
+    .needless = needless,
     .row = add_row,
     .event = add_crosstable,
     .section_end = end_section};

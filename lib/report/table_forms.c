@@ -65,7 +65,9 @@ static void give_row(struct ratsu_tables *tables, const struct ratsu_row *row,
                      struct ratsu_buffer *out)
 {
     uint64_t games = ratsu_table_games(row);
+    if (tables->form->needless && tables->form->needless(tables, row)) return;
     if (games > tables->most) tables->most = games;
+    tables->of = row->of;
     tables->form->row(tables, row, out);
     out->failed |= tables->part.failed;
     tables->rows++;
@@ -77,6 +79,7 @@ static void move_on(struct ratsu_tables *tables, unsigned to, struct ratsu_buffe
 {
     unsigned next = tables->begun ? tables->section + 1 : 0;
     if (!tables->begun && tables->form->head) ratsu_buffer_add_string(out, tables->form->head);
+    if (!tables->begun && tables->form->begin) tables->form->begin(tables, out);
     end_section(tables, out);
     tables->begun = true;
     for (; next <= to && next < RATSU_SECTIONS; next++) {

@@ -11,7 +11,10 @@
 /* A form: functions that add to OUT, NULL where nothing is added. */
 struct table_form {
     const char *head, *tail; /* before the first section and after the last; NULL: nothing */
-    char separator;          /* of fields in a line */
+    void (*begin)(struct ratsu_tables *tables, struct ratsu_buffer *out); /* in place of `head` */
+    char separator;                                                       /* of fields in a line */
+    /* Whether the form leaves ROW out; NULL: it has all rows. */
+    bool (*needless)(const struct ratsu_tables *tables, const struct ratsu_row *row);
     void (*section)(struct ratsu_tables *tables, struct ratsu_buffer *out);
     void (*row)(struct ratsu_tables *tables, const struct ratsu_row *row, struct ratsu_buffer *out);
     /* An event of the section of crosstables, all of it; `part` is its name. */
@@ -33,6 +36,7 @@ struct ratsu_tables {
     bool in_section;
     uint64_t tables; /* written so far, where a form counts them */
     uint64_t rows;   /* of this section so far */
+    uint64_t of;     /* of this section, with those left out; 0: there is no limit */
     uint64_t overview[RATSU_COLUMNS_MAX];
     uint64_t most;            /* the value of a full bar */
     size_t open, column;      /* PGN: variations that are open, and bytes of the last line */

@@ -48,7 +48,8 @@ struct ratsu_rows {
 
     struct stream ranked; /* the section that is being presented; without sorter: none */
     enum ratsu_section section;
-    bool placed; /* the ranked rows of the tree are sorted by places */
+    uint64_t counted; /* its rows, with those that are left out */
+    bool placed;      /* the ranked rows of the tree are sorted by places */
 
     bool held; /* a row was read that comes after the ranked ones */
     struct ratsu_row row;
@@ -77,6 +78,7 @@ static enum ratsu_record next_row(struct ratsu_rows *rows, struct stream *stream
                                   struct ratsu_row *row)
 {
     struct ratsu_buffer *key = &stream->row_key;
+    row->of = 0;
     if (!stream->ahead) advance(stream);
     if (stream->ahead == RATSU_RECORD_END) return RATSU_RECORD_END;
     if (stream->ahead == RATSU_RECORD) {
@@ -226,6 +228,7 @@ static bool add_to_ranking(struct ratsu_rows *rows, const struct ratsu_row *row)
 {
     struct ratsu_sorter *sorter = rows->ranked.sorter;
     size_t size = ratsu_sections[row->section].columns * sizeof row->values[0];
+    rows->counted++;
     if (!is_enough(rows, row)) return true;
     rows->key.length = 0;
     ratsu_buffer_add_char(&rows->key, (char)row->section);
@@ -252,6 +255,7 @@ static bool begin_ranking(struct ratsu_rows *rows, struct ratsu_row *row)
     if (row->section != RATSU_TREE)
         ratsu_sorter_keep_first(rows->ranked.sorter, rows->presentation.top);
     rows->section = row->section;
+    rows->counted = 0;
     rows->branch_count = rows->path.length = 0;
     do {
         if (!add_to_ranking(rows, row)) return false;
@@ -360,6 +364,7 @@ static enum ratsu_record next_ranked(struct ratsu_rows *rows, struct ratsu_row *
             continue;
         }
         row->key = ratsu_slice_part(row->key, RANK, row->key.length);
+        row->of = rows->counted;
         return RATSU_RECORD;
     }
     if (got == RATSU_RECORD_FAILED) return got;

@@ -45,8 +45,36 @@ Test(chart, lines_stop_where_nothing_is_known)
                                 .colours = {"red"}};
     struct ratsu_buffer out = {0};
     ratsu_draw_lines(&out, &chart);
-    cr_expect_eq(times(&out, "M134.2 206.0L278.8 111.0M567.8 16.0\""), 1, "%s", out.data);
+    cr_expect_eq(times(&out, "M134.2 206.0h0L278.8 111.0M567.8 16.0h0\""), 1, "%s", out.data);
     cr_expect_eq(times(&out, "<path"), 1, "one line for one series");
+    ratsu_buffer_free(&out);
+}
+
+Test(chart, scale_begins_above_0_for_values_that_are_near_each_other)
+{
+    static const struct ratsu_slice labels[] = {{"1", 1}, {"2", 1}};
+    static const double near[] = {2512, 2604}, far[] = {1000, 2604}, none[] = {-1, -1};
+    struct ratsu_chart chart = {.title = "",
+                                .labels = labels,
+                                .values = near,
+                                .places = 2,
+                                .series = 1,
+                                .names = {"x"},
+                                .colours = {"red"}};
+    struct ratsu_buffer out = {0};
+    ratsu_draw_lines(&out, &chart);
+    cr_expect_eq(times(&out, ">2490<"), 1, "%s", out.data);
+    cr_expect_eq(times(&out, ">2610<"), 1);
+    cr_expect_eq(times(&out, "206.0h0"), 0, "2512 is above the lowest line");
+    out.length = 0;
+    chart.values = far;
+    ratsu_draw_lines(&out, &chart);
+    cr_expect_eq(times(&out, ">0<"), 1, "%s", out.data);
+    cr_expect_eq(times(&out, ">3200<"), 1, "%s", out.data);
+    out.length = 0;
+    chart.values = none;
+    ratsu_draw_lines(&out, &chart);
+    cr_expect_eq(out.length, 0);
     ratsu_buffer_free(&out);
 }
 
@@ -92,16 +120,16 @@ Test(chart, one_place)
     ratsu_buffer_free(&out);
 }
 
-/* The number at the top is the next of 4 times 1, 2, 5, 10 and so on; of many labels every second
- * or third stands. */
+/* The number at the top is the next of 4 times 1, 2, 3, 4, 5, 6, 8, 10 and so on; of many labels
+ * every second or third stands. */
 Test(chart, scale_and_labels)
 {
     static const struct {
         double most;
         const char *top;
     } cases[] = {{0, ">0.4<"},   {0.4, ">0.4<"}, {0.5, ">0.8<"}, {2, ">2<"},
-                 {2.1, ">4<"},   {4.1, ">8<"},   {8.1, ">20<"},  {20, ">20<"},
-                 {20.5, ">40<"}, {81, ">200<"},  {200, ">200<"}};
+                 {2.1, ">4<"},   {4.1, ">8<"},   {8.1, ">12<"},  {20, ">20<"},
+                 {20.5, ">24<"}, {81, ">120<"},  {121, ">160<"}, {200, ">200<"}};
     struct ratsu_slice labels[28];
     for (size_t i = 0; i < 28; i++) labels[i] = ratsu_slice_of("label");
     struct ratsu_chart chart = {
