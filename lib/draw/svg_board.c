@@ -57,9 +57,8 @@ static unsigned top_of(const struct ratsu_drawing *drawing, unsigned square)
     return (drawing->from_black ? rank : ranks - 1 - rank) * SQUARE;
 }
 
-static void add_defs(struct ratsu_buffer *out, const bool used[PIECES])
+static void add_figures(struct ratsu_buffer *out, const bool used[PIECES])
 {
-    add(out, "<defs>\n");
     for (int piece = 0; piece < PIECES; piece++) {
         if (!used[piece]) continue;
         bool black = piece >= BLACK_PIECES;
@@ -72,17 +71,6 @@ static void add_defs(struct ratsu_buffer *out, const bool used[PIECES])
             piece, figure->outline, black ? "#3a3733" : "#fffdf6", figure->lines,
             black ? "#e9e4d8" : "#1c1a17");
     }
-    add(out, "</defs>\n");
-}
-
-void ratsu_draw_outlines(struct ratsu_buffer *out)
-{
-    bool used[PIECES];
-    for (int piece = 0; piece < PIECES; piece++) used[piece] = piece % BLACK_PIECES <= MAN;
-    add(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"0\" height=\"0\" "
-             "style=\"position:absolute\" aria-hidden=\"true\">\n");
-    add_defs(out, used);
-    add(out, "</svg>\n");
 }
 
 static void add_used(struct ratsu_buffer *out, const struct ratsu_drawing *drawing)
@@ -94,7 +82,9 @@ static void add_used(struct ratsu_buffer *out, const struct ratsu_drawing *drawi
             if (piece >= 0) used[piece] = true;
         }
     }
-    add_defs(out, used);
+    add(out, "<defs>\n");
+    add_figures(out, used);
+    add(out, "</defs>\n");
 }
 
 /* All squares of one colour, except those of castles, are one path. */
@@ -221,6 +211,13 @@ static void add_coordinates(struct ratsu_buffer *out, const struct ratsu_drawing
     add(out, "</g>\n");
 }
 
+/* Whether the empty board of DRAWING, with its coordinates, is the one of the page's outlines. */
+static bool uses_board(const struct ratsu_drawing *drawing)
+{
+    return drawing->shared && !is_camelot(drawing) && !drawing->from_black &&
+           !drawing->no_coordinates;
+}
+
 void ratsu_draw_svg(struct ratsu_buffer *out, const struct ratsu_drawing *drawing)
 {
     unsigned margin = drawing->no_coordinates ? 0 : MARGIN;
@@ -231,10 +228,28 @@ void ratsu_draw_svg(struct ratsu_buffer *out, const struct ratsu_drawing *drawin
                        "viewBox=\"0 0 %u %u\">\n",
                        drawing->size, (drawing->size * height + width / 2) / width, width, height);
     if (!drawing->shared) add_used(out, drawing);
-    add_squares(out, drawing);
+    if (uses_board(drawing))
+        add(out, "<use href=\"#board\"/>\n");
+    else
+        add_squares(out, drawing);
     add_tints(out, drawing);
     add_pieces(out, drawing);
     add_arrows(out, drawing);
-    if (!drawing->no_coordinates) add_coordinates(out, drawing);
+    if (!drawing->no_coordinates && !uses_board(drawing)) add_coordinates(out, drawing);
     add(out, "</svg>\n");
+}
+
+void ratsu_draw_outlines(struct ratsu_buffer *out)
+{
+    const union ratsu_any_position empty = {0};
+    const struct ratsu_drawing board = {.system = RATSU_STANDARD, .position = &empty};
+    bool used[PIECES];
+    for (int piece = 0; piece < PIECES; piece++) used[piece] = piece % BLACK_PIECES <= MAN;
+    add(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"0\" height=\"0\" "
+             "style=\"position:absolute\" aria-hidden=\"true\">\n<defs>\n");
+    add_figures(out, used);
+    add(out, "<g id=\"board\">\n");
+    add_squares(out, &board);
+    add_coordinates(out, &board);
+    add(out, "</g>\n</defs>\n</svg>\n");
 }

@@ -223,14 +223,22 @@ static void trim_blank(struct ratsu_buffer *out)
     if (out->length && out->data[out->length - 1] == ' ') out->length--;
 }
 
+enum { END_SIZE = 240 }; /* width of the boards where a game starts and ends */
+
+/* Makes DRAWING a picture of the page, SIZE pixels wide. */
+static void begin_picture(struct ratsu_writer *writer, struct ratsu_drawing *drawing, uint16_t size)
+{
+    drawing->size = size;
+    drawing->shared = true;
+    writer->pictures = true;
+}
+
 /* Adds DRAWING as a diagram. */
 static void add_diagram(struct ratsu_writer *writer, const struct ratsu_game *game,
                         const struct dress *dress, struct ratsu_drawing *drawing)
 {
     drawing->system = game->system;
-    drawing->size = 320;
-    drawing->shared = true;
-    writer->pictures = true;
+    begin_picture(writer, drawing, 320);
     trim_blank(&writer->out);
     add(&writer->out, dress->diagram.in);
     dress->draw(&writer->out, drawing);
@@ -396,8 +404,7 @@ static bool add_start(struct ratsu_writer *writer, const struct ratsu_game *game
     struct ratsu_drawing drawing;
     if (dress->draw_start) {
         ratsu_draw_begin(&drawing, game->system, &game->any_start);
-        drawing.shared = true;
-        writer->pictures |= ratsu_variant(game->system)->camelot;
+        begin_picture(writer, &drawing, END_SIZE);
         dress->draw_start(&writer->out, &drawing);
         add(&writer->out, dress->start.out);
         return true;
@@ -526,15 +533,11 @@ void ratsu_begin_html(struct ratsu_writer *writer)
         ".occasion{color:#666;font-size:.9rem}\n.line{color:#555;font-size:.92em}\n"
         ".line .line{font-size:1em}\n"
         "i{color:#2a5a3c}\n"
-        "table.board{border-collapse:collapse;border:1px solid #777;margin:1rem 0;line-height:1}\n"
-        ".board td{width:1.6rem;height:1.6rem;text-align:center;font-size:1.4rem;padding:0;"
-        "-webkit-print-color-adjust:exact;print-color-adjust:exact}\n"
-        ".board td.dark{background:#d5c29d}\n.board td.light{background:#f6ecd6}\n"
         "svg{display:block;max-width:100%;height:auto;margin:1rem 0}\n"
         "@media(prefers-color-scheme:dark){body{color:#ddd;background:#191816}"
-        ".occasion,.line{color:#aaa}i{color:#9cc7ab}.board{color:#222}text{fill:#b9b0a2}}\n"
+        ".occasion,.line{color:#aaa}i{color:#9cc7ab}text{fill:#b9b0a2}}\n"
         "@media print{body{max-width:none;margin:0;color:#000;background:none}text{fill:#5b5348}"
-        ".occasion,.line,i{color:#333}h2,svg,table.board{break-inside:avoid}}\n"
+        ".occasion,.line,i{color:#333}h2,svg{break-inside:avoid}}\n"
         "</style>\n</head>\n<body>\n");
 }
 
@@ -542,32 +545,6 @@ void ratsu_end_html(struct ratsu_writer *writer)
 {
     if (writer->pictures) ratsu_draw_outlines(&writer->out);
     ratsu_buffer_add_string(&writer->out, "</body>\n</html>\n");
-}
-
-static void draw_html(struct ratsu_buffer *out, const struct ratsu_drawing *drawing)
-{
-    const struct ratsu_position *position = &drawing->position->chess;
-    if (position->rules & RATSU_RULES_CAMELOT) {
-        ratsu_draw_svg(out, drawing);
-        return;
-    }
-    static const char *const pieces[2][6] = {{"♙", "♘", "♗", "♖", "♕", "♔"},
-                                             {"♟\ufe0e", "♞", "♝", "♜", "♛", "♚"}};
-    ratsu_buffer_add_string(out, "<table class=\"board\">\n");
-    for (unsigned rank = 8; rank-- > 0;) {
-        ratsu_buffer_add_string(out, "<tr>");
-        for (unsigned file = 0; file < 8; file++) {
-            unsigned square = 8 * rank + file;
-            enum ratsu_kind kind = ratsu_kind_on(position, square);
-            bool black = position->colours[RATSU_BLACK] >> square & 1;
-            ratsu_buffer_add_string(out, (rank + file) & 1 ? "<td class=\"light\">"
-                                                           : "<td class=\"dark\">");
-            if (kind != RATSU_NO_KIND) ratsu_buffer_add_string(out, pieces[black][kind]);
-            ratsu_buffer_add_string(out, "</td>");
-        }
-        ratsu_buffer_add_string(out, "</tr>\n");
-    }
-    ratsu_buffer_add_string(out, "</table>\n");
 }
 
 /* A value with a separate text direction: a name written from right to left does not reorder its
@@ -592,12 +569,11 @@ bool ratsu_write_html(struct ratsu_writer *writer, const struct ratsu_game *game
                                        .add_value = add_isolated,
                                        .pictures = true,
                                        .draw = ratsu_draw_svg,
-                                       .draw_start = draw_html};
+                                       .draw_start = ratsu_draw_svg};
     struct ratsu_drawing last;
     bool written = write_game(writer, game, &dress);
     ratsu_draw_begin(&last, game->system, &game->any_last);
-    last.shared = true;
-    writer->pictures |= ratsu_variant(game->system)->camelot;
-    draw_html(&writer->out, &last);
+    begin_picture(writer, &last, END_SIZE);
+    ratsu_draw_svg(&writer->out, &last);
     return written;
 }

@@ -28,7 +28,7 @@ struct ratsu_drawing {
     uint8_t from, to; /* squares of the last move: shown by * in text and by colour in SVG */
     uint8_t check;    /* the square of a king in check; RATSU_NO_SQUARE if none */
     uint16_t size;    /* SVG: width of the picture in pixels */
-    bool shared;      /* SVG: the page has the outlines of the pieces elsewhere, once */
+    bool shared;      /* SVG: the page has outlines of pieces, and an empty board, once */
     struct ratsu_draw_mark marks[RATSU_DRAW_MARKS_MAX]; /* SVG */
     size_t mark_count;
 };
