@@ -398,6 +398,7 @@ static bool write_part(void *context, struct ratsu_game *game)
     if (!translate_operations(converter, game)) return false;
     drop_wrong_operations(converter, game);
     writer->start_made = writer->start_copied = false;
+    writer->part++;
     bool written = settings->form->write(writer, game);
     if (starved(converter)) return false;
     if (!written && !settings->form->of_positions) writer->out.length = from;
@@ -652,6 +653,7 @@ static void convert_game(struct ratsu_converter *converter)
     size_t length =
         converter->record_end ? converter->record_end - converter->offset : game->bytes.length;
     converter->writer.game = (uint32_t)converter->done.games++;
+    converter->writer.part = 0;
     converter->writer.offset = converter->text->offset + converter->offset;
     converter->writer.end = converter->writer.offset + length;
     converter->edit.offset = converter->writer.offset;

@@ -117,22 +117,40 @@ static struct ratsu_slice known_part(struct ratsu_slice date)
     return date;
 }
 
-static void add_occasion(struct ratsu_writer *writer, const struct ratsu_game *game, add_text *add)
+/* Adds the known values of the tags NAMES, up to NULL, and the rule system unless it is standard
+ * chess. */
+static void add_known(struct ratsu_writer *writer, const struct ratsu_game *game,
+                      const char *const *names, add_text *add)
 {
-    static const char *const names[] = {"Event", "Round", "Site", "Date", "ECO", "Opening"};
     bool first = true;
-    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
-        struct ratsu_slice value = known(game, names[i]);
+    for (; *names; names++) {
+        struct ratsu_slice value = known(game, *names);
         if (value.length == 0) continue;
         if (!first) ratsu_buffer_add_string(&writer->out, ", ");
-        if (i == 1) ratsu_buffer_add_string(&writer->out, "round ");
-        if (i == 3) value = known_part(value);
+        if (strcmp(*names, "Round") == 0) ratsu_buffer_add_string(&writer->out, "round ");
+        if (strcmp(*names, "Date") == 0) value = known_part(value);
         add_value(writer, value, add);
         first = false;
     }
     if (game->system == RATSU_STANDARD) return;
     if (!first) ratsu_buffer_add_string(&writer->out, ", ");
     ratsu_buffer_add_string(&writer->out, ratsu_variant(game->system)->name);
+}
+
+static void add_occasion(struct ratsu_writer *writer, const struct ratsu_game *game, add_text *add)
+{
+    static const char *const names[] = {"Event", "Round", "Site", "Date", "ECO", "Opening", NULL};
+    add_known(writer, game, names, add);
+}
+
+/* Adds the number of the game among all games, and END. */
+static void add_number(struct ratsu_writer *writer, char end)
+{
+    size_t from = writer->out.length;
+    ratsu_buffer_add_number(&writer->out, writer->first + writer->game);
+    writer->number_length = (uint32_t)(writer->out.length - from);
+    ratsu_buffer_add_char(&writer->out, end);
+    ratsu_writer_number(writer);
 }
 
 struct around {
@@ -528,7 +546,11 @@ void ratsu_begin_html(struct ratsu_writer *writer)
         "<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\n"
         "<title>Games</title>\n<style>\n"
         "body{font:17px/1.5 Georgia,serif;max-width:42rem;margin:2rem auto;padding:0 1rem;"
-        "color:#222;background:#fffdf8;overflow-wrap:anywhere}\n"
+        "color:#222;background:#fffdf8;overflow-wrap:anywhere;display:flex;flex-flow:row wrap}\n"
+        "article,.entry{flex:0 0 100%;width:100%;min-width:0}\n"
+        ".entry{order:-1;padding:.2rem 0;border-bottom:1px solid #8884;color:inherit;"
+        "text-decoration:none}\n.entry:only-of-type{display:none}"
+        ".entry small{opacity:.75}.entry:hover b{text-decoration:underline}\n"
         "h2{font-size:1.2rem;margin:2.5rem 0 0;break-after:avoid}\np{margin:.3rem 0 1rem}\n"
         ".occasion{color:#666;font-size:.9rem}\n.line{color:#555;font-size:.92em}\n"
         ".line .line{font-size:1em}\n"
@@ -536,7 +558,9 @@ void ratsu_begin_html(struct ratsu_writer *writer)
         "svg{display:block;max-width:100%;height:auto;margin:1rem 0}\n"
         "@media(prefers-color-scheme:dark){body{color:#ddd;background:#191816}"
         ".occasion,.line{color:#aaa}i{color:#9cc7ab}text{fill:#b9b0a2}}\n"
-        "@media print{body{max-width:none;margin:0;color:#000;background:none}text{fill:#5b5348}"
+        "@media "
+        "print{.entry{display:none}body{max-width:none;margin:0;color:#000;background:none}text{"
+        "fill:#5b5348}"
         ".occasion,.line,i{color:#333}h2,svg{break-inside:avoid}}\n"
         "</style>\n</head>\n<body>\n");
 }
@@ -556,6 +580,35 @@ static void add_isolated(struct ratsu_buffer *out, struct ratsu_slice text)
     ratsu_buffer_add_string(out, "</bdi>");
 }
 
+/* Adds the name of the game's place in the page, and END. Games made of one game are counted. */
+static void add_place(struct ratsu_writer *writer, char end)
+{
+    ratsu_buffer_add_char(&writer->out, 'g');
+    add_number(writer, writer->part > 1 ? '-' : end);
+    if (writer->part < 2) return;
+    ratsu_buffer_add_number(&writer->out, writer->part);
+    ratsu_buffer_add_char(&writer->out, end);
+}
+
+/* Adds the game's line of the index. It stands before the game, so that a page of any length is
+ * written as it is read; the page's style shows these lines before all games, unless there is only
+ * one. */
+static void add_entry(struct ratsu_writer *writer, const struct ratsu_game *game)
+{
+    static const char *const named[] = {"Event", "Date", NULL}, *const other[] = {"Site", "Date",
+                                                                                  NULL};
+    struct ratsu_buffer *out = &writer->out;
+    ratsu_buffer_add_string(out, "<a class=\"entry\" href=\"#");
+    add_place(writer, '"');
+    ratsu_buffer_add_string(out, "><b>");
+    add_players(writer, game, add_isolated);
+    ratsu_buffer_add_string(out, "</b> <small>");
+    add_known(writer, game, known(game, "Event").length ? named : other, add_isolated);
+    ratsu_buffer_add_string(out, "</small></a>\n<article id=\"");
+    add_place(writer, '"');
+    ratsu_buffer_add_string(out, ">\n");
+}
+
 bool ratsu_write_html(struct ratsu_writer *writer, const struct ratsu_game *game)
 {
     static const struct dress dress = {.title = {"<h2>", "</h2>\n<p class=\"occasion\">"},
@@ -571,9 +624,11 @@ bool ratsu_write_html(struct ratsu_writer *writer, const struct ratsu_game *game
                                        .draw = ratsu_draw_svg,
                                        .draw_start = ratsu_draw_svg};
     struct ratsu_drawing last;
+    add_entry(writer, game);
     bool written = write_game(writer, game, &dress);
     ratsu_draw_begin(&last, game->system, &game->any_last);
     begin_picture(writer, &last, END_SIZE);
     ratsu_draw_svg(&writer->out, &last);
+    add(&writer->out, "</article>\n");
     return written;
 }

@@ -63,6 +63,7 @@ struct ratsu_writer {
     uint64_t unclear; /* clocks of the game that may be hours and minutes, or minutes and seconds */
     uint64_t left_out;    /* positions of the block that lack what the form needs */
     uint32_t game;        /* number of the game that is written, within the block, from 0 */
+    uint32_t part;        /* of the games that are made of that game, from 1 */
     uint64_t offset, end; /* of its bytes in `file`; name and offset are the game's id */
     struct ratsu_format_number *numbers;
     size_t number_count, number_capacity;
@@ -93,7 +94,7 @@ bool ratsu_writer_faulty(const struct ratsu_form *form, const struct ratsu_game 
 /* Whether the game's tags alone, without --variant or a word of the record, name its system. */
 bool ratsu_writer_names_system(const struct ratsu_game *game);
 
-/* Notes that `out` ends with the guessed number of the current game and a colon. */
+/* Notes that `out` ends with the guessed number of the current game and one more byte. */
 void ratsu_writer_number(struct ratsu_writer *writer);
 
 /* TEXT as UTF-8: itself if it is, else converted by the recoder, or from Windows-1252, into the
