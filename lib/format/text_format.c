@@ -4,6 +4,7 @@
 #include "format/forms.h"
 #include "format/nag_text.h"
 #include "ratsu/draw.h"
+#include "variant/operations.h"
 
 #include <stdio.h>
 
@@ -163,6 +164,8 @@ struct dress {
     const char *head_out;          /* after both */
     struct around fen, start;      /* where a game starts from, as text or drawn */
     struct around moves, main, line, comment, diagram;
+    struct around puzzle, number, solution; /* of a sheet of positions; no `puzzle`: it has none */
+    const char *caption_out;
     const char *blank;         /* after a number; some forms do not break the line there */
     add_text *add, *add_value; /* text with the form's escapes; a tag's value, NULL: the same */
     bool words;    /* a NAG that is not printed directly after its move is always words */
@@ -435,10 +438,85 @@ static bool add_start(struct ratsu_writer *writer, const struct ratsu_game *game
     return sound;
 }
 
+/* ---- Sheets of positions ------------------------------------------------------------------- */
+
+/* Whether GAME is a position alone, as a line of FEN or EPD is. */
+static bool is_position(const struct ratsu_game *game)
+{
+    if (game->plies || !known(game, "FEN").length) return false;
+    for (size_t i = 0; i < game->element_count; i++) {
+        const enum ratsu_element_kind kind = game->elements[i].kind;
+        if (kind != RATSU_TAG && kind != RATSU_RESULT) return false;
+    }
+    return !known(game, "White").length && !known(game, "Black").length;
+}
+
+/* Adds the operands of operation NAME, after BEFORE; false if OPERATIONS have none. */
+static bool add_operands(struct ratsu_writer *writer, struct ratsu_slice operations,
+                         const char *before, const char *name, const struct dress *dress)
+{
+    struct ratsu_slice operands = ratsu_operation_find(operations, name);
+    if (!operands.length) return false;
+    add(&writer->out, before);
+    add_visible(&writer->out, operands, dress->add);
+    return true;
+}
+
+/* Adds what the operations say that a puzzle asks for, to be shown after all puzzles: best moves,
+ * moves to avoid, a line of play, and the puzzle's name. */
+static void add_solution(struct ratsu_writer *writer, struct ratsu_slice operations,
+                         const struct dress *dress)
+{
+    size_t from = writer->out.length, numbers = writer->number_count;
+    bool some = false;
+    add(&writer->out, dress->solution.in);
+    add(&writer->out, dress->number.in);
+    add_number(writer, '.');
+    add(&writer->out, dress->number.out);
+    some |= add_operands(writer, operations, " ", "bm", dress);
+    some |= add_operands(writer, operations, some ? ", not " : " not ", "am", dress);
+    if (!some) some |= add_operands(writer, operations, " ", "pv", dress);
+    if (add_operands(writer, operations, " (", "id", dress)) {
+        add(&writer->out, ")");
+        some = true;
+    }
+    add(&writer->out, dress->solution.out);
+    if (some) return;
+    writer->out.length = from;
+    writer->number_count = numbers;
+}
+
+/* Writes the position that is all of GAME as a numbered board of a sheet. */
+static void write_position(struct ratsu_writer *writer, const struct ratsu_game *game,
+                           const struct dress *dress)
+{
+    struct ratsu_buffer *out = &writer->out;
+    struct ratsu_slice operations = ratsu_writer_value(writer, ratsu_game_tag(game, "EPD"), NULL);
+    struct ratsu_drawing drawing;
+    add(out, dress->puzzle.in);
+    add(out, dress->number.in);
+    add_number(writer, '.');
+    add(out, dress->number.out);
+    add(out, game->start.turn == RATSU_WHITE ? " White to move" : " Black to move");
+    add_operands(writer, operations, ", mate in ", "dm", dress);
+    add(out, dress->caption_out);
+    ratsu_draw_begin(&drawing, game->system, &game->any_start);
+    begin_picture(writer, &drawing, END_SIZE);
+    dress->draw(out, &drawing);
+    add(out, dress->puzzle.out);
+    add_solution(writer, operations, dress);
+}
+
+/* ---- Games --------------------------------------------------------------------------------- */
+
 static bool write_game(struct ratsu_writer *writer, const struct ratsu_game *game,
                        const struct dress *dress)
 {
     struct ratsu_buffer *out = &writer->out;
+    if (dress->puzzle.in && is_position(game)) {
+        write_position(writer, game, dress);
+        return true;
+    }
     add(out, dress->title.in);
     add_text *values = dress->add_value ? dress->add_value : dress->add;
     add_players(writer, game, values);
@@ -510,12 +588,22 @@ void ratsu_begin_latex(struct ratsu_writer *writer)
         "\\newcommand{\\quotationmark}{\\textquotedbl}\n"
         "\\fi\n"
         "\\setlength{\\parindent}{0pt}\n"
+        "\\makeatletter % a sheet of positions: two in a column, solutions at the end\n"
+        "\\newcommand{\\solutions}{}\n"
+        "\\newcommand{\\solution}[1]{\\g@addto@macro\\solutions{#1\\par}}\n"
+        "\\makeatother\n"
+        "\\newenvironment{position}{\\begin{minipage}[t]{.485\\columnwidth}\\small\n"
+        "\\setchessboard{boardfontsize=11.5pt,labelfontsize=5pt,showmover=false}}%\n"
+        "{\\par\\vspace{1.5ex}\\end{minipage}\\hfill}\n"
         "\\begin{document}\n");
 }
 
 void ratsu_end_latex(struct ratsu_writer *writer)
 {
-    ratsu_buffer_add_string(&writer->out, "\\end{document}\n");
+    ratsu_buffer_add_string(&writer->out,
+                            "\\ifx\\solutions\\empty\\else\n"
+                            "\\par\\bigskip\\hrule\\smallskip{\\footnotesize\\solutions}\n"
+                            "\\fi\n\\end{document}\n");
 }
 
 bool ratsu_write_latex(struct ratsu_writer *writer, const struct ratsu_game *game)
@@ -523,11 +611,15 @@ bool ratsu_write_latex(struct ratsu_writer *writer, const struct ratsu_game *gam
     static const struct dress dress = {.title = {"\n\\subsection*{", "}\n"},
                                        .head_out = "\n\n",
                                        .start.out = "\n",
-                                       .moves.out = "\n",
+                                       .moves.out = "\n\n",
                                        .main = {"\\textbf{", "}"},
                                        .line = {"(", ")"},
                                        .comment = {"\\emph{", "}"},
                                        .diagram = {"\n\n", "\n"},
+                                       .puzzle = {"\\begin{position}\n", "\\end{position}\n"},
+                                       .number = {"\\textbf{", "}"},
+                                       .caption_out = "\\par\n",
+                                       .solution = {"\\solution{", "}\n"},
                                        .blank = "~",
                                        .add = add_latex,
                                        .words = true,
@@ -552,6 +644,11 @@ void ratsu_begin_html(struct ratsu_writer *writer)
         "text-decoration:none}\n.entry:only-of-type{display:none}"
         ".entry small{opacity:.75}.entry:hover b{text-decoration:underline}\n"
         "h2{font-size:1.2rem;margin:2.5rem 0 0;break-after:avoid}\np{margin:.3rem 0 1rem}\n"
+        "figure{flex:0 0 31%;min-width:0;margin:0 1% 1rem;break-inside:avoid}"
+        "figure svg{width:100%;margin:.3rem 0}figcaption{font-size:.9rem}\n"
+        ".solution{order:1;flex:0 0 100%;margin:0;font-size:.85rem}"
+        "p:first-of-type{border-top:1px solid #8884;padding-top:.8rem}\n"
+        "@media(max-width:34rem){figure{flex-basis:48%}}\n"
         ".occasion{color:#666;font-size:.9rem}\n.line{color:#555;font-size:.92em}\n"
         ".line .line{font-size:1em}\n"
         "i{color:#2a5a3c}\n"
@@ -617,6 +714,10 @@ bool ratsu_write_html(struct ratsu_writer *writer, const struct ratsu_game *game
                                        .main = {"<b>", "</b>"},
                                        .line = {"<span class=\"line\">(", ")</span>"},
                                        .comment = {"<i><bdi dir=\"auto\">", "</bdi></i>"},
+                                       .puzzle = {"<figure>\n<figcaption>", "</figure>\n"},
+                                       .number = {"<b>", "</b>"},
+                                       .caption_out = "</figcaption>\n",
+                                       .solution = {"<p class=\"solution\">", "</p>\n"},
                                        .blank = "&nbsp;",
                                        .add = ratsu_add_xml,
                                        .add_value = add_isolated,
@@ -624,6 +725,7 @@ bool ratsu_write_html(struct ratsu_writer *writer, const struct ratsu_game *game
                                        .draw = ratsu_draw_svg,
                                        .draw_start = ratsu_draw_svg};
     struct ratsu_drawing last;
+    if (is_position(game)) return write_game(writer, game, &dress);
     add_entry(writer, game);
     bool written = write_game(writer, game, &dress);
     ratsu_draw_begin(&last, game->system, &game->any_last);
