@@ -188,9 +188,9 @@ static void draw_latex(struct ratsu_buffer *out, const struct ratsu_drawing *dra
     static const char *const colours[] = {"green", "red", "yellow", "blue", "cyan", "orange"};
     const struct ratsu_position *position = &drawing->position->chess;
     if (position->rules & RATSU_RULES_CAMELOT) {
-        ratsu_buffer_add_string(out, "\\begin{verbatim}\n");
+        ratsu_buffer_add_string(out, "{\\footnotesize\n\\begin{verbatim}\n");
         ratsu_draw_text(out, drawing);
-        ratsu_buffer_add_string(out, "\\end{verbatim}\n");
+        ratsu_buffer_add_string(out, "\\end{verbatim}\n}\n");
         return;
     }
     ratsu_buffer_add_string(out, "\\chessboard[setfen=");
@@ -426,6 +426,7 @@ static bool add_start(struct ratsu_writer *writer, const struct ratsu_game *game
     if (dress->draw_start) {
         ratsu_draw_begin(&drawing, game->system, &game->any_start);
         begin_picture(writer, &drawing, END_SIZE);
+        add(&writer->out, dress->start.in);
         dress->draw_start(&writer->out, &drawing);
         add(&writer->out, dress->start.out);
         return true;
@@ -572,8 +573,10 @@ void ratsu_begin_latex(struct ratsu_writer *writer)
 {
     ratsu_buffer_add_string(
         &writer->out,
-        "\\documentclass{article}\n"
+        "\\documentclass[a4paper,twocolumn]{article}\n"
+        "\\usepackage[margin=17mm,includefoot,columnsep=8mm]{geometry}\n"
         "\\usepackage{iftex,chessboard}\n"
+        "\\setchessboard{boardfontsize=22pt,labelfontsize=8pt}\n"
         "\\ifPDFTeX\n"
         "\\usepackage[utf8]{inputenc}\n"
         "\\usepackage{textcomp}\n"
@@ -588,6 +591,8 @@ void ratsu_begin_latex(struct ratsu_writer *writer)
         "\\newcommand{\\quotationmark}{\\textquotedbl}\n"
         "\\fi\n"
         "\\setlength{\\parindent}{0pt}\n"
+        "\\setlength{\\emergencystretch}{3em}\n"
+        "\\raggedbottom\n"
         "\\makeatletter % a sheet of positions: two in a column, solutions at the end\n"
         "\\newcommand{\\solutions}{}\n"
         "\\newcommand{\\solution}[1]{\\g@addto@macro\\solutions{#1\\par}}\n"
@@ -610,12 +615,12 @@ bool ratsu_write_latex(struct ratsu_writer *writer, const struct ratsu_game *gam
 {
     static const struct dress dress = {.title = {"\n\\subsection*{", "}\n"},
                                        .head_out = "\n\n",
-                                       .start.out = "\n",
+                                       .start = {"\\begin{center}\n", "\\end{center}\n\n"},
                                        .moves.out = "\n\n",
                                        .main = {"\\textbf{", "}"},
                                        .line = {"(", ")"},
                                        .comment = {"\\emph{", "}"},
-                                       .diagram = {"\n\n", "\n"},
+                                       .diagram = {"\n\\begin{center}\n", "\\end{center}\n"},
                                        .puzzle = {"\\begin{position}\n", "\\end{position}\n"},
                                        .number = {"\\textbf{", "}"},
                                        .caption_out = "\\par\n",
