@@ -260,6 +260,7 @@ static void add_diagram(struct ratsu_writer *writer, const struct ratsu_game *ga
 {
     drawing->system = game->system;
     begin_picture(writer, drawing, 320);
+    writer->end_drawn |= writer->walk.depth == 0 && writer->walk.ply == game->plies;
     trim_blank(&writer->out);
     add(&writer->out, dress->diagram.in);
     dress->draw(&writer->out, drawing);
@@ -426,6 +427,7 @@ static bool add_start(struct ratsu_writer *writer, const struct ratsu_game *game
     if (dress->draw_start) {
         ratsu_draw_begin(&drawing, game->system, &game->any_start);
         begin_picture(writer, &drawing, END_SIZE);
+        writer->end_drawn |= game->plies == 0;
         add(&writer->out, dress->start.in);
         dress->draw_start(&writer->out, &drawing);
         add(&writer->out, dress->start.out);
@@ -732,10 +734,13 @@ bool ratsu_write_html(struct ratsu_writer *writer, const struct ratsu_game *game
     struct ratsu_drawing last;
     if (is_position(game)) return write_game(writer, game, &dress);
     add_entry(writer, game);
+    writer->end_drawn = false;
     bool written = write_game(writer, game, &dress);
-    ratsu_draw_begin(&last, game->system, &game->any_last);
-    begin_picture(writer, &last, END_SIZE);
-    ratsu_draw_svg(&writer->out, &last);
+    if (!writer->end_drawn) {
+        ratsu_draw_begin(&last, game->system, &game->any_last);
+        begin_picture(writer, &last, END_SIZE);
+        ratsu_draw_svg(&writer->out, &last);
+    }
     add(&writer->out, "</article>\n");
     return written;
 }

@@ -52,6 +52,7 @@ struct ratsu_writer {
     struct ratsu_move_style reading; /* the notation of moves besides SAN: those of EPD */
     struct ratsu_epd_given given;    /* where the game comes from, if it is a line of EPD */
     bool pictures;     /* of a page: some picture needs the outlines of pieces at its end */
+    bool end_drawn;    /* of a page: a board shows where the game ends */
     bool start_made;   /* the game's start was written as it was read, not as its text */
     bool start_copied; /* the game's start was written as the text of its tag FEN */
     bool unread;       /* a move among operations could not be put into the notation asked for */
