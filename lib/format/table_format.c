@@ -217,7 +217,7 @@ bool ratsu_write_table(struct ratsu_writer *writer, const struct ratsu_game *gam
             continue;
         }
         const bool black = writer->walk.now.turn == RATSU_BLACK;
-        const struct ratsu_figures figures = ratsu_facts_of(game, i, black).figures;
+        const struct ratsu_figures figures = ratsu_figures_of(game, i, black);
         writer->unclear += figures.unclear;
         source.ply =
             &(struct ratsu_ply){.number = ply, .move = &game->elements[i], .figures = &figures};

@@ -4,6 +4,7 @@
 #include "base/array.h"
 #include "game/follow.h"
 #include "notation/uci.h"
+#include "words/time_control.h"
 #include <stdlib.h>
 
 void ratsu_writer_number(struct ratsu_writer *writer)
@@ -195,6 +196,34 @@ struct ratsu_move_facts ratsu_facts_of(const struct ratsu_game *game, size_t mov
         }
     }
     return facts;
+}
+
+/* The move of the same side before MOVE in its line; the number of elements if there is none. */
+static size_t own_move_before(const struct ratsu_game *game, size_t move)
+{
+    const uint16_t depth = game->elements[move].depth;
+    unsigned moves = 0;
+    while (move-- > 0 && game->elements[move].depth >= depth)
+        if (game->elements[move].depth == depth && game->elements[move].kind == RATSU_MOVE &&
+            ++moves == 2)
+            return move;
+    return game->element_count;
+}
+
+struct ratsu_figures ratsu_figures_of(const struct ratsu_game *game, size_t move, bool black)
+{
+    struct ratsu_figures figures = ratsu_facts_of(game, move, black).figures;
+    struct ratsu_time_control control = {0};
+    if (figures.has_elapsed || !figures.has_clock) return figures;
+    const size_t own = own_move_before(game, move);
+    if (own == game->element_count) return figures;
+    const struct ratsu_figures before = ratsu_facts_of(game, own, black).figures;
+    if (!before.has_clock) return figures;
+    if (!ratsu_time_control_read(ratsu_game_known(game, RATSU_TAG_TIME_CONTROL), &control))
+        control.increment = 0;
+    figures.has_elapsed =
+        ratsu_time_used(before.clock, control.increment, figures.clock, &figures.elapsed);
+    return figures;
 }
 
 void ratsu_add_seconds(struct ratsu_buffer *out, uint64_t milliseconds)

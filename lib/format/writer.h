@@ -145,6 +145,10 @@ struct ratsu_move_facts {
 };
 struct ratsu_move_facts ratsu_facts_of(const struct ratsu_game *game, size_t move, bool black);
 
+/* What the comments say about move MOVE in numbers. If they tell of the clock only, the time that the
+ * move took is the difference from the side's clock after its move before, plus the increment. */
+struct ratsu_figures ratsu_figures_of(const struct ratsu_game *game, size_t move, bool black);
+
 /* Returns the value of KEY, a column of a table: a value of SOURCE, or what the writer makes of the
  * game or of the next move of the walk (in TEXT). A tag is as it was read. */
 struct value ratsu_writer_column(struct ratsu_writer *writer, const struct ratsu_key_source *source,

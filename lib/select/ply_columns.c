@@ -205,7 +205,7 @@ static struct value figure_of(const struct ply_row *row, enum ply_key key)
     bool flipped = row->turning & PLY_FLIPPED;
     if (row->move) { /* the side that has moved: not that of the turned board */
         bool black = row->position->chess.turn == (flipped ? RATSU_BLACK : RATSU_WHITE);
-        figures = ratsu_facts_of(game, (size_t)(row->move - game->elements), black).figures;
+        figures = ratsu_figures_of(game, (size_t)(row->move - game->elements), black);
     }
     switch (key) {
     case PLY_DEPTH:

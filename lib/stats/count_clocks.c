@@ -30,17 +30,17 @@ static uint64_t *row_of(struct ratsu_counter *counter, uint32_t ply)
 }
 
 /* The time of a move is written, or it is the difference of the side's clock from its move before.
- * A clock with more than is possible means that time was added, or that a new control began: the
- * time used is then unknown. */
+ */
 static void count_clock(struct ratsu_counter *counter, struct clocks *clocks, uint32_t ply,
                         uint64_t left, bool used_known)
 {
     unsigned side = ply & 1;
-    uint64_t *row = row_of(counter, ply), before = clocks->left[side] + clocks->increment;
+    uint64_t *row = row_of(counter, ply), used;
     row[0] += left;
     row[1]++;
-    if (!used_known && clocks->known[side] && before >= left) {
-        row[2] += before - left;
+    if (!used_known && clocks->known[side] &&
+        ratsu_time_used(clocks->left[side], clocks->increment, left, &used)) {
+        row[2] += used;
         row[3]++;
     }
     clocks->known[side] = true;
