@@ -1,4 +1,5 @@
 /* pgn-convert: converts between chess notations and formats. */
+#include "common/counted.h"
 #include "common/driver.h"
 #include "common/eco.h"
 #include "common/pairs.h"
@@ -24,7 +25,7 @@ static struct {
         encoding, dialect;
     uint64_t width, one_of, seed;
     size_t tag_count; /* names in `tags` */
-    const char *read_encoding, *cut, *set_from;
+    const char *read_encoding, *cut, *set_from, *unmatched;
     struct ratsu_option_list marks, sets;
 } asked = {.to = RATSU_FORM_PGN,
            .width = 80,
@@ -103,6 +104,8 @@ static struct ratsu_option options[] = {
            .not_with = NO_TAGS),
     TEXT("set-from", "FILE", set_from, "set tags by a table (csv, tsv) with a header line",
          .reads = true, .not_with = NO_TAGS),
+    TEXT("unmatched", "FILE", unmatched, "list what the table of --set-from lacks in FILE (csv)",
+         .only_typed = true, .with = "set-from"),
     TEXT("drop", "LIST", drop, "drop comments, evals, result, numbers, a tag ...", .words = DROPS),
     TEXT("eco", "FILE", eco, "name openings by the table in FILE", .reads = true,
          .with = "add=eco|opening or --to=csv|tsv|sql"),
@@ -202,6 +205,11 @@ static bool read_positions(const char *text, struct ratsu_write_options *write)
     return true;
 }
 
+static bool is_named(const char *given, const char *name)
+{
+    return given && strcmp(given, name) == 0;
+}
+
 /* Reads --mark, --set and --set-from. */
 static bool read_edits(void)
 {
@@ -211,6 +219,9 @@ static bool read_edits(void)
     convert.mark_count = marks.count;
     convert.edit.sets = sets.items;
     convert.edit.set_count = sets.count;
+    if (is_named(asked.unmatched, "-"))
+        return ratsu_refuse_value("unmatched", "-",
+                                  "expected a file: standard output is for games");
     if (!asked.set_from) return true;
     struct ratsu_input_error error = {0};
     bool read = ratsu_input_read_all(asked.set_from, &table_of_tags, &error);
@@ -404,11 +415,6 @@ static bool read_request(void)
     return true;
 }
 
-static bool is_named(const char *given, const char *name)
-{
-    return given && strcmp(given, name) == 0;
-}
-
 /* Warns of options that have no effect with this form, rows, tables and letters. */
 static void warn_of_idle(void)
 {
@@ -440,10 +446,11 @@ struct run {
     uint64_t games;                /* in all blocks so far */
     uint64_t lost[RATSU_CARRIES_KINDS], left_out, without_row, tags_dropped;
     bool pictures;
-    uint64_t tags_seen;           /* bit I: a game has tag I of --tags */
-    unsigned addable;             /* of --add: what some game can have */
-    struct ratsu_rewrite rewrite; /* --in-place, --diff */
-    const char *missing;          /* line ends to write after the last game if another follows */
+    uint64_t tags_seen;             /* bit I: a game has tag I of --tags */
+    unsigned addable;               /* of --add: what some game can have */
+    struct ratsu_rewrite rewrite;   /* --in-place, --diff */
+    struct ratsu_counted unmatched; /* for --unmatched */
+    const char *missing;            /* line ends to write after the last game if another follows */
     bool kept;       /* its bytes were written: no line ends are needed before the next game */
     uint64_t merged; /* games that will be read as part of the game written before them */
     unsigned end;    /* how the last written game ends: ratsu_pgn_follows() */
@@ -675,6 +682,10 @@ static enum ratsu_driver_answer written(void *context, struct ratsu_block *block
     if (state->done->failed) run->failed = true;
     run->left_out += state->done->left_out;
     run->without_row += state->done->without_row;
+    if (asked.unmatched && !ratsu_counted_add(&run->unmatched, state->done->unmatched)) {
+        ratsu_refuse("no memory");
+        return RATSU_DRIVER_TROUBLE;
+    }
     run->tags_dropped |= state->done->tags_dropped;
     run->pictures |= state->done->pictures;
     run->tags_seen |= state->done->tags_seen;
@@ -733,9 +744,19 @@ static void report_not_added(const struct run *run, struct ratsu_buffer *message
                               "--add=%s has no effect: no game %s", rows[i].name, rows[i].games);
 }
 
+/* Writes the list of values without a row. Its header line comes with each text that is converted,
+ * also with an empty one. */
+static void add_unmatched(struct run *run, struct ratsu_buffer *out)
+{
+    const struct ratsu_convert_text nothing = {.form = RATSU_FORM_PGN};
+    const struct ratsu_converted *done = ratsu_convert_text(run->edges, &nothing);
+    ratsu_counted_write(&run->unmatched, done->unmatched_columns, out);
+}
+
 static void end(void *context, struct ratsu_buffer *out, struct ratsu_buffer *messages)
 {
     struct run *run = context;
+    if (asked.unmatched && asked.set_from) add_unmatched(run, &out[1]);
     ratsu_convert_end(run->edges, run->pictures, out);
     if (run->left_out && !asked.quiet) {
         ratsu_message_add(messages, NULL, 0, 0, RATSU_MESSAGE_NOTE,
@@ -810,6 +831,8 @@ static int convert_all(struct run *run, struct ratsu_inputs *inputs)
         .reader = asked.in_place ? "pgn-convert --in-place"
                   : asked.diff   ? "pgn-convert --diff"
                                  : NULL,
+        .extra = &asked.unmatched,
+        .extras = asked.unmatched && asked.set_from,
         .new_state = new_state,
         .free_state = free_state,
         .begin = begin,
@@ -835,6 +858,7 @@ int main(int argc, char **argv)
     ratsu_converter_free(run.edges);
     ratsu_openings_free(run.openings);
     ratsu_rewrite_free(&run.rewrite);
+    ratsu_counted_free(&run.unmatched);
     ratsu_inputs_free(&inputs);
     ratsu_pairs_free(&marks);
     ratsu_pairs_free(&sets);

@@ -316,7 +316,7 @@ static bool starved(const struct ratsu_converter *converter)
 {
     const struct ratsu_writer *writer = &converter->writer;
     return writer->out.failed || writer->scratch.failed || writer->stack.failed ||
-           writer->walk.failed || converter->copy.failed;
+           writer->walk.failed || converter->copy.failed || converter->edit.unmatched.failed;
 }
 
 /* Reports castling that cannot be written by the king's squares, as requested: a king that moves
@@ -800,6 +800,7 @@ const struct ratsu_converted *ratsu_convert_text(struct ratsu_converter *convert
     done->end = 0;
     done->begins_kept = done->ends_kept = false;
     done->games = done->failed = done->merged = done->without_row = 0;
+    converter->edit.unmatched.length = 0;
     converter->writer.left_out = 0;
     converter->writer.pictures = false;
     done->report_count = done->end_count = 0;
@@ -813,6 +814,8 @@ const struct ratsu_converted *ratsu_convert_text(struct ratsu_converter *convert
         convert_games(converter, text->bytes);
         if (done->games == 0) report_no_game(converter, text->bytes);
     }
+    done->unmatched = ratsu_buffer_slice(&converter->edit.unmatched);
+    if (converter->table) done->unmatched_columns = ratsu_tag_table_columns(converter->table);
     done->left_out = converter->writer.left_out;
     done->pictures = converter->writer.pictures;
     done->first.data = converter->writer.out.data;

@@ -25,6 +25,7 @@ void ratsu_edit_free(struct ratsu_edit *edit)
     ratsu_arena_free(&edit->arena);
     ratsu_buffer_free(&edit->scratch);
     ratsu_buffer_free(&edit->plain);
+    ratsu_buffer_free(&edit->unmatched);
     free(edit->values);
     free(edit->texts);
     free(edit->line);
@@ -240,8 +241,7 @@ bool ratsu_edit_apply(struct ratsu_edit *edit, const struct ratsu_kernel *kernel
     if (options->drop_tag_count) drop_tags(game, options, tag_stays);
     if (options->drop & DROP_ELEMENTS && !drop_from(edit, game, options->drop)) return false;
     if (options->drop & RATSU_DROP_RESULT && !drop_result(edit, game)) return false;
-    if (edit->table && !ratsu_tag_table_apply(edit->table, edit, game, &edit->without))
-        return false;
+    if (edit->table && !ratsu_tag_table_apply(edit->table, edit, game)) return false;
     return ratsu_edit_add_comments(edit, kernel, game, options) &&
            ratsu_edit_set_values(edit, game, options);
 }

@@ -26,6 +26,7 @@ struct ratsu_edit {
     const struct ratsu_tag_table *table; /* of tags, set by the caller; NULL: none */
     uint64_t dropped;                    /* bit I: the game had tag I of those that are dropped */
     uint64_t without;                    /* keys of the game that have no row in it */
+    struct ratsu_buffer unmatched;       /* such keys as lines of TSV; the caller empties it */
     struct ratsu_slice *texts;           /* what stands in place of comments */
     size_t text_count, text_capacity;
     uint32_t *line, *tails; /* elements of the line that is followed, and of those that wait */

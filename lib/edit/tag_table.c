@@ -19,6 +19,7 @@ struct ratsu_tag_table {
     struct ratsu_arena arena;    /* of names and cells */
     char *names[2][COLUMNS_MAX]; /* of tags; of the columns about players, White's and Black's */
     size_t columns;
+    struct ratsu_slice key_columns; /* a line of TSV: ratsu_tag_table_columns() */
     bool players;
     struct row *rows;
     size_t count, capacity;
@@ -72,6 +73,21 @@ static char *name_of_side(struct ratsu_tag_table *table, const char *side, struc
     return copy;
 }
 
+/* Makes the header line of values without a row: the names of the columns that are compared. */
+static bool name_key_columns(struct ratsu_tag_table *table)
+{
+    struct ratsu_buffer line = {0};
+    ratsu_add_tsv(&line, ratsu_slice_of(table->players ? "player" : table->names[0][0]));
+    for (size_t i = 1; !table->players && i < table->columns; i++) {
+        ratsu_buffer_add_char(&line, '\t');
+        ratsu_add_tsv(&line, ratsu_slice_of(table->names[0][i]));
+    }
+    table->key_columns = ratsu_arena_copy(&table->arena, ratsu_buffer_slice(&line));
+    bool made = !line.failed && table->key_columns.data;
+    ratsu_buffer_free(&line);
+    return made;
+}
+
 static const char *read_header(struct ratsu_tag_table *table, struct ratsu_slice line,
                                char separator, size_t *at)
 {
@@ -93,7 +109,7 @@ static const char *read_header(struct ratsu_tag_table *table, struct ratsu_slice
             table->names[k][i] = name;
         }
     }
-    return fault;
+    return fault || name_key_columns(table) ? fault : "no memory";
 }
 
 static int compare_rows(const void *a, const void *b)
@@ -156,6 +172,11 @@ void ratsu_tag_table_free(struct ratsu_tag_table *table)
     free(table);
 }
 
+struct ratsu_slice ratsu_tag_table_columns(const struct ratsu_tag_table *table)
+{
+    return table->key_columns;
+}
+
 /* ---- Use ---- */
 
 /* Returns the value of tag NAME in UTF-8 and without backslashes, in the scratch buffer; without
@@ -169,6 +190,20 @@ static struct ratsu_slice value_of(struct ratsu_edit *edit, const struct ratsu_g
     ratsu_add_utf8(&edit->scratch, raw);
     ratsu_unescape_value(&edit->scratch, 0);
     return ratsu_slice_trim(ratsu_buffer_slice(&edit->scratch));
+}
+
+/* Notes that KEY of GAME has no row. If rows have KEY, other values of GAME do not fit them: these
+ * are noted too. */
+static void note_without_row(const struct ratsu_tag_table *table, struct ratsu_edit *edit,
+                             const struct ratsu_game *game, struct ratsu_slice key, bool rows)
+{
+    edit->without++;
+    ratsu_add_tsv(&edit->unmatched, key);
+    for (size_t i = 1; !table->players && i < table->columns; i++) {
+        ratsu_buffer_add_char(&edit->unmatched, '\t');
+        if (rows) ratsu_add_tsv(&edit->unmatched, value_of(edit, game, table->names[0][i]));
+    }
+    ratsu_buffer_add_char(&edit->unmatched, '\n');
 }
 
 /* Returns the first row whose first cell is KEY; `count` if there is none. */
@@ -195,13 +230,15 @@ static bool set(struct ratsu_edit *edit, struct ratsu_game *game, const char *na
 
 /* Sets the tags of the player of SIDE. */
 static bool apply_player(const struct ratsu_tag_table *table, struct ratsu_edit *edit,
-                         struct ratsu_game *game, size_t side, uint64_t *without)
+                         struct ratsu_game *game, size_t side)
 {
     struct ratsu_slice player = value_of(edit, game, side ? "Black" : "White");
     if (!player.data) return true;
     size_t row = find(table, player);
-    *without += row == table->count;
-    if (row == table->count) return true;
+    if (row == table->count) {
+        note_without_row(table, edit, game, player, false);
+        return true;
+    }
     for (size_t i = 1; i < table->columns; i++) {
         struct ratsu_slice cell = table->rows[row].cells[i];
         if (cell.length && !set(edit, game, table->names[side][i], cell)) return false;
@@ -233,18 +270,19 @@ static bool apply_row(const struct ratsu_tag_table *table, struct ratsu_edit *ed
 }
 
 bool ratsu_tag_table_apply(const struct ratsu_tag_table *table, struct ratsu_edit *edit,
-                           struct ratsu_game *game, uint64_t *without)
+                           struct ratsu_game *game)
 {
     if (table->players)
-        return apply_player(table, edit, game, 0, without) &&
-               apply_player(table, edit, game, 1, without) && !edit->scratch.failed;
+        return apply_player(table, edit, game, 0) && apply_player(table, edit, game, 1) &&
+               !edit->scratch.failed;
     struct ratsu_slice key = value_of(edit, game, table->names[0][0]);
     if (!key.data) return !edit->scratch.failed;
     size_t row = find(table, key);
-    struct ratsu_slice first = row < table->count ? table->rows[row].cells[0] : key;
+    const bool found = row < table->count;
+    struct ratsu_slice first = found ? table->rows[row].cells[0] : key;
     for (; row < table->count && ratsu_slice_equal(table->rows[row].cells[0], first); row++)
         if (fits(table, edit, game, &table->rows[row]))
             return apply_row(table, edit, game, &table->rows[row]) && !edit->scratch.failed;
-    ++*without;
+    note_without_row(table, edit, game, first, found);
     return !edit->scratch.failed;
 }

@@ -20,9 +20,12 @@ struct ratsu_tag_table *ratsu_tag_table_new(struct ratsu_slice text, const char 
                                             size_t *at);
 void ratsu_tag_table_free(struct ratsu_tag_table *table);
 
-/* Sets the tags that GAME gets of TABLE. Adds to *WITHOUT how many of its keys have no row. False
- * if there is no memory. */
+/* Returns the names of the columns that edit->unmatched has, as a line of TSV without its end. */
+struct ratsu_slice ratsu_tag_table_columns(const struct ratsu_tag_table *table);
+
+/* Sets the tags that GAME gets of TABLE. Its keys without a row are counted and listed in EDIT.
+ * False if there is no memory. */
 bool ratsu_tag_table_apply(const struct ratsu_tag_table *table, struct ratsu_edit *edit,
-                           struct ratsu_game *game, uint64_t *without);
+                           struct ratsu_game *game);
 
 #endif

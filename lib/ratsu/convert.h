@@ -293,10 +293,14 @@ struct ratsu_convert_report {
 };
 
 struct ratsu_converted {
-    uint64_t games;                     /* games or records in the text */
-    uint64_t failed;                    /* of them, not written as asked */
-    bool pictures;                      /* for ratsu_convert_end() */
-    uint64_t without_row;               /* names and values that edit.table does not have */
+    uint64_t games;       /* games or records in the text */
+    uint64_t failed;      /* of them, not written as asked */
+    bool pictures;        /* for ratsu_convert_end() */
+    uint64_t without_row; /* names and values that edit.table does not have */
+    /* Each of these as a line of TSV, and the names of its columns, which are known for every text:
+     * values of the columns that are compared. Columns after the first are empty unless rows have
+     * the first value. */
+    struct ratsu_slice unmatched, unmatched_columns;
     uint64_t tags_dropped;              /* bit I: a game had edit.drop_tags[I] */
     uint64_t left_out;                  /* positions without what the form asks for */
     uint64_t lost[RATSU_CARRIES_KINDS]; /* not carried, by bit of enum ratsu_carries */
