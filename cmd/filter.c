@@ -569,7 +569,8 @@ static enum ratsu_driver_answer more(void *context, struct ratsu_buffer *out,
     enum ratsu_record got = RATSU_RECORD;
     if (run->failed) return RATSU_DRIVER_STOP;
     run->out = out;
-    while (got == RATSU_RECORD && out->length < PIECE) got = ratsu_stages_empty(run->stages);
+    while (got == RATSU_RECORD && out->length + (asked.duplicates ? out[1].length : 0) < PIECE)
+        got = ratsu_stages_empty(run->stages);
     if (report_failure(run, messages)) return RATSU_DRIVER_TROUBLE;
     if (got == RATSU_RECORD) return RATSU_DRIVER_GO;
     bool left = run->chosen && ratsu_chosen_left(run->chosen);
@@ -741,8 +742,7 @@ static bool read_passes(struct run *run)
             "these to --from-keys");
     if (asked.from_keys && (asked.keys || asked.unique || asked.duplicates))
         return ratsu_refuse("--from-keys cannot be combined with --keys, --unique or --duplicates: "
-                            "its list decides "
-                            "which games are the same");
+                            "its list decides which games are the same");
     if (asked.against && (asked.keys || asked.from_keys || run->positions))
         return ratsu_refuse("--against compares games, and cannot be combined with --keys, "
                             "--from-keys or --unique=position");

@@ -188,8 +188,9 @@ void ratsu_keys_add(const struct ratsu_keys *keys, enum ratsu_keys_use use,
  *
  *     duplicates -> sample -> sorting -> the first so many -> the last so many -> out
  *
- * Stages that are not used cost nothing. The others hold records, in memory or in files without a
- * name, and are emptied one after the other at the end. */
+ * With `unique`, sorting comes before duplicates: the first of equal records in the sorted order
+ * comes out. Stages that are not used cost nothing. The others hold records, in memory or in files
+ * without a name, and are emptied one after the other at the end. */
 
 /* A record in the stages: the bytes by which it is compared and sorted, and those that come out. */
 struct ratsu_parcel {

@@ -18,10 +18,11 @@ struct ratsu_stages {
     uint64_t tail_count;
     bool tail_filled; /* older_tail holds N */
 
-    enum stage { DISTINCT, SAMPLE, SORT, TAIL, OVER } stage; /* what is emptied next */
-    struct ratsu_cursor cursor;                              /* in the store that is being read */
-    uint64_t passed;                                         /* records read of older_tail */
-    uint64_t taken; /* parcels that passed all stages before --head */
+    bool sorted_first;               /* before duplicates are dropped, not at the end */
+    enum { TAIL = 3, OVER } emptied; /* how many stages are empty; the tail is the last one */
+    struct ratsu_cursor cursor;      /* in the store that is being read */
+    uint64_t passed;                 /* records read of older_tail */
+    uint64_t taken;                  /* parcels that passed all stages before --head */
     struct ratsu_buffer packed;
     bool no_memory;
 };
@@ -53,6 +54,7 @@ struct ratsu_stages *ratsu_stages_new(const struct ratsu_stages_options *options
     struct ratsu_stages *stages = calloc(1, sizeof *stages);
     if (!stages) return NULL;
     stages->options = *options;
+    stages->sorted_first = options->unique && options->sorted;
     if (make(stages)) return stages;
     ratsu_stages_free(stages);
     return NULL;
@@ -159,7 +161,7 @@ static void after_order(struct ratsu_stages *stages, const struct ratsu_parcel *
 
 static void after_sample(struct ratsu_stages *stages, const struct ratsu_parcel *parcel)
 {
-    if (!stages->sorter) {
+    if (!stages->sorter || stages->sorted_first) {
         after_order(stages, parcel);
         return;
     }
@@ -192,18 +194,27 @@ static void deal(struct ratsu_stages *stages, enum ratsu_distinct_answer answer,
         stages->options.duplicate(stages->options.context, parcel);
 }
 
+static void find_same(struct ratsu_stages *stages, const struct ratsu_parcel *parcel)
+{
+    const struct ratsu_slice texts[] = {
+        {"known", (size_t)parcel->known}, parcel->order, parcel->label, parcel->bytes};
+    struct ratsu_slice packed = pack(stages, texts, 4), nothing = {NULL, 0}, first;
+    if (stages->no_memory) return;
+    deal(stages, ratsu_distinct_add(stages->distinct, parcel->same, nothing, packed, &first),
+         parcel);
+}
+
+/* Known parcels do not come out, so their order does not matter: they are never sorted. */
 bool ratsu_stages_take(struct ratsu_stages *stages, const struct ratsu_parcel *parcel)
 {
-    struct ratsu_slice nothing = {NULL, 0}, first;
-    if (!stages->distinct) {
-        after_unique(stages, parcel);
+    if (stages->sorted_first && !parcel->known) {
+        const struct ratsu_slice texts[] = {parcel->same, parcel->label, parcel->bytes};
+        struct ratsu_slice value = pack(stages, texts, 3);
+        if (!stages->no_memory) ratsu_sorter_add(stages->sorter, parcel->order, value);
+    } else if (stages->distinct) {
+        find_same(stages, parcel);
     } else {
-        const struct ratsu_slice texts[] = {
-            {"known", (size_t)parcel->known}, parcel->order, parcel->label, parcel->bytes};
-        struct ratsu_slice packed = pack(stages, texts, 4);
-        if (stages->no_memory) return false;
-        deal(stages, ratsu_distinct_add(stages->distinct, parcel->same, nothing, packed, &first),
-             parcel);
+        after_unique(stages, parcel);
     }
     return ratsu_stages_error(stages) == 0;
 }
@@ -240,12 +251,16 @@ static enum ratsu_record empty_sample(struct ratsu_stages *stages)
 
 static enum ratsu_record empty_sorter(struct ratsu_stages *stages)
 {
-    struct ratsu_slice key, value, texts[2];
+    struct ratsu_slice key, value, texts[3];
     if (!stages->sorter) return RATSU_RECORD_END;
     enum ratsu_record got = ratsu_sorter_next(stages->sorter, &key, &value);
     if (got != RATSU_RECORD) return got;
-    unpack(value, texts, 2);
-    after_order(stages, &(struct ratsu_parcel){.label = texts[0], .bytes = texts[1]});
+    unpack(value, texts, stages->sorted_first ? 3 : 2);
+    if (stages->sorted_first)
+        find_same(stages,
+                  &(struct ratsu_parcel){.same = texts[0], .label = texts[1], .bytes = texts[2]});
+    else
+        after_order(stages, &(struct ratsu_parcel){.label = texts[0], .bytes = texts[1]});
     return RATSU_RECORD;
 }
 
@@ -267,13 +282,17 @@ static enum ratsu_record empty_tail(struct ratsu_stages *stages)
 
 enum ratsu_record ratsu_stages_empty(struct ratsu_stages *stages)
 {
-    static enum ratsu_record (*const empty[])(struct ratsu_stages *) = {[DISTINCT] = empty_distinct,
-                                                                        [SAMPLE] = empty_sample,
-                                                                        [SORT] = empty_sorter,
-                                                                        [TAIL] = empty_tail};
-    for (; stages->stage < OVER; stages->stage++, ratsu_cursor_free(&stages->cursor)) {
-        if (stages->stage < TAIL && ratsu_stages_full(stages)) stages->stage = TAIL;
-        enum ratsu_record got = empty[stages->stage](stages);
+    typedef enum ratsu_record empty_stage(struct ratsu_stages * stages);
+    static empty_stage *const orders[2][OVER] = {
+        {empty_distinct, empty_sample, empty_sorter, empty_tail},
+        {empty_sorter, empty_distinct, empty_sample, empty_tail}};
+    empty_stage *const *empty = orders[stages->sorted_first];
+    for (; stages->emptied < OVER; stages->emptied++, ratsu_cursor_free(&stages->cursor)) {
+        if (stages->emptied < TAIL && ratsu_stages_full(stages)) {
+            stages->emptied = TAIL;
+            ratsu_cursor_free(&stages->cursor); /* the sample may not have been read to its end */
+        }
+        enum ratsu_record got = empty[stages->emptied](stages);
         if (ratsu_stages_error(stages)) return RATSU_RECORD_FAILED;
         if (got == RATSU_RECORD) return got;
     }

@@ -63,10 +63,14 @@ Test(stages, each_does_its_work)
     cr_expect_str_eq(OUTCOME(9, .unique = true), "0 1 2 3 4 ");
     cr_expect_str_eq(repeated.data, "5 6 7 8 ");
     cr_expect_str_eq(OUTCOME(22, .sorted = true, .head = 6), "0 10 20 1 11 21 ");
+    cr_expect_str_eq(OUTCOME(23, .unique = true, .sorted = true), "0 1 2 3 4 ");
+    cr_expect_str_eq(repeated.data, "10 20 11 21 12 22 13 14 5 15 6 16 7 17 8 18 9 19 ");
     cr_expect_str_eq(OUTCOME(9, .tail = 3), "6 7 8 ");
     cr_expect_str_eq(OUTCOME(2, .tail = 3), "0 1 ");
     cr_expect_str_eq(OUTCOME(9, .head = 5, .tail = 2), "3 4 ");
     cr_expect_str_eq(OUTCOME(4, .sample = 4), "0 1 2 3 ");
+    cr_expect_str_eq(OUTCOME(9, .sample = 9, .head = 5, .tail = 2), "3 4 ");
+    cr_expect_str_eq(OUTCOME(12, .unique = true, .sample = 5, .sorted = true, .tail = 2), "3 4 ");
 }
 
 /* Whatever is asked for, a small memory gives what a large one does. */
