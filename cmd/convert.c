@@ -102,7 +102,7 @@ static struct ratsu_option options[] = {
          .words = ADDITIONS, .not_with = NO_TAGS),
     OPTION(LIST, "set", "NAME=TEXT", &asked.sets, "set a tag; TEXT may hold %{KEY}",
            .not_with = NO_TAGS),
-    TEXT("set-from", "FILE", set_from, "set tags by a table (csv, tsv) with a header line",
+    TEXT("set-from", "FILE", set_from, "set tags by a table (csv, tsv) or spellings (ssp)",
          .reads = true, .not_with = NO_TAGS),
     TEXT("unmatched", "FILE", unmatched, "list what the table of --set-from lacks in FILE (csv)",
          .only_typed = true, .with = "set-from"),
@@ -806,6 +806,7 @@ static bool prepare(struct run *run, struct ratsu_inputs *inputs)
     warn_of_idle();
     if (!read_all_tags(run->kernel, inputs) || !open_openings(run)) return false;
     run->edges = ratsu_converter_new(run->kernel, &convert);
+    convert.like = run->edges;
     if (run->edges || !choice_fault.text)
         return run->edges || ratsu_refuse_encoding(convert.read_encoding);
     if (choice_fault.text == table_of_tags.data)

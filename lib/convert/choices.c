@@ -49,6 +49,10 @@ static bool read_table(struct ratsu_converter *converter)
     const char *message;
     size_t at;
     if (!text.data) return true;
+    if (converter->settings->like) {
+        converter->edit.table = converter->settings->like->edit.table;
+        return true;
+    }
     converter->edit.table = converter->table = ratsu_tag_table_new(text, &message, &at);
     if (!converter->table) note_fault(converter->settings, text.data, message, at);
     return converter->table;

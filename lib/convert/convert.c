@@ -815,7 +815,8 @@ const struct ratsu_converted *ratsu_convert_text(struct ratsu_converter *convert
         if (done->games == 0) report_no_game(converter, text->bytes);
     }
     done->unmatched = ratsu_buffer_slice(&converter->edit.unmatched);
-    if (converter->table) done->unmatched_columns = ratsu_tag_table_columns(converter->table);
+    if (converter->edit.table)
+        done->unmatched_columns = ratsu_tag_table_columns(converter->edit.table);
     done->left_out = converter->writer.left_out;
     done->pictures = converter->writer.pictures;
     done->first.data = converter->writer.out.data;

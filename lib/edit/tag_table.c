@@ -1,4 +1,5 @@
-/* edit/tag_table.c: tags of games from a table. Rows are sorted by their first cells. */
+/* edit/tag_table.c: tags of games from a table. Rows are sorted by their first cells. A file of
+ * spellings has a row for each: its key, and the right name. */
 #include "edit/tag_table.h"
 
 #include "base/array.h"
@@ -11,9 +12,18 @@
 enum { COLUMNS_MAX = 16 };
 
 struct row {
-    struct ratsu_slice cells[COLUMNS_MAX]; /* those that a row lacks are empty */
-    size_t number;                         /* in the table */
+    const struct ratsu_slice *cells; /* of all columns; those that a row lacks are empty */
+    size_t number;                   /* in the table */
 };
+
+/* The sections of a file of spellings, and the tags that they are about. */
+static const struct {
+    const char *begin, *key, *tags[2];
+} sections[] = {{"@PLAYER", "player", {"White", "Black"}},
+                {"@SITE", "Site", {"Site"}},
+                {"@EVENT", "Event", {"Event"}},
+                {"@ROUND", "Round", {"Round"}}};
+enum { SECTIONS = sizeof sections / sizeof *sections };
 
 struct ratsu_tag_table {
     struct ratsu_arena arena;    /* of names and cells */
@@ -21,32 +31,58 @@ struct ratsu_tag_table {
     size_t columns;
     struct ratsu_slice key_columns; /* a line of TSV: ratsu_tag_table_columns() */
     bool players;
+    bool spellings;
+    struct ratsu_slice ignored[SECTIONS]; /* the characters of names that do not count */
+    bool has[SECTIONS];
     struct row *rows;
     size_t count, capacity;
 };
 
 /* ---- Reading ---- */
 
-/* Reads the cells of LINE. Returns NULL, or what is wrong at *AT of it. */
-static const char *read_row(struct ratsu_tag_table *table, struct ratsu_slice line, char separator,
-                            struct row *row, size_t *count, size_t *at)
+/* Adds a row of CELLS. False if there is no memory. */
+static bool add_row(struct ratsu_tag_table *table, const struct ratsu_slice *cells)
+{
+    const size_t size = table->columns * sizeof *cells;
+    struct ratsu_slice *copy = ratsu_arena_take(&table->arena, size);
+    if (!copy || !RATSU_GROW(table->rows, table->capacity, table->count + 1)) return false;
+    memcpy(copy, cells, size);
+    table->rows[table->count] = (struct row){copy, table->count};
+    table->count++;
+    return true;
+}
+
+/* Reads the COUNT cells of LINE; others are empty. Returns NULL, or what is wrong at *AT of it. */
+static const char *read_cells(struct ratsu_tag_table *table, struct ratsu_slice line,
+                              char separator, struct ratsu_slice cells[COLUMNS_MAX], size_t *count,
+                              size_t *at)
 {
     struct ratsu_buffer cell = {0};
     const char *fault = NULL;
     bool last = false;
-    *row = (struct row){0};
+    memset(cells, 0, COLUMNS_MAX * sizeof *cells);
     for (*count = *at = 0; !last && !fault; ++*count) {
         if (*count == COLUMNS_MAX) fault = "more than 16 columns";
         cell.length = 0;
         if (!fault) fault = ratsu_take_cell(line, separator, at, &cell, &last);
         if (cell.failed) fault = "no memory";
         if (fault) break;
-        row->cells[*count] =
+        cells[*count] =
             ratsu_arena_copy(&table->arena, ratsu_slice_trim(ratsu_buffer_slice(&cell)));
-        if (!row->cells[*count].data) fault = "no memory";
+        if (!cells[*count].data) fault = "no memory";
     }
     ratsu_buffer_free(&cell);
     return fault;
+}
+
+static const char *read_row(struct ratsu_tag_table *table, struct ratsu_slice line, char separator,
+                            size_t *at)
+{
+    struct ratsu_slice cells[COLUMNS_MAX];
+    size_t count;
+    const char *fault = read_cells(table, line, separator, cells, &count, at);
+    if (!fault && count > table->columns) fault = "more cells than the header has names";
+    return fault || add_row(table, cells) ? fault : "no memory";
 }
 
 /* Returns SIDE and NAME, which then begins with a capital letter, as the name of a tag. */
@@ -91,18 +127,18 @@ static bool name_key_columns(struct ratsu_tag_table *table)
 static const char *read_header(struct ratsu_tag_table *table, struct ratsu_slice line,
                                char separator, size_t *at)
 {
-    struct row row;
-    const char *fault = read_row(table, line, separator, &row, &table->columns, at);
+    struct ratsu_slice cells[COLUMNS_MAX];
+    const char *fault = read_cells(table, line, separator, cells, &table->columns, at);
     if (fault) return fault;
     *at = 0;
     if (table->columns < 2) return "expected a header line that names two columns or more";
-    table->players = ratsu_slice_is(row.cells[0], "player");
+    table->players = ratsu_slice_is(cells[0], "player");
     for (size_t i = 0; i < table->columns; i++) {
         const char *sides[2] = {table->players && i ? "White" : "",
                                 table->players && i ? "Black" : ""};
         for (size_t k = 0; k < 2; k++) {
-            char *name = table->players ? name_of_side(table, sides[k], row.cells[i])
-                                        : name_of_side(table, "", row.cells[i]);
+            char *name = table->players ? name_of_side(table, sides[k], cells[i])
+                                        : name_of_side(table, "", cells[i]);
             if (!name) return "no memory";
             if (!(table->players && i == 0) && !fault)
                 fault = ratsu_edit_name_fault(ratsu_slice_of(name));
@@ -119,36 +155,131 @@ static int compare_rows(const void *a, const void *b)
     return order ? order : (left->number > right->number) - (left->number < right->number);
 }
 
-static const char *read_all(struct ratsu_tag_table *table, struct ratsu_slice text, size_t *at)
+/* Reads the lines of a table from *AT on, where its header line stands. */
+static const char *read_rows(struct ratsu_tag_table *table, struct ratsu_slice text, size_t *at)
 {
-    size_t from = ratsu_mark_length(text), within = 0;
     bool header = true;
     char separator = ',';
-    for (size_t end; from < text.length; from = ratsu_line_after(text, end)) {
+    for (size_t from = *at, within, end; from < text.length; from = ratsu_line_after(text, end)) {
         end = ratsu_line_end(text, from);
         struct ratsu_slice line = ratsu_slice_part(text, from, end);
-        size_t count;
-        const char *fault = NULL;
+        const char *fault;
         *at = from;
         if (!ratsu_slice_trim(line).length) continue;
         if (header) {
             separator = memchr(line.data, '\t', line.length) ? '\t' : ',';
             fault = read_header(table, line, separator, &within);
-        } else if (!RATSU_GROW(table->rows, table->capacity, table->count + 1)) {
-            return NULL;
         } else {
-            fault = read_row(table, line, separator, &table->rows[table->count], &count, &within);
-            if (!fault && count > table->columns) fault = "more cells than the header has names";
-            table->rows[table->count].number = table->count;
-            table->count++;
+            fault = read_row(table, line, separator, &within);
         }
         *at = from + within;
         if (fault) return fault;
         header = false;
     }
-    if (header) return "an empty table: expected a header line";
-    if (table->count) qsort(table->rows, table->count, sizeof *table->rows, compare_rows);
-    return "";
+    return header ? "an empty table: expected a header line" : NULL;
+}
+
+/* ---- Reading spellings ---- */
+
+/* Adds the key of NAME in SECTION: the section, and the characters that count. */
+static struct ratsu_slice add_key(const struct ratsu_tag_table *table, size_t section,
+                                  struct ratsu_slice name, struct ratsu_buffer *key)
+{
+    const struct ratsu_slice ignored = table->ignored[section];
+    key->length = 0;
+    ratsu_buffer_add_char(key, (char)('0' + section));
+    for (size_t i = 0; i < name.length; i++)
+        if (!ignored.length || !memchr(ignored.data, name.data[i], ignored.length))
+            ratsu_buffer_add_char(key, name.data[i]);
+    return ratsu_buffer_slice(key);
+}
+
+/* Finds the section that LINE begins, and its characters that do not count. */
+static const char *begin_section(struct ratsu_tag_table *table, struct ratsu_slice line,
+                                 size_t *section)
+{
+    size_t at = 0, from, to;
+    while (at < line.length && !ratsu_is_blank(line.data[at])) at++;
+    for (*section = 0; *section < SECTIONS; ++*section)
+        if (ratsu_slice_is(ratsu_slice_part(line, 0, at), sections[*section].begin)) break;
+    if (*section == SECTIONS) return "expected @PLAYER, @SITE, @EVENT or @ROUND";
+    table->has[*section] = true;
+    from = ratsu_find_either(line, at, '"', '"') + 1;
+    to = ratsu_find_either(line, from, '"', '"');
+    if (from > line.length) return NULL;
+    if (to >= line.length) return "a quotation mark that is not closed";
+    table->ignored[*section] = ratsu_arena_copy(&table->arena, ratsu_slice_part(line, from, to));
+    return table->ignored[*section].data || from == to ? NULL : "no memory";
+}
+
+/* Adds the spelling LINE of the right name *NAME, or a right name, which then is *NAME. */
+static const char *add_spelling(struct ratsu_tag_table *table, size_t section,
+                                struct ratsu_slice line, struct ratsu_slice *name)
+{
+    const bool right = *line.data != '=';
+    struct ratsu_buffer text = {0}, key = {0};
+    line = ratsu_slice_trim(ratsu_slice_part(line, !right, line.length));
+    if (!line.length) return "expected a spelling after =";
+    if (!right && !name->length) return "a spelling without a name before it";
+    ratsu_add_utf8(&text, line);
+    if (right) *name = ratsu_arena_copy(&table->arena, ratsu_buffer_slice(&text));
+    add_key(table, section, ratsu_buffer_slice(&text), &key);
+    const struct ratsu_slice cells[2] = {ratsu_arena_copy(&table->arena, ratsu_buffer_slice(&key)),
+                                         *name};
+    bool made = !text.failed && !key.failed && cells[0].data && name->data && add_row(table, cells);
+    ratsu_buffer_free(&text);
+    ratsu_buffer_free(&key);
+    return made ? NULL : "no memory";
+}
+
+/* Whether TEXT from *AT on begins with a section of spellings, after remarks; *AT becomes its
+ * place. */
+static bool begins_section(struct ratsu_slice text, size_t *at)
+{
+    size_t from = *at, end;
+    for (; from < text.length; from = ratsu_line_after(text, end)) {
+        end = ratsu_line_end(text, from);
+        struct ratsu_slice line = ratsu_slice_trim(ratsu_slice_part(text, from, end));
+        if (line.length && *line.data != '#') break;
+    }
+    if (from >= text.length || text.data[from] != '@') return false;
+    *at = from;
+    return true;
+}
+
+/* Reads a file of spellings from *AT on. Lines that begin with % say how parts of names are
+ * written, or tell of a player: they are passed over. */
+static const char *read_spellings(struct ratsu_tag_table *table, struct ratsu_slice text,
+                                  size_t *at)
+{
+    struct ratsu_slice name = {0};
+    size_t section = 0;
+    table->spellings = true;
+    table->columns = 2;
+    table->key_columns = ratsu_slice_of("tag\tvalue");
+    for (size_t end; *at < text.length; *at = ratsu_line_after(text, end)) {
+        end = ratsu_line_end(text, *at);
+        struct ratsu_slice line = ratsu_slice_part(text, *at, end);
+        const char *fault = NULL;
+        bool begins = ratsu_slice_begins(line, "@");
+        if (!begins) line = ratsu_slice_part(line, 0, ratsu_find_either(line, 0, '#', '#'));
+        line = ratsu_slice_trim(line);
+        if (!line.length || *line.data == '%') continue;
+        if (begins) name.length = 0;
+        fault = begins ? begin_section(table, line, &section)
+                       : add_spelling(table, section, line, &name);
+        if (fault) return fault;
+    }
+    return NULL;
+}
+
+static const char *read_all(struct ratsu_tag_table *table, struct ratsu_slice text, size_t *at)
+{
+    *at = ratsu_mark_length(text);
+    const char *fault =
+        begins_section(text, at) ? read_spellings(table, text, at) : read_rows(table, text, at);
+    if (!fault && table->count) qsort(table->rows, table->count, sizeof *table->rows, compare_rows);
+    return fault ? fault : "";
 }
 
 struct ratsu_tag_table *ratsu_tag_table_new(struct ratsu_slice text, const char **message,
@@ -269,9 +400,44 @@ static bool apply_row(const struct ratsu_tag_table *table, struct ratsu_edit *ed
     return true;
 }
 
+/* Sets tag NAME to the right name of its value. A spelling of several names is left as it is, and
+ * noted like an unknown one. */
+static bool apply_spelling(const struct ratsu_tag_table *table, struct ratsu_edit *edit,
+                           struct ratsu_game *game, size_t section, const char *name)
+{
+    struct ratsu_slice value = value_of(edit, game, name), right = {0};
+    if (!value.data) return true;
+    const struct ratsu_slice key = add_key(table, section, value, &edit->plain);
+    if (edit->plain.failed) return false;
+    bool several = false;
+    for (size_t row = find(table, key); row < table->count; row++) {
+        const struct ratsu_slice *cells = table->rows[row].cells;
+        if (!ratsu_slice_equal(cells[0], key)) break;
+        if (ratsu_slice_equal(cells[1], value)) return true;
+        several |= right.data && !ratsu_slice_equal(cells[1], right);
+        right = cells[1];
+    }
+    if (right.data && !several) return set(edit, game, name, right);
+    edit->without++;
+    ratsu_buffer_print(&edit->unmatched, "%s\t", sections[section].key);
+    ratsu_add_tsv(&edit->unmatched, value);
+    ratsu_buffer_add_char(&edit->unmatched, '\n');
+    return true;
+}
+
+static bool apply_spellings(const struct ratsu_tag_table *table, struct ratsu_edit *edit,
+                            struct ratsu_game *game)
+{
+    for (size_t i = 0; i < SECTIONS; i++)
+        for (size_t side = 0; table->has[i] && side < 2 && sections[i].tags[side]; side++)
+            if (!apply_spelling(table, edit, game, i, sections[i].tags[side])) return false;
+    return true;
+}
+
 bool ratsu_tag_table_apply(const struct ratsu_tag_table *table, struct ratsu_edit *edit,
                            struct ratsu_game *game)
 {
+    if (table->spellings) return apply_spellings(table, edit, game) && !edit->scratch.failed;
     if (table->players)
         return apply_player(table, edit, game, 0) && apply_player(table, edit, game, 1) &&
                !edit->scratch.failed;

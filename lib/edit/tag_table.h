@@ -6,7 +6,10 @@
  *
  * If the first column is `player`, both players of a game find rows, and the other columns are
  * about them: `name` is the player's own tag, others are tags that begin with White or Black
- * (title: WhiteTitle, BlackTitle), and what a game has already is replaced. */
+ * (title: WhiteTitle, BlackTitle), and what a game has already is replaced.
+ *
+ * A file of spellings, as Scid has it, is a table too: sections @PLAYER, @SITE, @EVENT and @ROUND
+ * of names, each with other spellings (lines that begin with =), which it replaces. */
 #ifndef EDIT_TAG_TABLE_H
 #define EDIT_TAG_TABLE_H
 

@@ -232,7 +232,8 @@ struct ratsu_edit_options {
      * the tag as it is. */
     const char *const *sets;
     size_t set_count; /* pairs */
-    /* A table, csv or tsv, of tags that games get (pgn-convert(1), --set-from); data NULL: none. */
+    /* A table of tags that games get, csv or tsv, or a file of spellings (pgn-convert(1),
+     * --set-from); data NULL: none. */
     struct ratsu_slice table;
     const struct ratsu_openings *openings; /* for RATSU_ADD_ECO, RATSU_ADD_OPENING, `sets` */
     struct ratsu_fen_style fen;            /* for RATSU_ADD_FEN and `restyle` */
@@ -257,6 +258,8 @@ struct ratsu_choice_fault {
     size_t at;
 };
 
+struct ratsu_converter;
+
 struct ratsu_convert_settings {
     const struct ratsu_form *form; /* what is written */
     struct ratsu_write_options write;
@@ -271,10 +274,13 @@ struct ratsu_convert_settings {
     const char *positions, *cut, *const *marks;
     size_t mark_count;                /* pairs */
     struct ratsu_choice_fault *fault; /* why ratsu_converter_new() returns NULL; may be NULL */
-    bool split;                       /* every variation becomes a game */
-    bool to_utf8;                     /* PGN: all of it */
-    const char *read_encoding;        /* what is not UTF-8; NULL: Windows-1252 */
-    uint64_t max_game;                /* bytes; a longer game is not played; 0: any */
+    /* A converter whose edit.table is used, so that a large table is read once; it is freed after
+     * the others. NULL: none. */
+    const struct ratsu_converter *like;
+    bool split;                /* every variation becomes a game */
+    bool to_utf8;              /* PGN: all of it */
+    const char *read_encoding; /* what is not UTF-8; NULL: Windows-1252 */
+    uint64_t max_game;         /* bytes; a longer game is not played; 0: any */
 };
 
 struct ratsu_convert_text {
@@ -323,8 +329,6 @@ struct ratsu_converted {
     bool stopped;   /* RATSU_ON_ERROR_STOP met a fault */
     bool no_memory; /* the text was not converted to its end */
 };
-
-struct ratsu_converter;
 
 /* NULL if there is no memory, or if read_encoding is unknown to iconv. KERNEL and SETTINGS are
  * kept, not copied. */

@@ -146,6 +146,7 @@ Test(no_memory, games_are_changed_on_their_way)
                   .drop_tag_count = 2}},
         {.edit = {.sets = sets, .set_count = 2, .openings = openings}},
         {.edit.table = ratsu_slice_of("White,Note\n?,a\nNobody,\"b\"\n")},
+        {.edit.table = ratsu_slice_of("@EVENT \".\"\nOpen\n= X\n@PLAYER\nA. B\n = Nobody\n")},
         {.edit.add = RATSU_ADD_FENS | RATSU_ADD_KEYS},
         {.edit = {.restyle = true, .fen.castling = RATSU_CASTLING_SHREDDER}},
         {.split = true},
