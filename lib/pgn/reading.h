@@ -23,6 +23,8 @@ struct pgn_reading {
     size_t word_end;  /* of a word, found once for all elements that are made of it */
     size_t word_stop; /* where the commas and similar signs at its end begin */
     size_t looked_at; /* elements before this one were looked at for `moves` */
+    size_t passed;    /* elements before this one show no game (tag.c) */
+    size_t passed_at; /* the offset of the last of those */
     bool moves;       /* a number, move, variation or result was read: the tags have ended */
     bool open_comment;
     bool no_memory;

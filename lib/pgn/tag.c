@@ -48,15 +48,40 @@ static bool in_comment(const struct ratsu_game *game, size_t at)
     return i > 0 && game->elements[i - 1].offset + game->elements[i - 1].length > at;
 }
 
+/* Whether element INDEX of GAME shows that a game is under way. */
+static bool is_of_game(const struct ratsu_game *game, size_t index)
+{
+    switch (game->elements[index].kind) {
+    case RATSU_TAG:
+    case RATSU_MOVE:
+        return true;
+    case RATSU_NUMBER:
+        return !ratsu_pgn_number_in_prose(game, game->bytes, index);
+    default:
+        return false;
+    }
+}
+
 /* Whether a game is under way before AT, which another can follow. */
 static bool has_game(const struct ratsu_game *game, size_t at)
 {
     for (size_t i = 0; i < game->element_count && game->elements[i].offset < at; i++)
-        if (game->elements[i].kind == RATSU_TAG || game->elements[i].kind == RATSU_MOVE ||
-            (game->elements[i].kind == RATSU_NUMBER &&
-             !ratsu_pgn_number_in_prose(game, game->bytes, i)))
-            return true;
+        if (is_of_game(game, i)) return true;
     return false;
+}
+
+/* Whether a game is under way before reading->at. Elements that show none are not looked at again,
+ * unless some were taken back. */
+static bool is_under_way(struct pgn_reading *reading)
+{
+    const struct ratsu_game *game = reading->game;
+    size_t *passed = &reading->passed;
+    if (*passed > game->element_count ||
+        (*passed && game->elements[*passed - 1].offset != reading->passed_at))
+        *passed = 0;
+    while (*passed < game->element_count && !is_of_game(game, *passed)) ++*passed;
+    if (*passed) reading->passed_at = game->elements[*passed - 1].offset;
+    return *passed < game->element_count;
 }
 
 /* Where the result ends that is the last of what was read before AT, remarks aside; 0 if there is
@@ -349,7 +374,7 @@ bool ratsu_pgn_bracket(struct pgn_reading *reading)
         end_game(reading, line);
         return false;
     }
-    bool late = among_moves(reading) && has_game(reading->game, reading->at);
+    bool late = among_moves(reading) && is_under_way(reading);
     if (!regular && (late || (!ratsu_pgn_begins_line(reading->text, reading->at, &line) &&
                               !another_tag(reading)))) {
         struct ratsu_element *stray = ratsu_pgn_add(reading, reading->at, 1, RATSU_STRAY);
