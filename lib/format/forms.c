@@ -216,6 +216,9 @@ static bool shows_nothing(struct ratsu_slice line)
            ratsu_slice_is(line, "startpos") || ratsu_slice_is(line, "start");
 }
 
+/* The lines that are looked at after the first one. */
+enum { LINES = 8 };
+
 /* Whether LINE is PGN for sure: it begins with a tag, % or a move number. */
 static bool is_pgn(struct ratsu_slice line)
 {
@@ -249,12 +252,23 @@ static struct ratsu_slice next_line(struct ratsu_slice text, size_t *at, bool *c
     return (struct ratsu_slice){0};
 }
 
+/* Whether one of the lines after *AT is a position, in a file whose first line is none. */
+static bool holds_position(struct ratsu_slice text, size_t at, bool *cut)
+{
+    for (int i = 0; i < LINES; i++) {
+        struct ratsu_slice line = next_line(text, &at, cut);
+        if (!line.length) return false;
+        if (form_of_line(line)->holds == RATSU_HOLDS_POSITIONS) return true;
+    }
+    return false;
+}
+
 /* A line that shows no form is a damaged one if positions follow it: PGN has no line of them after
- * the other. */
+ * the other. In a file that is named as positions are, one of them is enough after a line that
+ * looks like PGN: % and 1. stand in remarks too. */
 const struct ratsu_form *ratsu_form_recognise(struct ratsu_slice text, struct ratsu_slice name,
                                               bool end)
 {
-    enum { LINES = 8 };
     const struct ratsu_form *named = form_of_name(name), *form = NULL;
     if (text.length < 4 && !end) return NULL;
     if (named && named->holds == RATSU_HOLDS_BOOK) return named;
@@ -265,7 +279,9 @@ const struct ratsu_form *ratsu_form_recognise(struct ratsu_slice text, struct ra
     if ((!line.length || cut) && !end) return NULL;
     if (!line.length) return named ? named : RATSU_FORM_PGN;
     form = settle_table(form_of_line(line), named);
-    if (form != RATSU_FORM_PGN || is_pgn(line)) return form;
+    if (form != RATSU_FORM_PGN) return form;
+    if (is_pgn(line) && !(named && named->holds == RATSU_HOLDS_POSITIONS)) return form;
+    if (is_pgn(line) && !holds_position(text, at, &cut)) return cut && !end ? NULL : form;
     if (named) return named;
     for (int i = 0; i < LINES; i++) {
         line = next_line(text, &at, &cut);

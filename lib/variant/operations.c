@@ -96,27 +96,6 @@ static const char *name_fault(const struct ratsu_operation *operation)
     return "neither a counter nor an operation of EPD, whose name is two characters or more";
 }
 
-static const char *fault_of(const struct ratsu_operation *operation, const struct known *is,
-                            struct ratsu_operations *among)
-{
-    if (!is_name(operation->name)) return name_fault(operation);
-    if (!is) return NULL;
-    unsigned seen = 1u << (is - known);
-    bool again = is->once && among->seen & seen;
-    among->seen |= seen;
-    if (!ratsu_slice_is(operation->name, is->name))
-        return "expected the name of this operation in small letters";
-    if (again) return "this operation stands twice: remove one";
-    if (is->kind == RATSU_OPERATION_NUMBER) return number_fault(operation, among->position);
-    if (is->kind != RATSU_OPERATION_OTHER && !operation->operands.length)
-        return "this operation needs moves";
-    struct ratsu_slice text = operation->operands;
-    bool empty = text.length == 0 || ratsu_slice_is(text, "\"\"");
-    return empty && strcmp(is->name, "variant") == 0
-               ? "this operation needs the name of a rule system"
-               : NULL;
-}
-
 static size_t word_length(struct ratsu_slice text)
 {
     size_t length = 0;
@@ -131,6 +110,45 @@ static bool is_numbered(struct ratsu_slice name)
     size_t at = 1;
     while (at < name.length && ratsu_is_digit(name.data[at])) at++;
     return name.length > 1 && at == name.length && ratsu_is_letter(name.data[0]);
+}
+
+/* Why the operands of OPERATION, which has one only, are more than that: what stands after them would
+ * be a part of it in silence. NULL if they are not. */
+static const char *operand_fault(const struct ratsu_operation *operation)
+{
+    static const char *const words[] = {"eco", "nic"}, *const texts[] = {"id", "variant"};
+    const struct ratsu_slice text = operation->operands, name = operation->name;
+    const bool word = RATSU_ONE_OF(name, words);
+    const bool numbered = is_numbered(name) && strchr("cv", *name.data);
+    if (!word && !numbered && !RATSU_ONE_OF(name, texts)) return NULL;
+    size_t end = word_length(text);
+    if (text.length && *text.data == '"')
+        for (end = 1; end < text.length && text.data[end++] != '"';) continue;
+    else if (!word)
+        return NULL;
+    return end < text.length ? "this operation has one operand: a semicolon is missing after it"
+                             : NULL;
+}
+
+static const char *fault_of(const struct ratsu_operation *operation, const struct known *is,
+                            struct ratsu_operations *among)
+{
+    if (!is_name(operation->name)) return name_fault(operation);
+    if (!is) return operand_fault(operation);
+    unsigned seen = 1u << (is - known);
+    bool again = is->once && among->seen & seen;
+    among->seen |= seen;
+    if (!ratsu_slice_is(operation->name, is->name))
+        return "expected the name of this operation in small letters";
+    if (again) return "this operation stands twice: remove one";
+    if (is->kind == RATSU_OPERATION_NUMBER) return number_fault(operation, among->position);
+    if (is->kind != RATSU_OPERATION_OTHER && !operation->operands.length)
+        return "this operation needs moves";
+    struct ratsu_slice text = operation->operands;
+    bool empty = text.length == 0 || ratsu_slice_is(text, "\"\"");
+    return empty && strcmp(is->name, "variant") == 0
+               ? "this operation needs the name of a rule system"
+               : operand_fault(operation);
 }
 
 enum ratsu_after_fields ratsu_after_fields(struct ratsu_slice text)
