@@ -19,10 +19,13 @@ static const struct sign {
 };
 enum { SIGNS = sizeof signs / sizeof *signs };
 
-/* Whether TEXT is ROW, in which "-" is any dash. */
+/* Whether TEXT is ROW, in which "-" is any dash. The mark U+FE0F after a character asks for its
+ * drawing in colour, and says nothing else. */
 static bool is_row(struct ratsu_slice text, const char *row)
 {
+    static const char coloured[] = "\xef\xb8\x8f";
     struct ratsu_slice sign = ratsu_slice_of(row);
+    if (ratsu_slice_ends(text, coloured)) text.length -= sizeof coloured - 1;
     size_t at = 0, i = 0;
     while (at < text.length && i < sign.length) {
         size_t dash = ratsu_dash_length(text, at), expected = ratsu_dash_length(sign, i);
