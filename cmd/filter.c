@@ -85,7 +85,8 @@ static const struct ratsu_tool tool = {
     .with = RATSU_WITH_ALL,
     .settings = &settings};
 
-enum { TAGS_MAX = 64 }; /* tags to look for in each game: a bit for each */
+/* Tags to look for in each game, a bit for each; games that are played once more for a hint. */
+enum { TAGS_MAX = 64, AGAIN = 1000 };
 
 /* The run. Once it has begun, only chain and more change it. */
 struct run {
@@ -147,6 +148,7 @@ struct state {
     uint64_t unseen;              /* tags that no game of its blocks had */
     struct ratsu_selector wider;  /* of the query of that name, if the run has one */
     bool near;                    /* a game of its blocks matches that */
+    unsigned again;               /* games that were played once more for that */
     struct ratsu_records records; /* games of other forms than PGN */
     struct pick *picks;
     size_t count, capacity;
@@ -159,13 +161,14 @@ static void *new_state(void *context)
     const struct run *run = context;
     struct state *state = malloc(sizeof *state);
     if (!state) return NULL;
-    *state = (struct state){.unseen = run->named,
-                            .selector = {.query = run->query,
-                                         .kernel = run->kernel,
-                                         .openings = run->openings,
-                                         .ends = (run->wanted & RATSU_NEEDS_END) != 0,
-                                         .inverted = asked.invert},
-                            .wider = {.query = run->wider, .kernel = run->kernel}};
+    *state = (struct state){
+        .unseen = run->named,
+        .selector = {.query = run->query,
+                     .kernel = run->kernel,
+                     .openings = run->openings,
+                     .ends = (run->wanted & RATSU_NEEDS_END) != 0,
+                     .inverted = asked.invert},
+        .wider = {.query = run->wider, .kernel = run->kernel, .openings = run->openings}};
     return state;
 }
 
@@ -224,8 +227,11 @@ static void look_for_tags(const struct run *run, struct state *state, const stru
 /* Notes whether GAME, which is not selected, would be by a wider condition. */
 static void look_wider(const struct run *run, struct state *state, const struct ratsu_game *game)
 {
-    if (!run->wider || state->near || state->count) return;
-    state->near = ratsu_select_by_tags(&state->wider, game) == RATSU_YES;
+    bool whole;
+    if (!run->wider || state->near || state->count || state->again == AGAIN) return;
+    state->again += state->played;
+    state->near = state->played ? ratsu_select(&state->wider, &state->whole, &run->play, &whole)
+                                : ratsu_select_by_tags(&state->wider, game) == RATSU_YES;
     state->failed |= state->wider.failed;
 }
 
@@ -527,15 +533,6 @@ static void report_unseen(const struct run *run, struct ratsu_buffer *messages)
     }
 }
 
-/* Reports that a wider condition would have selected games, where there are none. */
-static void report_wider(const struct run *run, struct ratsu_buffer *messages)
-{
-    if (run->selected || !run->near || asked.quiet) return;
-    ratsu_message_add(messages, NULL, 0, 0, RATSU_MESSAGE_NOTE,
-                      "no game is selected by '%s'; some are by '%.*s'", asked.where.items[0],
-                      (int)run->wider_text.length, run->wider_text.data);
-}
-
 /* Games are written unchanged: warns of those that will now be read as part of the game before
  * them. */
 static void report_merged(const struct run *run, struct ratsu_buffer *messages)
@@ -583,7 +580,8 @@ static enum ratsu_driver_answer more(void *context, struct ratsu_buffer *out,
     }
     if (asked.count) ratsu_buffer_print(out, "%llu\n", (unsigned long long)run->selected);
     report_unseen(run, messages);
-    report_wider(run, messages);
+    if (!run->selected && run->near && !asked.quiet)
+        ratsu_note_wider(messages, asked.where.items[0], &run->wider_text);
     report_merged(run, messages);
     report_replaced(run, messages);
     return RATSU_DRIVER_STOP;
@@ -797,8 +795,8 @@ static bool make_query(struct run *run, struct ratsu_operands *operands)
     for (unsigned i = 0; i < TAGS_MAX && (tag = ratsu_query_tag(run->query, i)); i++)
         name_tag(run, ratsu_slice_of(tag));
     run->unseen = run->named;
-    const bool tags_decide = !(run->needs & ~(unsigned)(RATSU_NEEDS_TAGS | RATSU_NEEDS_GAME));
-    if (asked.where.count == 1 && tags_decide && !asked.invert)
+    const bool named = !(run->needs & RATSU_NEEDS_MOVES) || run->needs & RATSU_NEEDS_OPENINGS;
+    if (asked.where.count == 1 && named && !asked.invert)
         run->wider = ratsu_wider_query(asked.where.items[0], &run->wider_text);
     return !run->wider_text.failed || ratsu_refuse("no memory");
 }

@@ -46,7 +46,8 @@ bool ratsu_is_bare_name(const char *text)
 }
 
 /* Writes TEXT, if it compares a key with a text by = or ~, as a wider condition: the text is a part
- * of the value, in capital or small letters. Adds nothing for any other condition. */
+ * of the value, in capital or small letters, or with a | in it an expression. Adds nothing for any
+ * other condition. */
 static void add_wider(struct ratsu_buffer *out, const char *text)
 {
     const size_t key = word_length(text);
@@ -57,8 +58,9 @@ static void add_wider(struct ratsu_buffer *out, const char *text)
     value += quoted;
     const size_t length = strcspn(value, quoted ? "\"\\" : " \"\\/&|(){}!=~<>");
     const char *rest = value + length + (quoted && value[length] == '"');
+    const char *mark = memchr(value, '|', length) && !memchr(value, '/', length) ? "/" : "\"";
     if (length && !rest[strspn(rest, " ")])
-        ratsu_buffer_print(out, "%.*s ~ \"%.*s\"i", (int)key, text, (int)length, value);
+        ratsu_buffer_print(out, "%.*s ~ %s%.*s%si", (int)key, text, mark, (int)length, value, mark);
 }
 
 struct ratsu_query *ratsu_wider_query(const char *text, struct ratsu_buffer *wider)
@@ -74,6 +76,14 @@ struct ratsu_query *ratsu_wider_query(const char *text, struct ratsu_buffer *wid
     wider->failed |= !fault.message;
     ratsu_query_free(query);
     return NULL;
+}
+
+void ratsu_note_wider(struct ratsu_buffer *messages, const char *text,
+                      const struct ratsu_buffer *wider)
+{
+    ratsu_message_add(messages, NULL, 0, 0, RATSU_MESSAGE_NOTE,
+                      "no game is selected by '%s'; some are by '%.*s'", text, (int)wider->length,
+                      wider->data);
 }
 
 /* ---- Conditions of options ---- */

@@ -87,6 +87,7 @@ struct ratsu_key {
     enum ratsu_known_tag tag;  /* which it is, or with a function, whose text it replaces */
     ratsu_key_function *value; /* NULL: a tag, or made by the writer of a table */
     int which;                 /* of the values of this function */
+    int most;                  /* the highest number that a value can be; 0: no limit */
     bool either;               /* the values of White and Black: conditions are about either */
     enum ratsu_written written;
     const char *csv, *sql; /* its columns; NULL: none */

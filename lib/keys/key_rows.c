@@ -63,8 +63,8 @@ const struct ratsu_key ratsu_key_rows[] = {
     /* Of games, in conditions and lists only. */
     TAG("player", TEXT, .either = true, NAMES(RATSU_IN_CONDITIONS, "White or Black")),
     KEY("year", COUNT, TAGS, value_of_date, 0, NAMES(ANY, "of Date (UTCDate, EventDate)")),
-    KEY("month", COUNT, TAGS, value_of_date, 1, NAMES(ANY, "of the same")),
-    KEY("day", COUNT, TAGS, value_of_date, 2, NAMES(ANY, "of the same")),
+    KEY("month", COUNT, TAGS, value_of_date, 1, .most = 12, NAMES(ANY, "of the same")),
+    KEY("day", COUNT, TAGS, value_of_date, 2, .most = 31, NAMES(ANY, "of the same")),
     KEY("elo", COUNT, TAGS, value_of_ratings, RATSU_RATINGS_MEAN,
         NAMES(ANY, "mean of both ratings")),
     KEY("minelo", COUNT, TAGS, value_of_ratings, RATSU_RATINGS_LOWER,

@@ -97,10 +97,13 @@ static void set_value(struct instruction *instruction, const struct token *token
     instruction->utf8 = !ratsu_ascii(value) && ratsu_utf8_valid(value);
 }
 
-static bool is_end(const char *text)
+/* Whether TEXT is the name of an end, or with PART a part of one. */
+static bool is_end(const char *text, bool part)
 {
-    for (unsigned i = RATSU_ONGOING; i <= RATSU_ONE_EACH; i++)
-        if (strcmp(text, ratsu_outcome_name((enum ratsu_outcome)i)) == 0) return true;
+    for (unsigned i = RATSU_ONGOING; i <= RATSU_ONE_EACH; i++) {
+        const char *name = ratsu_outcome_name((enum ratsu_outcome)i);
+        if (part ? strstr(name, text) != NULL : strcmp(text, name) == 0) return true;
+    }
     return false;
 }
 
@@ -186,10 +189,12 @@ static bool set_type(struct parser *parser, struct instruction *instruction,
     return open || fail(parser, token->at, expected_of(instruction));
 }
 
-/* Returns why no key of TYPE is NUMBER, NULL if one can be. */
-static const char *out_of_range(enum value_type type, const struct span *number)
+/* Returns why KEY is never NUMBER, NULL if it can be. */
+static const char *out_of_range(const struct ratsu_key *key, const struct span *number)
 {
+    const enum value_type type = key->type;
     int64_t amount = number->low[0];
+    if (key->most && amount > key->most) return "this is never so high";
     if (type == FLAG_VALUE && (amount < 0 || amount > 1)) return FLAG_EXPECTED;
     bool negative = amount < 0 || number->low[1] < 0;
     return negative && type != WHOLE_VALUE ? "this is never below 0" : NULL;
@@ -226,26 +231,28 @@ static bool check_value(struct parser *parser, struct instruction *instruction,
     struct ratsu_slice text = {instruction->value, instruction->value_length};
     bool equals = instruction->comparison == EQUAL || instruction->comparison == UNEQUAL;
     size_t at = token->at;
-    if (instruction->comparison >= FINDS)
+    const bool part = instruction->comparison >= FINDS;
+    const bool plain = !part || (token->kind != REGEX && !instruction->fold);
+    if (is_of(instruction, END_VALUE) && (equals || part) && plain &&
+        !is_end(instruction->value, part))
+        return fail(
+            parser, at,
+            "no such end; checkmate, stalemate and threefold are some, and pgn-moves(1) lists all "
+            "under --status");
+    if (part)
         return !is_count(instruction) || token->kind == REGEX || has_digit(text) ||
                fail(parser, at,
                     "this is a number, which never has such a text in it; "
                     "{comment ~ novelty} finds text in comments");
     if (!set_type(parser, instruction, token)) return false;
     bool derived = instruction->key && instruction->type == NUMBER_VALUE;
-    const char *odd =
-        derived && equals ? out_of_range(instruction->key->type, &instruction->span) : NULL;
+    const char *odd = derived && equals ? out_of_range(instruction->key, &instruction->span) : NULL;
     if (odd) return fail(parser, at, odd);
     if (is_of(instruction, RESULT_VALUE) && equals && ratsu_result_of(text) == RATSU_NO_RESULT)
         return fail(parser, at, "a result is 1-0, 0-1, 1/2-1/2 or *");
     bool code = equals ? ratsu_is_eco_code(text) : text.length && ratsu_is_capital(*text.data);
     if (is_of(instruction, CODE_VALUE) && text.length && !code)
         return fail(parser, at, "expected a code of an opening, as B90; ~ finds a part of it");
-    if (is_of(instruction, END_VALUE) && equals && !is_end(instruction->value))
-        return fail(
-            parser, at,
-            "no such end; checkmate, stalemate and threefold are some, and pgn-moves(1) lists all "
-            "under --status");
     if (equals && instruction->known == RATSU_TAG_ECO && token->kind == WORD && is_range(text))
         return fail(parser, at, "a range of codes is written ECO >= B20 && ECO <= B99");
     return !is_of(instruction, SYSTEM_VALUE) || !equals || name_system(parser, instruction, at);

@@ -309,9 +309,12 @@ static bool read_column(struct parser *parser, enum ply_key key)
     if (!column || !parser->read_comparison(parser, &column->test)) return false;
     bool move = key >= PLY_SAN && key <= PLY_UCI;
     parser->query->plies.texts |= move;
-    if (column->test.operation == COMPARE && move && column->test.comparison <= UNEQUAL)
+    const size_t at = parser->at - column->test.value_length;
+    if (column->test.operation == COMPARE && move && column->test.comparison <= UNEQUAL) {
         drop_marks(&column->test);
-    return count_directly(parser, column, parser->at - column->test.value_length);
+        if (!ratsu_ply_move(parser, key, &column->test, at)) return false;
+    }
+    return count_directly(parser, column, at);
 }
 
 /* Reads the sign and the value of a key that has its own; *COMPARED: there is a comparison. */

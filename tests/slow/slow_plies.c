@@ -443,6 +443,18 @@ static bool matches(const char *value, const char *expression, bool fold)
     return found;
 }
 
+/* Whether VALUE is written as SAN without a mark: other spellings are put into it by the reader of
+ * conditions, which this evaluator does without. */
+static bool is_san(const char *value)
+{
+    static const char san[] = "^$|^--$|^O-O(-O)?$|^([KQRBN]([a-h]|[1-8])?x?|[a-h]x)?[a-h][1-8]$|"
+                              "^([a-h]x)?[a-h][18]=[QRBN]$";
+    static regex_t regex;
+    static bool ready;
+    if (!ready) ready = regcomp(&regex, san, REG_EXTENDED | REG_NOSUB) == 0;
+    return regexec(&regex, value, 0, NULL, 0) == 0;
+}
+
 static bool san_term(struct text *text, const char *san)
 {
     char value[256], move[16];
@@ -458,6 +470,7 @@ static bool san_term(struct text *text, const char *san)
     snprintf(move, sizeof move, "%s", san);
     while (*move && strchr("+#", move[strlen(move) - 1])) move[strlen(move) - 1] = 0;
     while (*value && strchr("+#", value[strlen(value) - 1])) value[strlen(value) - 1] = 0;
+    text->wrong |= !is_san(value);
     return (strcmp(move, value) == 0) == (*sign == '=');
 }
 

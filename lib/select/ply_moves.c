@@ -1,0 +1,104 @@
+/* select/ply_moves.c: the values with which moves are compared, as in {san = 0-0}. They are read by
+ * the reader of moves, and compared as the column writes them, so that no spelling is a value that
+ * never comes. */
+#include "notation/letters.h"
+#include "notation/shape.h"
+#include "select/parser.h"
+
+#include <stdlib.h>
+
+/* Whether TEXT begins with a square of Camelot, whose moves are compared as they are written. */
+static bool is_camelot(struct ratsu_slice text)
+{
+    return text.length > 2 && *text.data >= 'A' && *text.data <= 'L' &&
+           text.data[1] >= '0' && text.data[1] <= '9' && strchr("0123456789-x*", text.data[2]);
+}
+
+static bool has_origin(const struct ratsu_shape *shape)
+{
+    return shape->from_file != RATSU_ANY && shape->from_rank != RATSU_ANY;
+}
+
+static bool is_pawn(const struct ratsu_shape *shape)
+{
+    return shape->kind == RATSU_PAWN || shape->kind == RATSU_NO_KIND;
+}
+
+/* Why no column called KEY is a move of SHAPE; NULL if one may be. */
+static const char *why_never(enum ply_key key, const struct ratsu_shape *shape)
+{
+    if (key == PLY_UCI && (shape->form != RATSU_SAN_PIECE || shape->kind != RATSU_NO_KIND ||
+                           !has_origin(shape)))
+        return "uci is two squares, as in e2e4, e7e8q and e1g1";
+    if (shape->form != RATSU_SAN_PIECE) return NULL;
+    if (shape->to_file == RATSU_ANY || shape->to_rank == RATSU_ANY)
+        return "the square is missing to which the move goes";
+    if (key == PLY_LAN && !has_origin(shape)) return "lan has both squares, as in Ng1-f3";
+    if (key == PLY_SAN && has_origin(shape))
+        return "san has no more of the first square than it needs; {uci = g1f3} has both";
+    if (key != PLY_SAN || !is_pawn(shape)) return NULL;
+    if (shape->capture && shape->from_file == RATSU_ANY)
+        return "san names the file of a pawn that captures, as in exd5";
+    return !shape->promotion && (shape->to_rank == 0 || shape->to_rank == 7)
+               ? "san names the piece of a promotion: \"e8=Q\""
+               : NULL;
+}
+
+static char *add_square(char *out, unsigned file, unsigned rank)
+{
+    if (file != RATSU_ANY) *out++ = (char)('a' + file);
+    if (rank != RATSU_ANY) *out++ = (char)('1' + rank);
+    return out;
+}
+
+/* Writes a move of SHAPE as the column called KEY has it. Returns its length. */
+static size_t write_move(enum ply_key key, const struct ratsu_shape *shape,
+                         char text[RATSU_MOVE_TEXT_MAX])
+{
+    static const char *const whole[] = {
+        [RATSU_SAN_SHORT] = "O-O", [RATSU_SAN_LONG] = "O-O-O", [RATSU_SAN_NULL] = "--"};
+    char *out = text;
+    if (shape->form != RATSU_SAN_PIECE) {
+        strcpy(text, whole[shape->form]);
+        return strlen(text);
+    }
+    const bool takes = shape->capture || (is_pawn(shape) && shape->from_file != RATSU_ANY &&
+                                          shape->from_file != shape->to_file);
+    if (!is_pawn(shape)) *out++ = "PNBRQK"[shape->kind];
+    out = add_square(out, shape->from_file, shape->from_rank);
+    if (key == PLY_LAN) *out++ = takes ? 'x' : '-';
+    if (key == PLY_SAN && takes) *out++ = 'x';
+    out = add_square(out, shape->to_file, shape->to_rank);
+    if (shape->promotion && key != PLY_UCI) *out++ = '=';
+    if (shape->promotion) *out++ = (key == PLY_UCI ? "pnbrqk" : "PNBRQK")[shape->promotion];
+    return (size_t)(out - text);
+}
+
+bool ratsu_ply_move(struct parser *parser, enum ply_key key, struct instruction *test, size_t at)
+{
+    struct ratsu_slice given = {test->value, test->value_length}, move;
+    char text[RATSU_MOVE_TEXT_MAX], english[RATSU_MOVE_TEXT_MAX];
+    struct ratsu_shape shape;
+    size_t end = 0, length;
+    if (key == PLY_RLAN || given.length == 0 || is_camelot(given)) return true;
+    if (key == PLY_UCI && ratsu_slice_is(given, "0000")) return true;
+    if (parser->letters && key != PLY_UCI) {
+        length = ratsu_letters_english(parser->letters, given, english, sizeof english);
+        if (length) given = (struct ratsu_slice){english, length};
+    }
+    if (!ratsu_shape_next(given, &end, &move) || !ratsu_shape_of(move, &shape))
+        return ratsu_query_fail(parser->fault, at, "no move is written so");
+    if (ratsu_shape_next(given, &end, &move))
+        return ratsu_query_fail(parser->fault, at,
+                                "one move is compared; {san = e4} next {san = e5} finds two");
+    const char *why = why_never(key, &shape);
+    if (why) return ratsu_query_fail(parser->fault, at, why);
+    length = write_move(key, &shape, text);
+    char *value = realloc(test->value, length + 1);
+    if (!value) return ratsu_query_fail(parser->fault, at, NULL);
+    memcpy(value, text, length);
+    value[length] = 0;
+    test->value = value;
+    test->value_length = length;
+    return true;
+}
