@@ -807,8 +807,9 @@ static bool prepare(struct run *run, struct ratsu_inputs *inputs)
     if (!read_all_tags(run->kernel, inputs) || !open_openings(run)) return false;
     run->edges = ratsu_converter_new(run->kernel, &convert);
     convert.like = run->edges;
-    if (run->edges || !choice_fault.text)
-        return run->edges || ratsu_refuse_encoding(convert.read_encoding);
+    if (run->edges) return true;
+    if (!choice_fault.text)
+        return ratsu_encoding_known(convert.read_encoding) && ratsu_refuse("no memory");
     if (choice_fault.text == table_of_tags.data)
         return ratsu_refuse("%s:%llu: %s", asked.set_from,
                             (unsigned long long)ratsu_line_ends(

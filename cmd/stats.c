@@ -699,13 +699,12 @@ static int run_all(struct run *run, struct ratsu_inputs *inputs)
     if (!name_source(run, inputs->operands) || !read_request(run)) return 2;
     if (!asked.merge && !read_where(run)) return 2;
     if (!asked.merge && !(open_openings(run) && describe(run))) return 2;
+    if (!ratsu_encoding_known(asked.read_encoding)) return 2;
     run->summary = ratsu_summary_new(&run->stats);
-    void *probe = run->summary ? new_state(run) : NULL;
-    if (!probe) {
-        ratsu_refuse_encoding(run->summary ? asked.read_encoding : NULL);
+    if (!run->summary) {
+        ratsu_refuse("no memory");
         return 2;
     }
-    free_state(run, probe);
     int status = asked.merge ? merge(run, inputs) : count(run, inputs);
     return run->failed ? 2 : status ? status : run->unreadable;
 }

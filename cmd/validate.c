@@ -611,11 +611,7 @@ static bool set_reading(struct run *run)
     if (!letters) return false;
     run->checks.pieces = (unsigned)(letters - ratsu_letters);
     run->checks.encoding = wishes.read_encoding;
-    if (wishes.read_encoding) {
-        struct ratsu_recoder *recoder = ratsu_recoder_open(wishes.read_encoding);
-        ratsu_recoder_close(recoder);
-        if (!recoder) return ratsu_refuse_encoding(wishes.read_encoding);
-    }
+    if (!ratsu_encoding_known(wishes.read_encoding)) return false;
     run->checks.system = wishes.settings.variant.system;
     run->checks.system_named = wishes.settings.variant.text;
     return true;

@@ -203,13 +203,15 @@ void ratsu_message_merged(struct ratsu_buffer *buffer, uint64_t count)
                       (unsigned long long)count, count == 1 ? "" : "s");
 }
 
-bool ratsu_refuse_encoding(const char *name)
+bool ratsu_encoding_known(const char *name)
 {
     struct ratsu_recoder *recoder = name ? ratsu_recoder_open(name) : NULL;
-    bool known = !name || recoder || errno == ENOMEM;
-    ratsu_recoder_close(recoder);
-    return known ? ratsu_refuse("no memory")
-                 : ratsu_refuse("--read-encoding: iconv knows no encoding \"%s\" that holds ASCII; "
-                                "iconv -l lists the names",
-                                name);
+    if (!name || recoder) {
+        ratsu_recoder_close(recoder);
+        return true;
+    }
+    if (errno == ENOMEM) return ratsu_refuse("no memory");
+    return ratsu_refuse("--read-encoding: iconv knows no encoding \"%s\" that holds ASCII; "
+                        "iconv -l lists the names",
+                        name);
 }

@@ -64,8 +64,8 @@ void ratsu_message_write(struct ratsu_slice bytes);
 /* Shows TEXT (less than a terminal's line) in place of the progress line; empty wipes it. */
 void ratsu_message_progress(struct ratsu_slice text);
 
-/* Reports why nothing could be made that reads the encoding NAME (NULL: none): iconv does not know
- * it, or there is no memory. Returns false. */
-bool ratsu_refuse_encoding(const char *name);
+/* Returns whether the encoding NAME (NULL: none) can be read. False if iconv does not know it, or
+ * for no memory: reported. */
+bool ratsu_encoding_known(const char *name);
 
 #endif

@@ -24,14 +24,6 @@ void RATSU_LEVELLED(ratsu_watch_draws)(struct ratsu_player *player, uint32_t clo
     player->perhaps_fivefold = times >= RATSU_FIVEFOLD_TIMES || clock > RATSU_SEVENTYFIVE_PLIES;
 }
 
-static ALWAYS_INLINE uint64_t word_of(struct ratsu_slice bytes, struct ratsu_slice text)
-{
-    if (LIKELY((size_t)(text.data - bytes.data) + 8 <= bytes.length)) return load_word(text.data);
-    char copy[8] = {0};
-    memcpy(copy, text.data, text.length < 8 ? text.length : 8);
-    return load_word(copy);
-}
-
 /* A move outside of the fast loop: one function, so that it is not inlined in many places. */
 static NEVER_INLINE struct ratsu_san_reading play_unhashed(struct ratsu_player *player,
                                                            struct ratsu_slice text, uint64_t word)
@@ -59,7 +51,7 @@ static NEVER_INLINE struct ratsu_san_reading play_translated(struct ratsu_player
     size_t length = ratsu_letters_english(player->letters, text, english, sizeof english);
     bool same = length == text.length && memcmp(english, text.data, length) == 0;
     if (length && !same) text = (struct ratsu_slice){english, length};
-    struct ratsu_san_reading reading = play_text(player, text, word_of(text, text), hashed);
+    struct ratsu_san_reading reading = play_text(player, text, san_word(text, text), hashed);
     if (!same) reading.remarks |= RATSU_LANGUAGE;
     return reading;
 }
@@ -188,7 +180,7 @@ static ALWAYS_INLINE size_t play_line(struct ratsu_player *player, size_t index,
         if (UNLIKELY(element->fault == RATSU_MAYBE_APART)) break;
         struct ratsu_san_reading reading =
             player->letters ? play_translated(player, text, hashed)
-                            : play_text(player, text, word_of(bytes, text), hashed);
+                            : play_text(player, text, san_word(bytes, text), hashed);
         element->remarks = reading.remarks;
         if (UNLIKELY(reading.remarks & RATSU_FAULTS)) break;
         element->u.move = reading.move;

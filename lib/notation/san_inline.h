@@ -256,6 +256,15 @@ static NEVER_INLINE bool san_play_coordinates(struct ratsu_position *position, u
     return true;
 }
 
+/* Returns load_word() of the first bytes of TEXT, a part of BYTES, which are not read beyond. */
+static ALWAYS_INLINE uint64_t san_word(struct ratsu_slice bytes, struct ratsu_slice text)
+{
+    if (LIKELY((size_t)(text.data - bytes.data) + 8 <= bytes.length)) return load_word(text.data);
+    char copy[8] = {0};
+    memcpy(copy, text.data, text.length < 8 ? text.length : 8);
+    return load_word(copy);
+}
+
 /* Reads TEXT, one token without NAG signs, as a move of POSITION and plays it. WORD is load_word()
  * of its first eight bytes (or of a copy of them: what follows the text does not matter). With a
  * fault among the remarks nothing is played. HASHED is a constant where it is called. */

@@ -7,6 +7,7 @@
 #include "base/hash_table.h"
 #include "ratsu/pgn.h"
 #include "game/player.h"
+#include "notation/san_inline.h"
 #include "opening/named.h"
 #include <stdlib.h>
 
@@ -106,9 +107,9 @@ static bool play_line(const struct ratsu_kernel *kernel, struct ratsu_slice move
         bool number = at < moves.length && moves.data[at] == '.';
         if (at > from && !number) {
             struct ratsu_slice text = ratsu_slice_part(moves, from, at);
-            struct ratsu_san_reading reading = ratsu_san_read(kernel, &place->position, text);
+            uint64_t word = san_word(moves, text);
+            struct ratsu_san_reading reading = san_play(kernel, &place->position, text, word, true);
             if (reading.remarks & RATSU_FAULTS) return false;
-            kernel->play(&place->position, reading.move);
             place->plies++;
         }
         at++;
@@ -126,10 +127,11 @@ static size_t number_of(const char *eco)
 static bool add_lines(struct ratsu_openings *openings, const struct ratsu_kernel *kernel,
                       struct place *first)
 {
+    const struct place start = usual_start();
     for (size_t i = 0; i < ratsu_opening_line_count; i++) {
         const struct ratsu_opening_line *line = &ratsu_opening_lines[i];
         bool goes_on = line->moves[0] <= 'E'; /* a code: games begin with a pawn or a knight */
-        struct place place = goes_on ? first[number_of(line->moves)] : usual_start();
+        struct place place = goes_on ? first[number_of(line->moves)] : start;
         struct ratsu_slice moves = ratsu_slice_of(line->moves + (goes_on ? 4 : 0));
         if (!play_line(kernel, moves, &place)) return false;
         if (!add(openings, &place.position, place.plies, ratsu_slice_of(line->eco),

@@ -377,8 +377,9 @@ static void give(struct ratsu_counter *counter, enum ratsu_section section, stru
                  const uint64_t *values, size_t count)
 {
     uint64_t any = 0;
+    if (!ratsu_counts(counter, section)) return;
     for (size_t i = 0; i < count; i++) any |= values[i];
-    if (!any || !ratsu_counts(counter, section)) return;
+    if (!any) return;
     ratsu_tally_combine(section, ratsu_counter_row(counter, section, key), values);
 }
 
