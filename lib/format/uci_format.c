@@ -194,6 +194,9 @@ bool ratsu_read_uci(const struct ratsu_form *form, struct ratsu_form_reader *rea
                     struct ratsu_slice record)
 {
     static const char alone[] = "a line of UCI holds coordinate moves alone";
+    static const bool refused[256] = {
+        ['{'] = true, ['}'] = true, ['('] = true, [')'] = true, ['['] = true, [']'] = true,
+        [';'] = true, ['$'] = true, ['%'] = true, ['"'] = true, [0] = true};
     struct ratsu_slice text = ratsu_slice_trim(record), variant = {0}, fen = {0};
     (void)form;
     ratsu_record_begin(reader);
@@ -205,7 +208,7 @@ bool ratsu_read_uci(const struct ratsu_form *form, struct ratsu_form_reader *rea
         ratsu_record_claim(reader, RATSU_CLAIMS_KEY, ratsu_slice_of("variant"), variant,
                            (size_t)(variant.data - record.data), UINT32_MAX);
     for (size_t i = 0; i < text.length; i++) {
-        if (!strchr("{}()[];$%\"", text.data[i])) continue;
+        if (!refused[(unsigned char)text.data[i]]) continue;
         return ratsu_record_fail(reader, (size_t)(text.data - record.data) + i, alone);
     }
     size_t bad, from = reader->text.length;

@@ -7,6 +7,7 @@
 #define NOTATION_SAN_INLINE_H
 
 #include "chess/play.h"
+#include "notation/san_fit.h"
 #include "ratsu/notation.h"
 
 /* By first letter: the kind that moves; a pawn for all that is no piece letter. */
@@ -84,6 +85,14 @@ static ALWAYS_INLINE unsigned san_pawn_capture(const struct ratsu_position *posi
     return LIKELY(pawns && takes && file < 8) ? lowest_bit(pawns) : RATSU_NO_SQUARE;
 }
 
+/* Returns ROOK, which has a castling right, if the king may castle with it now; else
+ * RATSU_NO_SQUARE. */
+static inline unsigned san_castler(const struct ratsu_position *position, unsigned rook)
+{
+    bool may = !king_attacked(position, position->turn) && castling_is_legal(position, rook);
+    return may ? rook : RATSU_NO_SQUARE;
+}
+
 /* The square of the rook that castles, if TOP (see san_play_side()) is "O-O" or "O-O-O";
  * RATSU_NO_SQUARE if it is neither, or castling is not legal. */
 static NEVER_INLINE unsigned san_castling(const struct ratsu_position *position, uint64_t top)
@@ -98,9 +107,7 @@ static NEVER_INLINE unsigned san_castling(const struct ratsu_position *position,
         rooks &= ~(UINT64_MAX << king);
     else
         return RATSU_NO_SQUARE;
-    if (!rooks || king_attacked(position, us)) return RATSU_NO_SQUARE;
-    unsigned rook = lowest_bit(rooks);
-    return castling_is_legal(position, rook) ? rook : RATSU_NO_SQUARE;
+    return rooks ? san_castler(position, lowest_bit(rooks)) : RATSU_NO_SQUARE;
 }
 
 /* Remarks on MARK ('+', '#' or 0) of the move that led to POSITION, which gives check or not. The
@@ -124,11 +131,12 @@ static NEVER_INLINE uint32_t san_judge_check(struct ratsu_position *position, un
     return san_mark_remarks(position, mark, check);
 }
 
-static ALWAYS_INLINE bool san_play_castling(struct ratsu_position *position, uint64_t top,
+/* Castles with the rook on ROOK; MARK is judged if JUDGED. False if ROOK is no square. */
+static ALWAYS_INLINE bool san_play_castling(struct ratsu_position *position, unsigned rook,
                                             unsigned mark, bool hashed, bool judged,
                                             struct ratsu_san_reading *reading)
 {
-    unsigned rook = san_castling(position, top), king = king_square(position, position->turn);
+    unsigned king = king_square(position, position->turn);
     if (rook >= 64) return false;
     play_castling(position, king, rook, hashed);
     reading->move = make_move(king, rook, 0, RATSU_CASTLING);
@@ -180,7 +188,8 @@ static ALWAYS_INLINE bool san_play_side(struct ratsu_position *position, unsigne
     unsigned square = (unsigned)(top >> 48) - ('1' << 8 | 'a');
     if (UNLIKELY(square & 0xf8f8)) {
         if ((word & 0xff) == 'O')
-            return san_play_castling(position, top, mark, hashed, judged, reading);
+            return san_play_castling(position, san_castling(position, top), mark, hashed, judged,
+                                     reading);
         promotion = ratsu_san_kinds[top >> 56];
         if ((top >> 48 & 0xff) != '=' || promotion < RATSU_KNIGHT || promotion > RATSU_QUEEN)
             return false;
@@ -221,9 +230,28 @@ static ALWAYS_INLINE bool san_play_strict(struct ratsu_position *position, uint6
                : san_play_side(position, RATSU_BLACK, word, length, hashed, judged, reading);
 }
 
+/* Whether the piece of PLY goes from PLY.from to PLY.to, castling and the safety of its king apart.
+ * Sets PLY->flags. */
+static ALWAYS_INLINE bool san_reaches(const struct ratsu_position *position, unsigned us,
+                                      struct ply *ply)
+{
+    uint64_t own = position->colours[us], enemies = position->colours[us ^ 1];
+    if (ply->kind != RATSU_PAWN) {
+        ply->flags = enemies >> ply->to & 1 ? RATSU_CAPTURE : 0;
+        uint64_t between = ratsu_between[ply->from][ply->to] & (own | enemies);
+        return (ratsu_reach[ply->kind][ply->to] >> ply->from & 1) && !(own >> ply->to & 1) &&
+               !between;
+    }
+    if (((ply->from ^ ply->to) & 7) == 0) {
+        ply->flags = ~(ply->from ^ ply->to) & RATSU_DOUBLE_STEP; /* the same bit, 8 */
+        return san_pawn_step(position, us, ply->to) == ply->from;
+    }
+    ply->flags = RATSU_CAPTURE | (ply->to == position->en_passant ? RATSU_EN_PASSANT : 0);
+    return san_pawn_capture(position, us, ply->to, ply->from & 7) == ply->from;
+}
+
 /* Plays coordinates, "e2e4" or "e7e8q": the first LENGTH bytes of WORD. Not under rules with check
- * counters, and not with the rights to castle that the move would use. False if the text is
- * anything else, or not legal: then nothing was played. */
+ * counters. False if the text is anything else, or not legal: then nothing was played. */
 static NEVER_INLINE bool san_play_coordinates(struct ratsu_position *position, uint64_t word,
                                               unsigned length, bool hashed,
                                               struct ratsu_san_reading *reading)
@@ -243,17 +271,19 @@ static NEVER_INLINE bool san_play_coordinates(struct ratsu_position *position, u
     ply.becomes = promotion ? promotion : ply.kind;
     uint64_t own = position->colours[us], castling = position->castling & own;
     if (!(own >> ply.from & 1) || (letter && !promotion)) return false;
-    if (castling >> ply.from & 1 || (castling && ply.kind == RATSU_KING)) return false;
-    bool pawn = ply.kind == RATSU_PAWN, promotes = pawn && (ply.to < 8 || ply.to >= 56);
+    bool promotes = ply.kind == RATSU_PAWN && (ply.to < 8 || ply.to >= 56), played;
     if (promotes != (promotion != 0)) return false;
-    if (!(piece_targets(position, ply.from) >> ply.to & 1)) return false;
-    if (position->colours[us ^ 1] >> ply.to & 1) ply.flags = RATSU_CAPTURE;
-    if (pawn && (ply.from ^ ply.to) == 16) ply.flags = RATSU_DOUBLE_STEP;
-    if (pawn && ply.to == position->en_passant && (ply.from & 7) != (ply.to & 7))
-        ply.flags = RATSU_CAPTURE | RATSU_EN_PASSANT;
-    if (!san_play_ply(position, us, ply, promotion, 0, hashed, false, reading)) return false;
-    reading->remarks = RATSU_COORDINATES;
-    return true;
+    unsigned rook = RATSU_NO_SQUARE;
+    if (UNLIKELY(castling >> ply.from & 1 || (castling && ply.kind == RATSU_KING)))
+        rook = ratsu_castling_rook(position, ply.from, ply.to);
+    if (UNLIKELY(rook != RATSU_NO_SQUARE))
+        played =
+            san_play_castling(position, san_castler(position, rook), 0, hashed, false, reading);
+    else
+        played = san_reaches(position, us, &ply) &&
+                 san_play_ply(position, us, ply, promotion, 0, hashed, false, reading);
+    if (played) reading->remarks = RATSU_COORDINATES;
+    return played;
 }
 
 /* Returns load_word() of the first bytes of TEXT, a part of BYTES, which are not read beyond. */
