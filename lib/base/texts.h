@@ -164,15 +164,6 @@ static inline size_t ratsu_dash_length(struct ratsu_slice text, size_t at)
     return dash || (second == 0x88 && third == 0x92) ? 3 : 0;
 }
 
-/* Returns the length of the dash or sign of capture at TEXT[AT] that joins two squares ("x",
- * "\u00d7"); 0 if there is none. */
-static inline size_t ratsu_joint_length(struct ratsu_slice text, size_t at)
-{
-    if (at < text.length && (text.data[at] == 'x' || text.data[at] == 'X')) return 1;
-    bool times = text.length >= at + 2 && !memcmp(text.data + at, "\xc3\x97", 2);
-    return times ? 2 : ratsu_dash_length(text, at);
-}
-
 /* Returns the offset of the first A or B at or after AT. If there is none: text.length, or AT if
  * that is more. */
 size_t ratsu_find_either(struct ratsu_slice text, size_t at, char a, char b);

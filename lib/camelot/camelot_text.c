@@ -4,6 +4,7 @@
 #include "base/texts.h"
 #include "base/unicode.h"
 #include "notation/fen_text.h"
+#include "notation/shape.h"
 
 enum { FILES = 12, RANKS = 16 };
 
@@ -303,19 +304,18 @@ static bool read_square(struct ratsu_slice text, size_t *at, struct leaps *leaps
 static char read_sign(struct ratsu_slice text, size_t *at, struct leaps *leaps)
 {
     size_t dash = ratsu_dash_length(text, *at);
-    bool times = text.length - *at > 1 && memcmp(text.data + *at, "\xc3\x97", 2) == 0;
-    char c = text.data[*at];
+    size_t capture = ratsu_capture_length(text, *at);
     if (dash) {
         if (dash > 1) leaps->remarks |= RATSU_DASH;
         *at += dash;
         return '-';
     }
-    if (!times && c != 'x' && c != 'X' && c != ':' && c != '*') {
+    if (!capture) {
         leaps->remarks |= RATSU_COORDINATES;
         return 0;
     }
-    if (c != 'x') leaps->remarks |= RATSU_CAPTURE_SPELLING;
-    *at += times ? 2 : 1;
+    if (text.data[*at] != 'x') leaps->remarks |= RATSU_CAPTURE_SPELLING;
+    *at += capture;
     return 'x';
 }
 

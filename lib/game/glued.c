@@ -5,6 +5,7 @@
 
 #include "base/unicode.h"
 #include "marineerimine/marinating.h"
+#include "notation/shape.h"
 #include "game/build.h"
 #include "chess/same_move.h"
 
@@ -26,7 +27,8 @@ static bool both_fit(const struct ratsu_player *player, struct ratsu_slice first
                      struct ratsu_slice second)
 {
     struct ratsu_position position = player->line.now;
-    if (strchr("xX:*-", second.data[0]) || strchr("xX:*-", second.data[-1])) return false;
+    struct ratsu_slice from = {second.data - 1, second.length + 1};
+    if (ratsu_joint_length(from, 0) || ratsu_joint_length(from, 1)) return false;
     struct ratsu_san_reading reading = read_text(player, &position, first);
     if (reading.remarks & RATSU_FAULTS) return false;
     ratsu_kernel_for(player->kernel, &position)->play(&position, reading.move);

@@ -136,11 +136,14 @@ static bool read_promotion(struct reader *reader, unsigned *promotion)
 
 static bool read_target(struct reader *reader, struct conditions *conditions)
 {
-    if (skip(reader, "-")) {
+    size_t dash = ratsu_dash_length(reader->text, reader->at);
+    size_t capture = ratsu_capture_length(reader->text, reader->at);
+    reader->at += dash + capture;
+    if (dash) {
         conditions->to = read_square(reader);
         return conditions->to != 0;
     }
-    if (!skip(reader, "x")) return false;
+    if (!capture) return false;
     conditions->captures = true;
     if (!read_piece(reader, &conditions->captured, &conditions->captured_on)) return false;
     conditions->to = read_qualifier(reader);

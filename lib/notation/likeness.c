@@ -42,13 +42,6 @@ static size_t square_at(struct ratsu_slice text, size_t at)
     return is_between(text.data[at + 1], '1', '8') ? 2 : 0;
 }
 
-/* The length of what separates squares at TEXT[AT]: a dash or any sign of capture. */
-static size_t sign_at(struct ratsu_slice text, size_t at)
-{
-    if (at < text.length && strchr(":*", text.data[at])) return text.data[at] ? 1 : 0;
-    return ratsu_joint_length(text, at);
-}
-
 bool ratsu_names_square(struct ratsu_slice word)
 {
     for (size_t i = 1; i < word.length; i++)
@@ -64,7 +57,7 @@ static bool is_path(struct ratsu_slice word)
 {
     size_t at = camelot_square(word, 0), squares = at > 0;
     for (size_t sign; squares && at < word.length; squares++) {
-        size_t length = (sign = sign_at(word, at)) ? camelot_square(word, at + sign) : 0;
+        size_t length = (sign = ratsu_joint_length(word, at)) ? camelot_square(word, at + sign) : 0;
         if (!length) return false;
         at += sign + length;
     }
@@ -72,20 +65,6 @@ static bool is_path(struct ratsu_slice word)
 }
 
 /* ---- The ends of moves ---- */
-
-struct ratsu_slice ratsu_without_marks(struct ratsu_slice text)
-{
-    for (;;) {
-        size_t length = text.length;
-        const char *end = text.data + length;
-        if (length && (end[-1] == '+' || end[-1] == '#'))
-            text.length--;
-        else if (length > 3 && (!memcmp(end - 3, "\u2020", 3) || !memcmp(end - 3, "\u2021", 3)))
-            text.length -= 3;
-        else
-            return text;
-    }
-}
 
 /* Whether TEXT ends in a square, of chess or Camelot. */
 static bool square_ends(struct ratsu_slice text)
@@ -101,7 +80,7 @@ static bool square_ends(struct ratsu_slice text)
 
 bool ratsu_ends_in_move(struct ratsu_slice text)
 {
-    while (text.length && memchr("+#", text.data[text.length - 1], 2)) text.length--;
+    text = ratsu_without_marks(text);
     if (text.length < 2) return false;
     char last = text.data[text.length - 1], before = text.data[text.length - 2];
     if (square_ends(text)) return true;
@@ -144,7 +123,7 @@ bool ratsu_is_short_capture(struct ratsu_slice word)
     static const char pieces[] = "KQRBNP";
     word = ratsu_without_marks(word);
     if (word.length > 2 && word.data[word.length - 1] == ':') word.length--; /* "ed:" */
-    size_t sign = sign_at(word, 1);
+    size_t sign = ratsu_joint_length(word, 1);
     if (word.length < sign + 2 || (sign && ratsu_dash_length(word, 1))) return false;
     char from = word.data[0], to = word.data[1 + sign];
     if (sign && from && to && strchr(pieces, from) && strchr(pieces, to)) return true;
@@ -181,13 +160,13 @@ static enum ratsu_likeness squares_of(struct ratsu_slice word)
     size_t at = 0, first = square_at(word, 0), squares = 0;
     if (!first) {
         at = is_between(ratsu_lower(*word.data), 'a', 'l') || is_between(*word.data, '1', '8');
-        at += sign_at(word, at);
+        at += ratsu_joint_length(word, at);
     }
     size_t last = at;
     for (size_t length; (length = square_at(word, at)) > 0; squares++) {
         last = at;
         at += length;
-        size_t sign = sign_at(word, at);
+        size_t sign = ratsu_joint_length(word, at);
         if (square_at(word, at + sign)) at += sign;
     }
     if (!squares) return RATSU_UNLIKE;
@@ -205,26 +184,27 @@ static size_t letter_of(struct ratsu_slice word)
     return length < word.length ? length : 0;
 }
 
-/* Two adjacent files, "ed" or "exd", or English descriptive notation, P-K4, KtxP. There a "-" or
- * "x" stands after letters of pieces and before one. */
+/* Two adjacent files, "ed" or "exd", or English descriptive notation, P-K4, KtxP. There a dash or
+ * sign of capture stands after letters of pieces and before one. */
 static enum ratsu_likeness letters_of(struct ratsu_slice word)
 {
-    size_t sign = sign_at(word, 1), at = 0;
+    size_t sign = ratsu_joint_length(word, 1), at = 0;
     if (word.length > 1 + sign && are_adjacent(word.data[0], word.data[1 + sign]) &&
         may_follow_square(without(word, 2 + sign)))
         return sign ? RATSU_ALIKE : RATSU_HALF_ALIKE;
     while (at < word.length && at < 4 && memchr("KQRBNPt", word.data[at], 7)) at++;
-    bool joined = at > 0 && *word.data != 't' && at + 1 < word.length &&
-                  memchr("x-", word.data[at], 2) && memchr("KQRBNP", word.data[at + 1], 6);
+    size_t joint = ratsu_joint_length(word, at);
+    bool joined = at > 0 && *word.data != 't' && joint && at + joint < word.length &&
+                  memchr("KQRBNP", word.data[at + joint], 6);
     return joined ? RATSU_ALIKE : RATSU_UNLIKE;
 }
 
 /* Whether WORD begins as castling with a dash. */
 static bool begins_castling(struct ratsu_slice word)
 {
-    size_t dash = ratsu_dash_length(word, 1);
-    return dash && word.length > 1 + dash && memchr("Oo0", word.data[0], 3) &&
-           word.data[1 + dash] == word.data[0];
+    size_t circle = ratsu_circle_length(word, 0), dash = ratsu_dash_length(word, circle);
+    struct ratsu_slice second = without(word, circle + dash);
+    return circle && dash && second.length >= circle && !memcmp(second.data, word.data, circle);
 }
 
 /* ICCF's, 5254: four or five digits from 1 to 8. */
@@ -328,10 +308,11 @@ static bool rank_at(struct ratsu_slice text, const struct parts *parts, size_t a
     return !digits && ratsu_dots_end(text, at + 1) == at + 1;
 }
 
-/* The bytes of the dash or sign of capture at TEXT[AT]; 0 if there is none. */
+/* The bytes of the dash or sign of capture at TEXT[AT]; 0 if there is none. A "*" that stands apart
+ * is a result. */
 static size_t joint_at(struct ratsu_slice text, size_t at)
 {
-    return at < text.length && text.data[at] == ':' ? 1 : ratsu_joint_length(text, at);
+    return at < text.length && text.data[at] == '*' ? 0 : ratsu_joint_length(text, at);
 }
 
 /* Passes the file, rank or sign that stands next; false if there is none that goes on with the

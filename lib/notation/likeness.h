@@ -14,9 +14,6 @@ enum ratsu_likeness {
 /* Whether WORD could be a move in some position, in any notation that is read. */
 enum ratsu_likeness ratsu_likeness_of(struct ratsu_slice word);
 
-/* TEXT without marks of check at its end, as far as they are signs and no letters. */
-struct ratsu_slice ratsu_without_marks(struct ratsu_slice text);
-
 /* Whether TEXT ends in a whole move, so that what is glued to it can be taken off: in a square, a
  * promotion or castling, check marks aside. */
 bool ratsu_ends_in_move(struct ratsu_slice text);

@@ -5,6 +5,7 @@
  * the way back is known. Reading leaves the work to SAN, which reads the long form. */
 #include "notation/notations.h"
 #include "notation/san_parts.h"
+#include "notation/shape.h"
 
 static const char letters[] = {'P', 'N', 'B', 'R', 'Q', 'K'};
 
@@ -53,13 +54,13 @@ struct ratsu_san_reading ratsu_lan_read(const struct ratsu_kernel *kernel,
     return ratsu_san_read(kernel, position, text);
 }
 
-/* Where the letter of the piece taken stands: after the x, before the square; 0 if none is
+/* Where the letter of the piece taken stands: after the sign, before the square; 0 if none is
  * named. */
 static size_t captured_letter(struct ratsu_slice text)
 {
-    for (size_t i = 1; i + 2 < text.length; i++) {
-        if (strchr("x:", text.data[i - 1]) && memchr(letters, text.data[i], sizeof letters))
-            return i;
+    for (size_t i = 0, sign; i + 3 < text.length; i++) {
+        sign = ratsu_capture_length(text, i);
+        if (sign && memchr(letters, text.data[i + sign], sizeof letters)) return i + sign;
     }
     return 0;
 }

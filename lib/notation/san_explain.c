@@ -564,20 +564,20 @@ bool ratsu_iccf_digits(struct ratsu_slice text)
     return true;
 }
 
-/* A piece, "-" or "x", and more: P-K4, N-KB3, Kt-KB3, PxP. */
+/* A piece, a dash or sign of capture, and more: P-K4, N-KB3, Kt-KB3, PxP. */
 static bool descriptive(struct ratsu_slice text)
 {
     size_t after = ratsu_slice_begins(text, "Kt") ? 2 : 1;
-    return text.length >= after + 2 && strchr("PNBRQK", text.data[0]) &&
-           strchr("-x", text.data[after]) && strchr("PNBRQK", text.data[after + 1]);
+    size_t joint = ratsu_joint_length(text, after), target = after + joint;
+    return joint && target < text.length && strchr("PNBRQK", text.data[0]) &&
+           strchr("PNBRQK", text.data[target]);
 }
 
 /* A capital letter that is no piece's in English, before a square: Sf3, Txd5. Letters beyond ASCII
  * count. */
 static bool foreign(struct ratsu_slice text)
 {
-    size_t end = text.length;
-    while (end > 0 && strchr("+#", text.data[end - 1])) end--;
+    size_t end = ratsu_without_marks(text).length;
     bool square = end >= 3 && strchr("12345678", text.data[end - 1]) &&
                   strchr("abcdefgh", text.data[end - 2]);
     if (!square) return false;

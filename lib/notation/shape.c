@@ -22,6 +22,11 @@ static const char *const null_moves[] = {
 #include "notation/spellings.def"
 };
 
+static const char captures[] = {
+#define CAPTURE(sign) sign,
+#include "notation/spellings.def"
+};
+
 static const struct character {
     const char *text, *ascii;
     uint32_t remark;
@@ -135,6 +140,11 @@ static bool read_characters(struct scan *scan, struct ratsu_slice text, size_t a
         at += length;
     }
     return true;
+}
+
+static bool is_capture(char c)
+{
+    return memchr(captures, c, sizeof captures);
 }
 
 static char at_index(const struct scan *scan, size_t i)
@@ -304,7 +314,7 @@ static bool letter_stands(const struct scan *scan, size_t i)
  * "ed", "e:d". */
 static bool is_short_capture(const struct scan *scan, size_t i)
 {
-    bool sign = i == 3 && strchr("xX:", scan->text[1]);
+    bool sign = i == 3 && is_capture(scan->text[1]);
     int step = i > 1 ? scan->text[i - 1] - scan->text[0] : 0;
     return (i == 2 || sign) && is_file(scan->text[0]) && is_file(scan->text[i - 1]) &&
            (step == 1 || step == -1);
@@ -402,12 +412,12 @@ static bool collect_squares(const struct scan *scan, size_t at, struct ratsu_sha
     bool capitals = false, small = false; /* both: a capital is a piece's, in another language */
     for (; at < scan->length; at++) {
         char c = scan->text[at];
-        bool takes = c == 'x' || c == 'X' || c == ':' || c == '*';
+        bool takes = is_capture(c);
         if (takes || c == '-') {
             if (squares->sign) return false;
             squares->sign = takes ? 'x' : '-';
             squares->sign_at = squares->count;
-            if (takes && c != 'x') shape->remarks |= RATSU_CAPTURE_SPELLING;
+            if (takes && c != *captures) shape->remarks |= RATSU_CAPTURE_SPELLING;
             continue;
         }
         if (c >= 'A' && c <= 'H' && c != 'B') {
@@ -549,12 +559,47 @@ bool ratsu_is_null_move(struct ratsu_slice text)
     return read_characters(&scan, text, 0) && is_null(&scan);
 }
 
+/* The bytes of the character at TEXT[AT], if it is read as one that IS holds for; 0 otherwise. */
+static size_t sign_length(struct ratsu_slice text, size_t at, bool (*is)(char c))
+{
+    if (at >= text.length) return 0;
+    const struct character *row = character_of(ratsu_slice_part(text, at, text.length));
+    if (row) return is(*row->ascii) ? strlen(row->text) : 0;
+    return is(text.data[at]);
+}
+
+/* The bytes of the mark of check at the end of TEXT; 0 if none stands there. */
+static size_t mark_at_end(struct ratsu_slice text)
+{
+    char last = text.length ? text.data[text.length - 1] : '\0';
+    if ((unsigned char)last < 0x80) return last == '+' || last == '#';
+    for (size_t i = 0; i < CHARACTERS; i++)
+        if (characters[i].remark == RATSU_MARK_SPELLING &&
+            ratsu_slice_ends(text, characters[i].text))
+            return strlen(characters[i].text);
+    return 0;
+}
+
+struct ratsu_slice ratsu_without_marks(struct ratsu_slice text)
+{
+    for (size_t mark; (mark = mark_at_end(text)) > 0;) text.length -= mark;
+    return text;
+}
+
+size_t ratsu_capture_length(struct ratsu_slice text, size_t at)
+{
+    return sign_length(text, at, is_capture);
+}
+
+size_t ratsu_joint_length(struct ratsu_slice text, size_t at)
+{
+    size_t dash = ratsu_dash_length(text, at);
+    return dash ? dash : ratsu_capture_length(text, at);
+}
+
 size_t ratsu_circle_length(struct ratsu_slice text, size_t at)
 {
-    struct ratsu_slice rest = ratsu_slice_part(text, at, text.length);
-    const struct character *row = character_of(rest);
-    if (row) return is_circle(*row->ascii) ? strlen(row->text) : 0;
-    return rest.length && is_circle(*rest.data);
+    return sign_length(text, at, is_circle);
 }
 
 struct ratsu_slice ratsu_unmarked(struct ratsu_slice text, bool *en_passant)
@@ -577,7 +622,7 @@ struct ratsu_slice ratsu_unmarked(struct ratsu_slice text, bool *en_passant)
  * square, a circle of castling, or in the files of "exd". */
 static bool body_ends(const struct scan *scan, size_t i)
 {
-    if (i > 2 && strchr("xX:", scan->text[i - 1])) i--; /* "Nf3:" */
+    if (i > 2 && is_capture(scan->text[i - 1])) i--; /* "Nf3:" */
     if (i < 2) return false;
     char last = scan->text[i - 1], before = scan->text[i - 2];
     if (is_circle(last)) return before == '-' || is_circle(before);

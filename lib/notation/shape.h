@@ -40,6 +40,15 @@ bool ratsu_is_null_move(struct ratsu_slice text);
 /* TEXT, a move in any notation, without the mark and e.p. at its end. */
 struct ratsu_slice ratsu_unmarked(struct ratsu_slice text, bool *en_passant);
 
+/* TEXT without the marks of check at its end, as far as they are signs and no letters. */
+struct ratsu_slice ratsu_without_marks(struct ratsu_slice text);
+
+/* The bytes of the sign of capture at TEXT[AT], "x", ":" or another; 0 if none stands there. */
+size_t ratsu_capture_length(struct ratsu_slice text, size_t at);
+
+/* The bytes of the dash or sign of capture at TEXT[AT]; 0 if none stands there. */
+size_t ratsu_joint_length(struct ratsu_slice text, size_t at);
+
 /* The bytes of the circle of castling at TEXT[AT]: a letter O, Latin or Cyrillic, or a zero; 0 if
  * none stands there. */
 size_t ratsu_circle_length(struct ratsu_slice text, size_t at);

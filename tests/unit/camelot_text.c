@@ -142,6 +142,7 @@ static const struct {
     {START, "d7-d8", RATSU_LETTER_CASE, "D7-D8"},
     {START, "D7D8", RATSU_COORDINATES, "D7-D8"},
     {START, "D7xD8", RATSU_CAPTURE_FALSE, "D7-D8"},
+    {START, "D7\u0445D8", RATSU_CAPTURE_FALSE | RATSU_CAPTURE_SPELLING, "D7-D8"},
     {START, "E6-E8", 0, "E6-E8"},
     /* Squares left out: exactly one move completes it. */
     {CANTER, "B4-B6-D8", 0, "B4-B6-D8"},

@@ -85,6 +85,7 @@ static const struct {
     uint32_t fault;
 } texts[] = {
     {"descriptive", START, "P-K4", "e4", 0},
+    {"descriptive", START, "P\u2013K4", "e4", 0},
     {"descriptive", START, "P-K4ch", "e4", 0}, /* marks are no conditions */
     {"descriptive", START, "KP-K4", "e4", 0},
     {"descriptive", START, "QP-K4", NULL, RATSU_ILLEGAL},
@@ -115,6 +116,10 @@ static const struct {
     {"descriptive", MIDDLE, "O-O", NULL, RATSU_ILLEGAL},
     {"descriptive", MIDDLE, "K-B1", "Kf1", 0},
     {"descriptive", MIDDLE, "PxPep", "dxe6", 0},
+    {"descriptive", MIDDLE, "P\u00d7P", "dxe6", 0},
+    {"descriptive", MIDDLE, "P:P", "dxe6", 0},
+    {"rlan", MIDDLE, "b7\u00d7Ra8=Q+", "bxa8=Q+", 0},
+    {"rlan", MIDDLE, "b7:Qa8=Q+", NULL, RATSU_ILLEGAL},
     {"descriptive", MIDDLE, "PxPe.p.", "dxe6", 0},
     {"descriptive", MIDDLE, "QPxKP", "dxe6", 0},
     {"descriptive", MIDDLE, "QPxQP", NULL, RATSU_ILLEGAL},

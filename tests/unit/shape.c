@@ -130,6 +130,20 @@ Test(shape, null_moves)
 #include "notation/spellings.def"
 }
 
+Test(shape, captures)
+{
+    char move[] = "exd6";
+#define CAPTURE(sign)                                                                              \
+    move[1] = sign;                                                                                \
+    expect_move(move, "e5d6");                                                                     \
+    cr_expect_eq(ratsu_capture_length(ratsu_slice_of(move), 1), 1);
+#include "notation/spellings.def"
+    cr_expect_eq(ratsu_capture_length(ratsu_slice_of("e\u0445d"), 1), 2);
+    cr_expect_eq(ratsu_capture_length(ratsu_slice_of("e-d"), 1), 0);
+    cr_expect_eq(ratsu_joint_length(ratsu_slice_of("e\u2013d"), 1), 3);
+    cr_expect_eq(ratsu_joint_length(ratsu_slice_of("e"), 1), 0);
+}
+
 /* Expects a move that CHARACTER stands in, as what ASCII is. */
 static void expect_character(const char *character, const char *ascii)
 {
