@@ -8,6 +8,7 @@
  * Sections by program; the lines of a section are the long options of that program. A setting may
  * not name an output, so that a folder with such a file in it is as safe to work in as one
  * without. */
+#define _XOPEN_SOURCE 700 /* realpath() */
 #include "common/given.h"
 
 #include "common/message.h"
@@ -50,16 +51,39 @@ static bool begin_section(struct reading *reading, const char *file, uint64_t li
     return false;
 }
 
-/* Whether the file called NAME is outside of the folder: a path from the root, or one that goes
- * up. */
+/* Whether a symbolic link in NAME leads to a file outside of the folder. A file that does not exist
+ * is reported when it is opened. */
+static bool links_out(const char *name)
+{
+    char *folder = realpath(".", NULL), *file = realpath(name, NULL);
+    size_t length = folder ? strlen(folder) : 0;
+    bool root = length == 1;
+    bool below = file && folder && strncmp(file, folder, length) == 0 &&
+                 (root || file[length] == '/' || file[length] == '\0');
+    bool out = file && !below;
+    free(folder);
+    free(file);
+    return out;
+}
+
+/* Whether the file called NAME is outside of the folder: by a path from the root, one that goes up,
+ * or a symbolic link. */
 static bool leads_out(const char *name)
 {
-    if (*name == '/') return true;
+    if (*name == '/' || links_out(name)) return true;
     for (; name; name = strchr(name, '/')) {
         name += strspn(name, "/");
         if (strncmp(name, "..", 2) == 0 && (!name[2] || name[2] == '/')) return true;
     }
     return false;
+}
+
+/* The file that VALUE of ROW names to be read; NULL if it names none. */
+static const char *file_named(const struct ratsu_option *row, const char *value)
+{
+    if (!value || !row->argument) return NULL;
+    if (strcmp(row->argument, "FILE") == 0) return value;
+    return strcmp(row->argument, "EXPR") == 0 && *value == '@' ? value + 1 : NULL;
 }
 
 /* "NAME" or "NAME = VALUE". */
@@ -87,8 +111,7 @@ static void add_setting(struct reading *reading, const char *file, uint64_t line
               "");
     else if (row->argument && !value && !row->optional)
         wrong(reading, file, line, "\"%s\" needs a value: NAME = %s", text, row->argument);
-    else if (reading->found && value && row->argument && strcmp(row->argument, "FILE") == 0 &&
-             leads_out(value))
+    else if (reading->found && file_named(row, value) && leads_out(file_named(row, value)))
         wrong(reading, file, line,
               "\"%s\" here names a file in this folder or below it, not %s; --settings=FILE names "
               "settings that may read others",
