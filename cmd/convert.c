@@ -444,7 +444,7 @@ struct run {
     struct ratsu_openings *openings; /* NULL if no option needs them */
     struct ratsu_converter *edges; /* writes what comes before the first game and after the last */
     uint64_t games;                /* in all blocks so far */
-    uint64_t lost[RATSU_CARRIES_KINDS], left_out, without_row, tags_dropped;
+    uint64_t lost[RATSU_CARRIES_KINDS], left_out, without_row, overruled, tags_dropped;
     bool pictures;
     uint64_t tags_seen;             /* bit I: a game has tag I of --tags */
     unsigned addable;               /* of --add: what some game can have */
@@ -686,6 +686,7 @@ static enum ratsu_driver_answer written(void *context, struct ratsu_block *block
         ratsu_refuse("no memory");
         return RATSU_DRIVER_TROUBLE;
     }
+    run->overruled += state->done->overruled;
     run->tags_dropped |= state->done->tags_dropped;
     run->pictures |= state->done->pictures;
     run->tags_seen |= state->done->tags_seen;
@@ -768,6 +769,7 @@ static void end(void *context, struct ratsu_buffer *out, struct ratsu_buffer *me
                           "%s has no row for %llu value%s", asked.set_from,
                           (unsigned long long)run->without_row, run->without_row == 1 ? "" : "s");
     if (!asked.quiet) ratsu_message_merged(messages, run->merged);
+    if (!asked.quiet) ratsu_message_overruled(messages, settings.variant.text, run->overruled);
     report_unseen(run, messages);
     report_not_added(run, messages);
     report_losses(run, messages);

@@ -120,9 +120,9 @@ struct run {
     uint64_t games;                    /* games that were read */
     struct ratsu_query *wider;         /* the condition made wider; NULL: none */
     struct ratsu_buffer wider_text;
-    bool near;       /* a game that is not selected matches `wider` */
-    uint64_t merged; /* that will be read as part of the game written before them */
-    bool pass_long;  /* games longer than --max-game are selected, and no stage has to hold them */
+    bool near;                  /* a game that is not selected matches `wider` */
+    uint64_t merged, overruled; /* read as part of the game before; by other rules than --variant */
+    bool pass_long; /* games longer than --max-game are selected, and no stage has to hold them */
     uint64_t long_offset, long_length; /* of such a game; its length so far */
 
     struct ratsu_join join, join_duplicates;
@@ -323,8 +323,8 @@ static void work(void *context, struct ratsu_block *block)
                                       .level = run->kernel->level};
     const struct ratsu_play_options *play = run->unwatched ? &run->play : NULL;
     struct ratsu_game *game = run->all ? &state->whole : &state->tags;
-    state->count = 0;
-    state->texts.length = 0;
+    state->count = state->texts.length = 0;
+    state->selector.overruled = 0;
     block->games = block->part_first;
     if (block->part) return;
     if (block->form && block->form->holds == RATSU_HOLDS_POSITIONS) {
@@ -477,6 +477,7 @@ static void chain(void *context, struct ratsu_block *block)
     run->faulty |= ratsu_records_report(&state->records, block);
     run->unseen &= state->unseen;
     run->near |= state->near;
+    run->overruled += state->selector.overruled;
     run->games += block->games;
     if (block->part) pass_long(run, block, 0, block->text.length);
     for (size_t i = 0; i < state->count && !state->failed && !refused && !ratsu_stages_full(stages);
@@ -533,12 +534,13 @@ static void report_unseen(const struct run *run, struct ratsu_buffer *messages)
     }
 }
 
-/* Games are written unchanged: warns of those that will now be read as part of the game before
- * them. */
-static void report_merged(const struct run *run, struct ratsu_buffer *messages)
+/* Reports games that will now be read as part of the game before them, for they are written
+ * unchanged, and those that follow other rules than --variant. */
+static void report_games(const struct run *run, struct ratsu_buffer *messages)
 {
-    uint64_t merged = run->merged + (run->split ? ratsu_split_merged(run->split) : 0);
-    if (!asked.quiet) ratsu_message_merged(messages, merged);
+    if (asked.quiet) return;
+    ratsu_message_merged(messages, run->merged + (run->split ? ratsu_split_merged(run->split) : 0));
+    ratsu_message_overruled(messages, settings.variant.text, run->overruled);
 }
 
 /* Warns of what cannot be kept of the files that --split replaces. */
@@ -582,7 +584,7 @@ static enum ratsu_driver_answer more(void *context, struct ratsu_buffer *out,
     report_unseen(run, messages);
     if (!run->selected && run->near && !asked.quiet)
         ratsu_note_wider(messages, asked.where.items[0], &run->wider_text);
-    report_merged(run, messages);
+    report_games(run, messages);
     report_replaced(run, messages);
     return RATSU_DRIVER_STOP;
 }
@@ -809,8 +811,7 @@ static bool passes_long(const struct run *run)
         .too_long = true, .system = RATSU_UNKNOWN_SYSTEM, .start_fault = RATSU_START_UNKNOWN};
     struct ratsu_selector selector = {
         .query = run->query, .kernel = run->kernel, .openings = run->openings};
-    bool played, selected;
-    selected = ratsu_select(&selector, &unread, &run->play, &played) != asked.invert;
+    bool played, selected = ratsu_select(&selector, &unread, &run->play, &played) != asked.invert;
     ratsu_selector_free(&selector);
     return selected && !ratsu_stages_hold(run->stages) && !run->split && !asked.keys &&
            !asked.from_keys && !(asked.list && *asked.list);
@@ -865,7 +866,6 @@ int main(int argc, char **argv)
     struct ratsu_inputs inputs = {.operands = &operands, .settings = &settings};
     struct run run = {.kernel = ratsu_kernel(ratsu_level_best()), .inputs = &inputs};
     struct ratsu_driver_job job = {.forms = RATSU_HOLDS_PGN,
-                                   .needs_game = true,
                                    .extra = &asked.duplicates,
                                    .new_state = new_state,
                                    .free_state = free_state,

@@ -70,6 +70,7 @@ static const struct ratsu_tool tool = {
 struct run {
     const struct ratsu_kernel *kernel;
     struct ratsu_stats_settings stats;
+    uint64_t overruled; /* games by other rules than --variant */
     struct ratsu_presentation presentation;
     uint32_t asked, shown;     /* sections that are requested, and that are written */
     struct ratsu_query *query; /* of --where; NULL: none */
@@ -404,6 +405,7 @@ static bool read_request(struct run *run)
     stats->from = asked.settings.from;
     stats->to = asked.settings.to;
     stats->system = asked.settings.variant.system;
+    stats->overruled = &run->overruled;
     bool people = asked.to == RATSU_TABLE_TEXT || asked.to == RATSU_TABLE_HTML;
     bool limited = asked.top != UINT64_MAX;
     run->presentation =
@@ -621,11 +623,11 @@ static enum ratsu_driver_answer more(void *context, struct ratsu_buffer *out,
                                      struct ratsu_buffer *messages)
 {
     struct run *run = context;
-    (void)messages;
     if (run->unread && !run->read) return RATSU_DRIVER_STOP; /* no table of zeros */
     if (run->damaged) return RATSU_DRIVER_TROUBLE;
     if (!run->rows) begin_rows(run);
     if (add_rows(run, out)) return RATSU_DRIVER_GO;
+    ratsu_message_overruled(messages, asked.settings.variant.text, run->overruled);
     return run->failed ? RATSU_DRIVER_TROUBLE : RATSU_DRIVER_STOP;
 }
 

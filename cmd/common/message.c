@@ -203,6 +203,16 @@ void ratsu_message_merged(struct ratsu_buffer *buffer, uint64_t count)
                       (unsigned long long)count, count == 1 ? "" : "s");
 }
 
+void ratsu_message_overruled(struct ratsu_buffer *buffer, const char *given, uint64_t count)
+{
+    if (!given || !count) return;
+    ratsu_message_add(buffer, NULL, 0, 0, RATSU_MESSAGE_NOTE,
+                      count == 1
+                          ? "--variant=%s was overruled in %llu game by its tags or position"
+                          : "--variant=%s was overruled in %llu games by their tags or positions",
+                      given, (unsigned long long)count);
+}
+
 bool ratsu_encoding_known(const char *name)
 {
     struct ratsu_recoder *recoder = name ? ratsu_recoder_open(name) : NULL;

@@ -54,6 +54,10 @@ void ratsu_message_temporary(struct ratsu_buffer *buffer, int error);
  * none. */
 void ratsu_message_merged(struct ratsu_buffer *buffer, uint64_t count);
 
+/* Notes that COUNT games follow other rules than --variant=GIVEN; nothing if there are none, or if
+ * GIVEN is NULL: then no rules were asked for. */
+void ratsu_message_overruled(struct ratsu_buffer *buffer, const char *given, uint64_t count);
+
 /* For a signal handler that ends the program: writes TEXT and PATH, nothing if TEXT is empty. From
  * then on nothing more is written, but for further calls with a PATH: of files that are left. */
 void ratsu_message_ending(const char *text, const char *path);

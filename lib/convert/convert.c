@@ -675,6 +675,7 @@ static void convert_game(struct ratsu_converter *converter)
         converter->done.no_memory = true;
         return;
     }
+    converter->done.overruled += game->system != settings->system;
     bool faulty = ratsu_writer_faulty(settings->form, game, 0, &fault);
     if (faulty && !handle_fault(converter, fault)) return;
     if (!faulty && !claims_hold(converter)) {
@@ -799,7 +800,7 @@ const struct ratsu_converted *ratsu_convert_text(struct ratsu_converter *convert
     done->first = (struct ratsu_slice){0};
     done->end = 0;
     done->begins_kept = done->ends_kept = false;
-    done->games = done->failed = done->merged = done->without_row = 0;
+    done->games = done->failed = done->merged = done->without_row = done->overruled = 0;
     converter->edit.unmatched.length = 0;
     converter->writer.left_out = 0;
     converter->writer.pictures = false;

@@ -115,6 +115,7 @@ struct ratsu_selector {
     struct ratsu_buffer plain;           /* a value without its backslashes */
     struct ratsu_buffer utf8;            /* a value that was not UTF-8 */
     bool failed;                         /* there was no memory: an answer may be wrong */
+    uint64_t overruled; /* counts up: games that follow other rules than the options named */
 };
 
 /* Frees the selector's memory and zeroes it. */

@@ -157,13 +157,15 @@ struct ratsu_stats_settings {
      * be merged. */
     const char *what;
     struct ratsu_slice source; /* HTML: the names of what was counted; empty: the page has none */
-    bool csv_safe;     /* tables: write an apostrophe before cells that a spreadsheet would run */
-    bool scores;       /* the tree as PGN: a comment after each move has its games and score */
-    uint64_t least;    /* the book: a move with fewer games is left out */
-    bool ranged;       /* only games of these bytes were read; a JSON object reports them */
-    uint64_t from, to; /* UINT64_MAX: to the end */
-    size_t memory;     /* bytes that tables may take before temporary files are used */
-    size_t counters;   /* how many counters share it */
+    bool csv_safe;       /* tables: write an apostrophe before cells that a spreadsheet would run */
+    bool scores;         /* the tree as PGN: a comment after each move has its games and score */
+    uint64_t least;      /* the book: a move with fewer games is left out */
+    bool ranged;         /* only games of these bytes were read; a JSON object reports them */
+    uint64_t from, to;   /* UINT64_MAX: to the end */
+    size_t memory;       /* bytes that tables may take before temporary files are used */
+    size_t counters;     /* how many counters share it */
+    uint64_t *overruled; /* NULL, or ratsu_counter_end() adds the games that were played by other
+                            rules than those of `system` */
 };
 
 struct ratsu_summary;

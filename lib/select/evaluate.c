@@ -166,10 +166,12 @@ bool ratsu_select(struct ratsu_selector *selector, struct ratsu_game *game,
     *whole = false;
     selector->opening = NULL;
     selector->play = *options;
-    if (game->too_long || !game->bytes.data)
-        return query->target_count == 0 && evaluate_paths(selector, game);
-    if (!ratsu_select_search(selector, game, options, ends || selector->ends, whole)) return false;
-    return evaluate_paths(selector, game);
+    bool unplayed = game->too_long || !game->bytes.data;
+    bool met = unplayed
+                   ? query->target_count == 0
+                   : ratsu_select_search(selector, game, options, ends || selector->ends, whole);
+    selector->overruled += !game->too_long && game->system != options->system;
+    return met && evaluate_paths(selector, game);
 }
 
 enum ratsu_pgn_next ratsu_select_read(struct ratsu_selector *selector,
@@ -191,6 +193,7 @@ bool ratsu_select_play(struct ratsu_selector *selector, struct ratsu_game *game,
     ratsu_select_search(&whole, game, options, selector->ends, &played);
     selector->opening = whole.opening;
     selector->failed |= whole.failed;
+    selector->overruled += game->system != options->system;
     return !whole.failed;
 }
 

@@ -50,6 +50,7 @@ bool ratsu_counter_end(struct ratsu_counter *counter)
     ratsu_count_arrays(counter);
     int error = ratsu_summary_take(counter->summary, &counter->tally);
     bool sound = !counter->trouble && !error;
+    if (counter->settings->overruled) *counter->settings->overruled += counter->overruled;
     ratsu_game_free(&counter->game);
     ratsu_lanes_free(counter->lanes);
     ratsu_selector_free(&counter->selector);
@@ -150,6 +151,7 @@ static bool play(struct ratsu_counter *counter)
     if (!played) return false;
     counter->opening =
         openings ? ratsu_openings_of_game(openings, counter->kernel, game, NULL) : NULL;
+    counter->overruled += game->system != counter->settings->system;
     ratsu_fetch_tags(counter);
     ratsu_count_course(counter);
     return !counter->trouble;

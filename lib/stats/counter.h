@@ -83,6 +83,7 @@ struct ratsu_counter {
     bool tags_only;
     bool follows_course; /* some section counts the effects of moves */
     int trouble;         /* errno */
+    uint64_t overruled;  /* games by other rules than those of the settings */
 
     /* Of the current game. */
     enum ratsu_result result;            /* RATSU_OPEN if it has none */
