@@ -145,8 +145,9 @@ struct ratsu_move_facts {
 };
 struct ratsu_move_facts ratsu_facts_of(const struct ratsu_game *game, size_t move, bool black);
 
-/* What the comments say about move MOVE in numbers. If they tell of the clock only, the time that the
- * move took is the difference from the side's clock after its move before, plus the increment. */
+/* What the comments say about move MOVE in numbers. If they tell of the clock only, the time that
+ * the move took is the difference from the side's clock after its move before, plus the
+ * increment. */
 struct ratsu_figures ratsu_figures_of(const struct ratsu_game *game, size_t move, bool black);
 
 /* Returns the value of KEY, a column of a table: a value of SOURCE, or what the writer makes of the

@@ -57,8 +57,8 @@ bool ratsu_is_ply_name(struct ratsu_slice name);
 /* Adds an instruction of a condition on plies; NULL if there is no memory. */
 struct ply_code *ratsu_ply_add(struct parser *parser, enum ply_operation operation);
 
-/* ply_moves.c: puts the value of TEST, a move at AT in any spelling, into the one that the column of
- * KEY has. False, with a fault, if no move is written so. */
+/* ply_moves.c: puts the value of TEST, a move at AT in any spelling, into the one that the column
+ * of KEY has. False, with a fault, if no move is written so. */
 bool ratsu_ply_move(struct parser *parser, enum ply_key key, struct instruction *test, size_t at);
 
 /* ply_terms.c: adds the comparison with the material TEXT, which begins at AT. */

@@ -10,8 +10,8 @@
 /* Whether TEXT begins with a square of Camelot, whose moves are compared as they are written. */
 static bool is_camelot(struct ratsu_slice text)
 {
-    return text.length > 2 && *text.data >= 'A' && *text.data <= 'L' &&
-           text.data[1] >= '0' && text.data[1] <= '9' && strchr("0123456789-x*", text.data[2]);
+    return text.length > 2 && *text.data >= 'A' && *text.data <= 'L' && text.data[1] >= '0' &&
+           text.data[1] <= '9' && strchr("0123456789-x*", text.data[2]);
 }
 
 static bool has_origin(const struct ratsu_shape *shape)
@@ -27,8 +27,8 @@ static bool is_pawn(const struct ratsu_shape *shape)
 /* Why no column called KEY is a move of SHAPE; NULL if one may be. */
 static const char *why_never(enum ply_key key, const struct ratsu_shape *shape)
 {
-    if (key == PLY_UCI && (shape->form != RATSU_SAN_PIECE || shape->kind != RATSU_NO_KIND ||
-                           !has_origin(shape)))
+    if (key == PLY_UCI &&
+        (shape->form != RATSU_SAN_PIECE || shape->kind != RATSU_NO_KIND || !has_origin(shape)))
         return "uci is two squares, as in e2e4, e7e8q and e1g1";
     if (shape->form != RATSU_SAN_PIECE) return NULL;
     if (shape->to_file == RATSU_ANY || shape->to_rank == RATSU_ANY)

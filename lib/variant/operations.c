@@ -112,8 +112,8 @@ static bool is_numbered(struct ratsu_slice name)
     return name.length > 1 && at == name.length && ratsu_is_letter(name.data[0]);
 }
 
-/* Why the operands of OPERATION, which has one only, are more than that: what stands after them would
- * be a part of it in silence. NULL if they are not. */
+/* Why the operands of OPERATION, which has one only, are more than that: what stands after them
+ * would be a part of it in silence. NULL if they are not. */
 static const char *operand_fault(const struct ratsu_operation *operation)
 {
     static const char *const words[] = {"eco", "nic"}, *const texts[] = {"id", "variant"};

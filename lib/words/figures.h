@@ -23,9 +23,9 @@ struct ratsu_figures {
 void ratsu_figures_read(const struct ratsu_game *game, struct ratsu_slice comment, bool black,
                         struct ratsu_figures *figures);
 
-/* Whether a move that left LEFT milliseconds took *USED of them, where the side's clock showed BEFORE
- * after its move before, and INCREMENT was added. A clock with more than is possible means that time
- * was added, or that a new control began: the time used is then unknown. */
+/* Whether a move that left LEFT milliseconds took *USED of them, where the side's clock showed
+ * BEFORE after its move before, and INCREMENT was added. A clock with more than is possible means
+ * that time was added, or that a new control began: the time used is then unknown. */
 static inline bool ratsu_time_used(uint64_t before, uint64_t increment, uint64_t left,
                                    uint64_t *used)
 {
