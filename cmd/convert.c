@@ -366,6 +366,15 @@ static bool read_moves(void)
     return true;
 }
 
+/* The form after which the file of -o is called, if that is not the one that is written; NULL: none.
+ */
+static const struct ratsu_form *other_form(void)
+{
+    const char *dot = settings.output ? strrchr(settings.output, '.') : NULL;
+    const struct ratsu_form *named = dot ? ratsu_form_find(ratsu_slice_of(dot + 1)) : NULL;
+    return named && named->write && asked.to == RATSU_FORM_PGN && named != asked.to ? named : NULL;
+}
+
 static bool read_request(void)
 {
     struct ratsu_write_options *write = &convert.write;
@@ -770,6 +779,10 @@ static void end(void *context, struct ratsu_buffer *out, struct ratsu_buffer *me
                           (unsigned long long)run->without_row, run->without_row == 1 ? "" : "s");
     if (!asked.quiet) ratsu_message_merged(messages, run->merged);
     if (!asked.quiet) ratsu_message_overruled(messages, settings.variant.text, run->overruled);
+    const struct ratsu_form *named = asked.quiet ? NULL : other_form();
+    if (named)
+        ratsu_message_add(messages, settings.output, 0, 0, RATSU_MESSAGE_NOTE,
+                          "this is PGN; --to=%s writes what its name says", named->name);
     report_unseen(run, messages);
     report_not_added(run, messages);
     report_losses(run, messages);
