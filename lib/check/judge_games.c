@@ -41,7 +41,7 @@ bool ratsu_check_switch(struct ratsu_check_settings *settings, enum ratsu_profil
 struct ratsu_checker *ratsu_checker_new(const struct ratsu_kernel *kernel,
                                         const struct ratsu_check_settings *settings)
 {
-    struct ratsu_checker *checker = malloc(sizeof *checker);
+    struct ratsu_checker *checker = kernel ? malloc(sizeof *checker) : NULL;
     if (!checker) return NULL;
     memset(checker, 0, sizeof *checker);
     checker->judge.kernel = kernel;

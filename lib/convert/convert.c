@@ -20,7 +20,7 @@
 struct ratsu_converter *ratsu_converter_new(const struct ratsu_kernel *kernel,
                                             const struct ratsu_convert_settings *settings)
 {
-    struct ratsu_converter *converter = malloc(sizeof *converter);
+    struct ratsu_converter *converter = kernel ? malloc(sizeof *converter) : NULL;
     if (!converter) return NULL;
     *converter = (struct ratsu_converter){0};
     converter->kernel = kernel;

@@ -310,6 +310,7 @@ bool ratsu_game_play(const struct ratsu_kernel *kernel, struct ratsu_game *game,
                      const struct ratsu_play_options *options)
 {
     struct ratsu_player *player = game->player;
+    if (!kernel) return false;
     bool begun =
         player && player->begun && !options->observer && (player->watched || !options->repetitions);
     if (!begun && !ratsu_player_begin(kernel, game, options)) return false;

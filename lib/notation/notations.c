@@ -67,6 +67,7 @@ size_t ratsu_move_write(const struct ratsu_kernel *kernel, const struct ratsu_po
 {
     char english[RATSU_MOVE_TEXT_MAX];
     bool translated = local(notation, letters);
+    if (!kernel) return 0;
     char *out = translated ? english : text;
     size_t length = notation ? notation->write(kernel, position, move, out)
                              : ratsu_san_write(kernel, position, move, out);
@@ -83,6 +84,7 @@ struct ratsu_san_reading ratsu_move_read(const struct ratsu_kernel *kernel,
 {
     char english[4 * RATSU_MOVE_TEXT_MAX];
     struct ratsu_slice word = text;
+    if (!kernel) return (struct ratsu_san_reading){.remarks = RATSU_NOT_A_MOVE};
     if (local(notation, letters)) {
         size_t length = ratsu_letters_english(letters, text, english, sizeof english);
         if (length == 0) return (struct ratsu_san_reading){.remarks = RATSU_NOT_A_MOVE};

@@ -15,6 +15,7 @@ RATSU_LEVELS_OF(size_t, ratsu_san_write, const struct ratsu_position *position,
 size_t ratsu_san_write(const struct ratsu_kernel *kernel, const struct ratsu_position *position,
                        struct ratsu_move move, char text[RATSU_SAN_MAX])
 {
+    if (!kernel) return 0;
     if (position->rules & RATSU_RULES_MARINEERIMINE)
         return ratsu_marinating_san_write(position, move, text);
     return RATSU_OF_LEVEL(kernel->level, ratsu_san_write)(position, move, text);

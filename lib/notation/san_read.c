@@ -213,6 +213,7 @@ struct ratsu_san_reading ratsu_san_read(const struct ratsu_kernel *kernel,
 {
     struct ratsu_san_reading reading = {{0, 0, 0, 0}, RATSU_NOT_A_MOVE};
     struct ratsu_shape pattern;
+    if (!kernel) return reading;
     kernel = ratsu_kernel_for(kernel, position);
     if (!ratsu_shape_of(text, &pattern)) return reading;
     size_t count = ratsu_san_fit(position, &pattern, &reading.move, 1);

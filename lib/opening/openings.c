@@ -145,7 +145,7 @@ static bool add_lines(struct ratsu_openings *openings, const struct ratsu_kernel
 struct ratsu_openings *ratsu_openings_new(const struct ratsu_kernel *kernel)
 {
     enum { CODES = 500 };
-    struct ratsu_openings *openings = calloc(1, sizeof *openings);
+    struct ratsu_openings *openings = kernel ? calloc(1, sizeof *openings) : NULL;
     struct place *first = calloc(CODES, sizeof *first);
     if (!openings || !first || !add_lines(openings, kernel, first)) {
         ratsu_openings_free(openings);
@@ -298,7 +298,7 @@ struct ratsu_openings *ratsu_openings_read(const struct ratsu_kernel *kernel,
                                            struct ratsu_slice text, size_t *line,
                                            const char **message)
 {
-    struct ratsu_openings *openings = calloc(1, sizeof *openings);
+    struct ratsu_openings *openings = kernel ? calloc(1, sizeof *openings) : NULL;
     *line = 0;
     if (!openings) {
         *message = "no memory";

@@ -638,7 +638,11 @@ static bool read_part(const struct ratsu_pgn_reader *reader, struct ratsu_slice 
 
 enum ratsu_pgn_next ratsu_pgn_read(struct ratsu_pgn_reader *reader, struct ratsu_game *game)
 {
-    if (!reader->scan) reader->scan = ratsu_pgn_scan(reader->level);
+    if (!ratsu_pgn_is_scan(reader->scan)) {
+        reader->scan = ratsu_pgn_scan(reader->level);
+        reader->stretch_end = reader->preface = reader->last_tag = 0;
+        reader->single = false;
+    }
     ratsu_game_clear(game);
     if (reader->at >= reader->text.length) return RATSU_PGN_END;
     bool bounded = true;

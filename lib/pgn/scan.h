@@ -33,4 +33,7 @@ struct pgn_scan {
 /* The scanner of LEVEL, or of the highest level below it that this build holds. */
 const struct pgn_scan *ratsu_pgn_scan(enum ratsu_level level);
 
+/* Whether GIVEN is the scanner of a level, and not what stood in memory that nobody set. */
+bool ratsu_pgn_is_scan(const struct pgn_scan *given);
+
 #endif

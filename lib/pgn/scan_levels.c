@@ -19,6 +19,13 @@ SCAN(bmi2);
 SCAN(avx512);
 #endif
 
+bool ratsu_pgn_is_scan(const struct pgn_scan *given)
+{
+    unsigned level = RATSU_LEVEL_AVX512;
+    while (level > RATSU_LEVEL_PLAIN && given != RATSU_OF_LEVEL(level, &scan)) level--;
+    return given == RATSU_OF_LEVEL(level, &scan);
+}
+
 const struct pgn_scan *ratsu_pgn_scan(enum ratsu_level level)
 {
     enum ratsu_level best = ratsu_level_best();

@@ -43,7 +43,7 @@ struct ratsu_pgn_reader {
     enum ratsu_pgn_depth depth;
     enum ratsu_level level; /* to read on: kernel->level; 0 is plain C and slow */
 
-    /* The reader's own: zero before the first game. */
+    /* The reader's own: zero before the first game. What was not set to zero is found, and set. */
     const struct pgn_scan *scan;
     size_t stretch_end; /* the next hard start */
     size_t preface;     /* bytes before the first hard start that are no game of their own */

@@ -107,7 +107,8 @@ enum { RATSU_MAX_MOVES = 1024 };
 /* The rules of the 8x8 board (standard chess, Chess960, Three-check).
  *
  * There is one kernel for each processor level. Call ratsu_kernel() at the start and keep the
- * pointer; all levels give the same results, and the tests compare them. */
+ * pointer; all levels give the same results, and the tests compare them. Functions that play or
+ * write moves take NULL for no kernel as they take a lack of memory: false, NULL, or no move. */
 
 struct ratsu_kernel {
     enum ratsu_level level;

@@ -26,7 +26,7 @@ static bool needs_moves(const struct ratsu_stats_settings *settings)
 struct ratsu_counter *ratsu_counter_new(struct ratsu_summary *summary,
                                         const struct ratsu_kernel *kernel)
 {
-    struct ratsu_counter *counter = malloc(sizeof *counter);
+    struct ratsu_counter *counter = kernel ? malloc(sizeof *counter) : NULL;
     if (!counter) return NULL;
     memset(counter, 0, sizeof *counter);
     counter->summary = summary;
