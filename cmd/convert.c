@@ -366,8 +366,7 @@ static bool read_moves(void)
     return true;
 }
 
-/* The form after which the file of -o is called, if that is not the one that is written; NULL: none.
- */
+/* The form that the name of -o's file says, if that is not the one that is written; NULL: none. */
 static const struct ratsu_form *other_form(void)
 {
     const char *dot = settings.output ? strrchr(settings.output, '.') : NULL;

@@ -22,7 +22,7 @@
 /* What the command line asks for. */
 static struct {
     struct ratsu_option_list where, positions, patterns, materials, moves;
-    bool variations, invert, count, force, keys, quiet;
+    bool variations, invert, count, force, keys, quiet, show;
     const char *from_keys, *list, *unique, *against, *duplicates, *sort, *split, *eco, *read_pieces;
     uint64_t head, tail, sample; /* 0: option not given */
     uint64_t seed;
@@ -69,6 +69,8 @@ static const struct ratsu_option options[] = {
            .nth_word = ratsu_value_key, .several = true),
     OPTION(FLAG, "force", NULL, &asked.force, "overwrite existing files with --split",
            .only_typed = true, .with = "split"),
+    OPTION(FLAG, "show-condition", NULL, &asked.show, "print the condition, and read no game",
+           .only_typed = true),
     OPTION(FLAG, "quiet", NULL, &asked.quiet, "do not report tags that no game has", .letter = 'q'),
     OPTION(TEXT, "eco", "FILE", &asked.eco, "name openings by the table in FILE", .reads = true),
     OPTION(TEXT, "read-pieces", "LANGUAGE", &asked.read_pieces,
@@ -591,23 +593,19 @@ static enum ratsu_driver_answer more(void *context, struct ratsu_buffer *out,
 
 /* ---- Options ------------------------------------------------------------------------------- */
 
+static const struct ratsu_given_conditions given[] = {
+    {"condition", &asked.where, RATSU_EXPRESSION},
+    {"--position", &asked.positions, RATSU_OCCURS},
+    {"--pattern", &asked.patterns, RATSU_PATTERN},
+    {"--material", &asked.materials, RATSU_PIECES_LEFT},
+    {"--moves", &asked.moves, RATSU_BEGINS_WITH}};
+enum { GIVEN = sizeof given / sizeof given[0] };
+
 static bool read_query(struct run *run)
 {
-    const struct {
-        const char *option;
-        const struct ratsu_option_list *list;
-        enum ratsu_condition_kind kind;
-    } rows[] = {{"condition", &asked.where, RATSU_EXPRESSION},
-                {"--position", &asked.positions, RATSU_OCCURS},
-                {"--pattern", &asked.patterns, RATSU_PATTERN},
-                {"--material", &asked.materials, RATSU_PIECES_LEFT},
-                {"--moves", &asked.moves, RATSU_BEGINS_WITH}};
-    for (size_t row = 0; row < sizeof rows / sizeof rows[0]; row++) {
-        const struct ratsu_condition like = {
-            .kind = rows[row].kind, .system = run->play.system, .letters = run->letters};
-        if (!ratsu_conditions_add(run->query, rows[row].option, rows[row].list, &like))
-            return false;
-    }
+    const struct ratsu_condition like = {.system = run->play.system, .letters = run->letters};
+    for (size_t i = 0; i < GIVEN; i++)
+        if (!ratsu_conditions_add(run->query, &given[i], &like)) return false;
     return true;
 }
 
@@ -890,9 +888,11 @@ int main(int argc, char **argv)
         job.reader = "pgn-filter --unique=position";
     }
     job.needs_game = !run.positions;
-    status = ready ? ratsu_driver_run(&tool, &inputs, &job) : 2;
+    status = !ready       ? 2
+             : asked.show ? ratsu_conditions_show(given, GIVEN, asked.invert)
+                          : ratsu_driver_run(&tool, &inputs, &job);
     ratsu_files_undo(NULL, NULL);
     free_run(&run);
     ratsu_inputs_free(&inputs);
-    return status ? status : run.selected == 0 || run.faulty;
+    return status || asked.show ? status : run.selected == 0 || run.faulty;
 }

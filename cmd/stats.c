@@ -439,11 +439,12 @@ static bool read_request(struct run *run)
 /* Reads --where. False on error: reported. */
 static bool read_where(struct run *run)
 {
-    const struct ratsu_condition like = {.kind = RATSU_EXPRESSION, .system = run->stats.system};
+    const struct ratsu_given_conditions given = {"--where", &asked.where, RATSU_EXPRESSION};
+    const struct ratsu_condition like = {.system = run->stats.system};
     if (!asked.where.count) return true;
     run->stats.query = run->query = ratsu_query_new(false);
     return (run->query || ratsu_refuse("no memory")) &&
-           ratsu_conditions_add(run->query, "--where", &asked.where, &like);
+           ratsu_conditions_add(run->query, &given, &like);
 }
 
 /* False on failure: reported. */

@@ -6,6 +6,7 @@
 #include "base/texts.h"
 #include "io/input.h"
 
+#include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -134,22 +135,105 @@ static bool add_file(struct ratsu_query *query, const char *path,
     return good;
 }
 
-bool ratsu_conditions_add(struct ratsu_query *query, const char *option,
-                          const struct ratsu_option_list *list, const struct ratsu_condition *like)
+/* Whether TEXT, a condition of KIND, names a file that holds it. */
+static bool names_file(const char *text, enum ratsu_condition_kind kind)
 {
+    return kind == RATSU_EXPRESSION && text[0] == '@' && text[1];
+}
+
+bool ratsu_conditions_add(struct ratsu_query *query, const struct ratsu_given_conditions *given,
+                          const struct ratsu_condition *like)
+{
+    const struct ratsu_option_list *list = given->list;
     for (size_t i = 0; i < list->count; i++) {
         struct ratsu_query_fault fault = {0};
         struct ratsu_condition condition = *like;
         const char *text = list->items[i];
-        const bool file = condition.kind == RATSU_EXPRESSION && text[0] == '@' && text[1];
+        condition.kind = given->kind;
+        const bool file = names_file(text, given->kind);
         if (file && i < list->from_file)
             return ratsu_refuse("%s: a settings file cannot name a file of a condition", text);
-        if (file && !add_file(query, text + 1, like)) return false;
+        if (file && !add_file(query, text + 1, &condition)) return false;
         if (file) continue;
         condition.text = ratsu_slice_of(text);
         const bool added = ratsu_query_add(query, &condition, &fault);
-        if (!added || fault.message) ratsu_report_fault(option, text, &fault, added);
+        if (!added || fault.message) ratsu_report_fault(given->option, text, &fault, added);
         if (!added) return false;
     }
     return true;
+}
+
+/* ---- Conditions as one ---- */
+
+/* Adds TEXT, a short form of KIND, as a condition of the language. */
+static void add_long_form(struct ratsu_buffer *out, const char *text,
+                          enum ratsu_condition_kind kind)
+{
+    const char *colon = strchr(text, ':');
+    switch (kind) {
+    case RATSU_OCCURS:
+        ratsu_buffer_print(out, "{fen = \"%s\"}", text);
+        return;
+    case RATSU_PATTERN:
+        ratsu_buffer_print(out, "{fen ~ \"%s\"}", text);
+        return;
+    case RATSU_PIECES_LEFT:
+        if (colon)
+            ratsu_buffer_print(out, "longest{material = %.*s} >= %s", (int)(colon - text), text,
+                               colon + 1);
+        else
+            ratsu_buffer_print(out, "{material = %s}", text);
+        return;
+    default:
+        ratsu_buffer_print(out, "moves = \"%s\"", text);
+    }
+}
+
+/* Adds the conditions of GIVEN: expressions hold all, and of a short form one. */
+static void add_given(struct ratsu_buffer *out, const struct ratsu_given_conditions *given,
+                      bool alone)
+{
+    const bool all = given->kind == RATSU_EXPRESSION;
+    const size_t count = given->list->count;
+    if (!all && count > 1 && !alone) ratsu_buffer_add_char(out, '(');
+    for (size_t i = 0; i < count; i++) {
+        const char *text = given->list->items[i];
+        struct ratsu_buffer file = {0}, normal = {0};
+        struct ratsu_input_error error = {0};
+        bool joined = false;
+        if (i) ratsu_buffer_add_string(out, all ? " and " : " or ");
+        if (!all)
+            add_long_form(out, text, given->kind);
+        else if (names_file(text, given->kind) && ratsu_input_read_all(text + 1, &file, &error))
+            ratsu_condition_normal(ratsu_buffer_slice(&file), &normal, &joined);
+        else
+            ratsu_condition_normal(ratsu_slice_of(text), &normal, &joined);
+        joined = joined && !(alone && count == 1);
+        ratsu_buffer_print(out, "%s%.*s%s", joined ? "(" : "", (int)normal.length,
+                           normal.data ? normal.data : "", joined ? ")" : "");
+        ratsu_buffer_free(&normal);
+        ratsu_buffer_free(&file);
+        ratsu_input_error_free(&error);
+    }
+    if (!all && count > 1 && !alone) ratsu_buffer_add_char(out, ')');
+}
+
+int ratsu_conditions_show(const struct ratsu_given_conditions *given, size_t count, bool invert)
+{
+    struct ratsu_buffer out = {0};
+    size_t rows = 0, shown = 0;
+    for (size_t i = 0; i < count; i++) rows += given[i].list->count > 0;
+    if (invert && rows) ratsu_buffer_add_string(&out, "not (");
+    for (size_t i = 0; i < count; i++) {
+        if (!given[i].list->count) continue;
+        if (shown++) ratsu_buffer_add_string(&out, " and ");
+        add_given(&out, &given[i], rows == 1);
+    }
+    if (invert && rows) ratsu_buffer_add_char(&out, ')');
+    if (shown) ratsu_buffer_add_char(&out, '\n');
+    const bool written =
+        !out.failed && fwrite(out.data, 1, out.length, stdout) == out.length && fflush(stdout) == 0;
+    ratsu_buffer_free(&out);
+    if (!written) ratsu_refuse("the condition cannot be written");
+    return written ? 0 : 2;
 }

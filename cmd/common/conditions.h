@@ -27,9 +27,20 @@ void ratsu_note_wider(struct ratsu_buffer *messages, const char *text,
 bool ratsu_report_fault(const char *option, const char *text, const struct ratsu_query_fault *fault,
                         bool warning);
 
-/* Adds the conditions of LIST, which OPTION gave, to QUERY; kind, system and letters are those of
- * LIKE. An expression @FILE is the text of that file. False on error: reported. */
-bool ratsu_conditions_add(struct ratsu_query *query, const char *option,
-                          const struct ratsu_option_list *list, const struct ratsu_condition *like);
+/* Conditions of one kind, which OPTION gave. */
+struct ratsu_given_conditions {
+    const char *option;
+    const struct ratsu_option_list *list;
+    enum ratsu_condition_kind kind;
+};
+
+/* Adds the conditions of GIVEN to QUERY; system and letters are those of LIKE. An expression @FILE
+ * is the text of that file. False on error: reported. */
+bool ratsu_conditions_add(struct ratsu_query *query, const struct ratsu_given_conditions *given,
+                          const struct ratsu_condition *like);
+
+/* Prints the COUNT rows of GIVEN, which were added to a query, as one condition in its normal
+ * spelling; INVERT: its opposite. Returns an exit status. */
+int ratsu_conditions_show(const struct ratsu_given_conditions *given, size_t count, bool invert);
 
 #endif

@@ -41,7 +41,7 @@ static inline const char *ratsu_value_checks(size_t n)
 /* Tables of statistics. */
 static inline const char *ratsu_value_section(size_t n)
 {
-    return n < RATSU_SECTIONS ? ratsu_sections[n].name : NULL;
+    return n < RATSU_ENTRIES ? ratsu_sections[n].name : NULL; /* the last is of opening books */
 }
 
 /* Keys by which games are grouped and sorted: derived ones, and the tags that most games have. */

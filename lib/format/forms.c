@@ -2,6 +2,7 @@
 #include "format/forms.h"
 #include "base/unicode.h"
 #include "game/build.h"
+#include "pgn/hard_start.h"
 #include "ratsu/opening.h"
 
 /* Blocks of lines end after the last line end. A CR that ends the text may be half of a CR LF. */

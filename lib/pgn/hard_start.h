@@ -63,4 +63,8 @@ static inline bool pgn_byte_order_mark_at(struct ratsu_slice text, size_t at)
     return text.length >= at + 3 && memcmp(text.data + at, "\xef\xbb\xbf", 3) == 0;
 }
 
+/* Offset of the first hard start in TEXT at or after FROM, text.length if there is none. For
+ * --range: TEXT then begins anywhere, with enough before FROM to see the line before. */
+size_t ratsu_pgn_hard_start(struct ratsu_slice text, size_t from);
+
 #endif

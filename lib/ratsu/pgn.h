@@ -32,10 +32,6 @@ enum ratsu_pgn_next {
  * line's `[Name "` stands in TEXT. */
 size_t ratsu_pgn_cut(struct ratsu_slice text, bool soft);
 
-/* Offset of the FIRST hard start in TEXT at or after FROM, text.length if there is none. For
- * --range: TEXT then begins anywhere, with enough before FROM to see the line before. */
-size_t ratsu_pgn_hard_start(struct ratsu_slice text, size_t from);
-
 /* Reads the games of one block. */
 struct ratsu_pgn_reader {
     struct ratsu_slice text; /* whole games: begins at a hard start or at the input's beginning */

@@ -95,6 +95,11 @@ enum ratsu_needs {
 };
 unsigned ratsu_query_needs(const struct ratsu_query *query);
 
+/* Adds the expression TEXT, which was added to a query, to OUT in the one spelling that conditions
+ * are shown in: and, or, not, a blank around comparisons, no comments, and quotation marks only
+ * where a value needs them. Brackets stay. *JOINED: an `or` stands outside of all brackets. */
+void ratsu_condition_normal(struct ratsu_slice text, struct ratsu_buffer *out, bool *joined);
+
 /* Returns tag number INDEX of those that the query's conditions name; NULL after the last. */
 const char *ratsu_query_tag(const struct ratsu_query *query, size_t index);
 

@@ -9,6 +9,7 @@
 #include "claim.h"
 #include "stored.h"
 #include "ratsu/pgn.h"
+#include "pgn/hard_start.h"
 #include "io/pipeline.h"
 
 #include <fcntl.h>

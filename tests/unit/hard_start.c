@@ -1,4 +1,5 @@
 #include "ratsu/pgn.h"
+#include "pgn/hard_start.h"
 
 #include <criterion/criterion.h>
 

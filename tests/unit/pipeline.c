@@ -2,6 +2,7 @@
 
 #include "io/pipeline.h"
 #include "ratsu/pgn.h"
+#include "pgn/hard_start.h"
 
 #include <pthread.h>
 #include <stdio.h>

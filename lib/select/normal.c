@@ -1,0 +1,85 @@
+/* select/normal.c: writes a condition token by token in its normal spelling. */
+#include "base/texts.h"
+#include "select/parser.h"
+
+/* Keys whose values run on to the next blank, also over signs. */
+static bool has_long_value(const struct token *key)
+{
+    static const char *const names[] = {"fen", "moves", "nag", "material", "polyglot"};
+    return key->kind == WORD && RATSU_ONE_OF(key->text, names);
+}
+
+/* Whether VALUE is one word for whoever reads it. */
+static bool is_plain(struct ratsu_slice value)
+{
+    static const char *const words[] = {"and", "or", "not", "next", "then", "flip"};
+    for (size_t i = 0; i < value.length; i++) {
+        char c = value.data[i];
+        bool sign = c && strchr(i ? "-+.#,:?" : "-", c);
+        if (!ratsu_is_letter(c) && !ratsu_is_digit(c) && !sign) return false;
+    }
+    return value.length && !RATSU_ONE_OF(value, words);
+}
+
+static void add_value(struct ratsu_buffer *out, const struct token *value)
+{
+    const bool plain = !value->fold && value->kind != REGEX && is_plain(value->text);
+    const char *quote = plain ? "" : value->kind == REGEX ? "/" : "\"";
+    if (!plain && value->kind != REGEX && memchr(value->text.data, '"', value->text.length))
+        quote = "'";
+    ratsu_buffer_print(out, "%s%.*s%s%s", quote, (int)value->text.length, value->text.data, quote,
+                       value->fold ? "i" : "");
+}
+
+/* The word for the sign of TOKEN; NULL if it is none that joins conditions. */
+static const char *joint_of(const struct token *token)
+{
+    return ratsu_token_is(token, "&&", "and")  ? "and"
+           : ratsu_token_is(token, "||", "or") ? "or"
+           : ratsu_token_is(token, "!", "not") ? "not"
+                                               : NULL;
+}
+
+/* Whether a blank stands between BEFORE and TOKEN. */
+static bool is_apart(const struct token *before, const struct token *token)
+{
+    static const char *const measures[] = {"count", "first", "longest"};
+    if (before->kind == END_OF_TEXT || ratsu_token_is(before, "(", NULL) ||
+        ratsu_token_is(before, "{", NULL))
+        return false;
+    if (ratsu_token_is(token, ")", NULL) || ratsu_token_is(token, "}", NULL)) return false;
+    if (ratsu_token_is(token, "{", NULL) && before->kind == WORD)
+        return !RATSU_ONE_OF(before->text, measures);
+    return !(ratsu_token_is(token, "(", NULL) && ratsu_token_is(before, "", "flip"));
+}
+
+void ratsu_condition_normal(struct ratsu_slice text, struct ratsu_buffer *out, bool *joined)
+{
+    struct ratsu_query_fault fault;
+    struct parser parser = {.text = text, .fault = &fault};
+    struct token before = {.kind = END_OF_TEXT}, key = before;
+    enum comparison comparison;
+    unsigned depth = 0;
+    *joined = false;
+    for (bool value = false;;) {
+        struct token token =
+            value && has_long_value(&key) ? ratsu_next_value(&parser) : ratsu_next_token(&parser);
+        if (token.kind == END_OF_TEXT || token.kind == BAD_TOKEN) return;
+        const char *joint = value ? NULL : joint_of(&token);
+        const bool compares = !value && ratsu_comparison_of(&token, &comparison);
+        if (is_apart(&before, &token)) ratsu_buffer_add_char(out, ' ');
+        if (ratsu_token_is(&token, "(", NULL) || ratsu_token_is(&token, "{", NULL)) depth++;
+        if (ratsu_token_is(&token, ")", NULL) || ratsu_token_is(&token, "}", NULL)) depth--;
+        *joined |= joint && *joint == 'o' && depth == 0;
+        if (value)
+            add_value(out, &token);
+        else if (joint)
+            ratsu_buffer_add_string(out, joint);
+        else
+            ratsu_buffer_add_slice(out, ratsu_token_is(&token, "==", NULL) ? ratsu_slice_of("=")
+                                                                           : token.text);
+        if (!compares) key = token;
+        value = compares;
+        before = token;
+    }
+}
