@@ -374,7 +374,7 @@ static bool header_fault(struct ratsu_form_header *header, size_t at, const char
     return false;
 }
 
-/* The same, which begins with the column of NAME. */
+/* Notes a fault, as header_fault() does, that begins with the name of its column. */
 static bool column_fault(struct ratsu_form_header *header, size_t at, struct ratsu_slice name,
                          const char *fault)
 {

@@ -133,10 +133,10 @@ static NEVER_INLINE struct texts gather_texts(struct ratsu_slice bytes, vector o
                           _mm512_maskz_mov_epi32(wanted, length)};
 }
 
-/* The same, where no text begins before FIRST, and most often all lie in a few hundred bytes:
- * loaded from some places, from each those that begin in its 120 bytes, and end in its 128. To
- * gather is slower. What is longer than 8 bytes, or begins and ends before the game's fourth byte,
- * is no regular text: its bytes do not count. */
+/* The texts of elements, where no text begins before FIRST, and most often all lie in a few
+ * hundred bytes: loaded from some places, from each those that begin in its 120 bytes, and end in
+ * its 128. To gather is slower. What is longer than 8 bytes, or begins and ends before the game's
+ * fourth byte, is no regular text: its bytes do not count. */
 static ALWAYS_INLINE struct texts load_texts(struct ratsu_slice bytes, vector offset, vector length,
                                              elements wanted, size_t first)
 {

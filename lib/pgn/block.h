@@ -1,8 +1,8 @@
 /* pgn/block.h: 64 bytes of text at once, as 64-bit sets: bit n stands for byte n.
  *
- * The same functions for each processor level. AVX-512 looks the class of a byte up in a table of
- * 128 entries held in two registers (VPERMI2B); AVX2 compares ranges; plain C looks bytes up and
- * gathers one bit of eight bytes with a multiplication.
+ * Each processor level has the functions of this file. AVX-512 looks the class of a byte up in a
+ * table of 128 entries held in two registers (VPERMI2B); AVX2 compares ranges; plain C looks bytes
+ * up and gathers one bit of eight bytes with a multiplication.
  */
 #ifndef PGN_BLOCK_H
 #define PGN_BLOCK_H

@@ -123,7 +123,7 @@ static inline struct comments find_comments(struct block block)
     return found;
 }
 
-/* The same; none if a game may begin inside one. */
+/* The comments of BLOCK; none if a game may begin inside one. */
 static inline struct comments plain_comments(struct block block)
 {
     struct comments found = find_comments(block);

@@ -87,7 +87,7 @@ static inline void pgn_find(struct ratsu_slice text, size_t offset, enum ratsu_p
     if (at) found->end = offset + at;
 }
 
-/* The same, as by a pipeline that reads SIZE bytes at a time. */
+/* What is found in TEXT by a pipeline that reads SIZE bytes at a time. */
 static inline struct pgn_found pgn_find_in_pieces(struct ratsu_slice text, size_t size,
                                                   enum ratsu_level level, struct ratsu_game *game)
 {
