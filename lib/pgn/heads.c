@@ -205,10 +205,21 @@ static bool may_begin_game(struct ratsu_slice text, size_t line)
     return ratsu_pgn_ends_in_result(ratsu_slice_part(text, before, end), end - before);
 }
 
+bool ratsu_pgn_event_block(struct ratsu_slice text, size_t bracket)
+{
+    if (!is_event(text, bracket)) return false;
+    const size_t left = text.length - bracket, most = left < LINE_MAX ? left : LINE_MAX;
+    const struct ratsu_slice near = ratsu_slice_part(text, bracket, bracket + most);
+    return ratsu_line_end(near, 0) < most && ratsu_pgn_tag_block(text, bracket);
+}
+
 bool ratsu_pgn_joined_event(struct ratsu_slice text, size_t bracket)
 {
-    size_t line = ratsu_line_start(text, bracket);
-    if (!is_event(text, bracket) || !ratsu_pgn_tag_block(text, bracket)) return false;
+    if (!ratsu_pgn_event_block(text, bracket)) return false;
+    const size_t least = bracket > LINE_MAX ? bracket - LINE_MAX : 0;
+    const size_t line =
+        least + ratsu_line_start(ratsu_slice_part(text, least, bracket), bracket - least);
+    if (line == least && least > 0) return true; /* no damaged tag is so long */
     if (ratsu_skip_blanks(text, line) == bracket) return false;
     return !may_begin_game(text, line) ||
            !is_damaged(ratsu_slice_part(text, line, ratsu_line_end(text, bracket)), false);

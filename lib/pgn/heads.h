@@ -9,6 +9,9 @@
  * not that of an Event: another game may begin there. */
 bool ratsu_pgn_tag_block(struct ratsu_slice text, size_t bracket);
 
+/* Whether an Event tag begins a tag block at BRACKET, on a line that is not too long for a tag. */
+bool ratsu_pgn_event_block(struct ratsu_slice text, size_t bracket);
+
 /* Whether an Event tag of a tag block begins at BRACKET in the middle of a line that cannot be the
  * damaged first line of a game: a file that ends within a line was joined to another. */
 bool ratsu_pgn_joined_event(struct ratsu_slice text, size_t bracket);

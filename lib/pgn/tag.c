@@ -353,15 +353,12 @@ static void read_tag(struct ratsu_slice text, size_t bracket, size_t line_end_at
  * which another game begins: a file that ends within a tag was joined to another. */
 static void end_before_event(struct pgn_reading *reading, struct tag *tag)
 {
-    struct ratsu_slice text = reading->text, name;
+    struct ratsu_slice text = reading->text;
     for (size_t at = tag->bracket + 1; at < tag->end; at++) {
-        if (text.data[at] != '[' || !ratsu_pgn_tag_begins(text, at, &name)) continue;
-        if (!begins_with_event(reading, name) || !ratsu_pgn_tag_block(text, at)) continue;
-        const size_t value = (size_t)(tag->value.data - text.data);
-        if (value > at) tag->name = ratsu_slice_part(text, tag->bracket + 1, at);
-        tag->value = ratsu_slice_part(text, value < at ? value : at, at);
-        tag->end = at;
-        tag->fault = RATSU_TAG_UNCLOSED;
+        if (text.data[at] != '[' || !ratsu_pgn_event_block(text, at)) continue;
+        if (!begins_with_event(reading, ratsu_slice_of("Event"))) continue;
+        read_tag(ratsu_slice_part(text, 0, at), tag->bracket, at, tag);
+        return;
     }
 }
 
