@@ -231,8 +231,8 @@ int ratsu_conditions_show(const struct ratsu_given_conditions *given, size_t cou
     }
     if (invert && rows) ratsu_buffer_add_char(&out, ')');
     if (shown) ratsu_buffer_add_char(&out, '\n');
-    const bool written =
-        !out.failed && fwrite(out.data, 1, out.length, stdout) == out.length && fflush(stdout) == 0;
+    const bool all = !out.length || fwrite(out.data, 1, out.length, stdout) == out.length;
+    const bool written = !out.failed && all && fflush(stdout) == 0;
     ratsu_buffer_free(&out);
     if (!written) ratsu_refuse("the condition cannot be written");
     return written ? 0 : 2;
