@@ -121,8 +121,8 @@ struct run {
     uint64_t unseen;                   /* bits of tags that no game has had; only `chain` uses it */
     uint64_t games;                    /* games that were read */
     struct ratsu_query *wider;         /* the condition made wider; NULL: none */
-    struct ratsu_buffer wider_text;
-    bool near;                  /* a game that is not selected matches `wider` */
+    struct ratsu_buffer wider_text, shown; /* shown: of --show-condition */
+    bool near;                             /* a game that is not selected matches `wider` */
     uint64_t merged, overruled; /* read as part of the game before; by other rules than --variant */
     bool pass_long; /* games longer than --max-game are selected, and no stage has to hold them */
     uint64_t long_offset, long_length; /* of such a game; its length so far */
@@ -599,14 +599,12 @@ static const struct ratsu_given_conditions given[] = {
     {"--pattern", &asked.patterns, RATSU_PATTERN},
     {"--material", &asked.materials, RATSU_PIECES_LEFT},
     {"--moves", &asked.moves, RATSU_BEGINS_WITH}};
-enum { GIVEN = sizeof given / sizeof given[0] };
 
 static bool read_query(struct run *run)
 {
     const struct ratsu_condition like = {.system = run->play.system, .letters = run->letters};
-    for (size_t i = 0; i < GIVEN; i++)
-        if (!ratsu_conditions_add(run->query, &given[i], &like)) return false;
-    return true;
+    return ratsu_conditions_add(run->query, given, sizeof given / sizeof given[0], &like,
+                                asked.show ? &run->shown : NULL);
 }
 
 /* Uses the first operand as the condition if it looks like one and there is no -e, as grep does.
@@ -848,6 +846,7 @@ static void free_run(struct run *run)
     ratsu_query_free(run->query);
     ratsu_query_free(run->wider);
     ratsu_buffer_free(&run->wider_text);
+    ratsu_buffer_free(&run->shown);
     ratsu_buffer_free(&run->written.header);
     ratsu_keys_free(run->same);
     ratsu_keys_free(run->order);
@@ -889,7 +888,7 @@ int main(int argc, char **argv)
     }
     job.needs_game = !run.positions;
     status = !ready       ? 2
-             : asked.show ? ratsu_conditions_show(given, GIVEN, asked.invert)
+             : asked.show ? ratsu_conditions_show(&run.shown, asked.invert)
                           : ratsu_driver_run(&tool, &inputs, &job);
     ratsu_files_undo(NULL, NULL);
     free_run(&run);

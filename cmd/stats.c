@@ -444,7 +444,7 @@ static bool read_where(struct run *run)
     if (!asked.where.count) return true;
     run->stats.query = run->query = ratsu_query_new(false);
     return (run->query || ratsu_refuse("no memory")) &&
-           ratsu_conditions_add(run->query, &given, &like);
+           ratsu_conditions_add(run->query, &given, 1, &like, NULL);
 }
 
 /* False on failure: reported. */

@@ -116,9 +116,30 @@ static bool report_in_file(const char *path, struct ratsu_slice text,
     return false;
 }
 
-/* Adds the condition that the file at PATH holds. False on error: reported. */
+/* The conditions as one, in its normal spelling. */
+struct shown {
+    struct ratsu_buffer *text; /* NULL: not asked for */
+    bool alone;                /* nothing is joined to the one condition, or to the one list */
+};
+
+/* Adds the expression TEXT in its normal spelling, in brackets if an `or` in it is joined to other
+ * conditions. */
+static void add_normal(struct ratsu_buffer *out, struct ratsu_slice text, bool alone)
+{
+    struct ratsu_buffer normal = {0};
+    bool joined;
+    ratsu_condition_normal(text, &normal, &joined);
+    joined &= !alone;
+    if (joined) ratsu_buffer_add_char(out, '(');
+    ratsu_buffer_add_slice(out, ratsu_buffer_slice(&normal));
+    if (joined) ratsu_buffer_add_char(out, ')');
+    ratsu_buffer_free_into(&normal, out);
+}
+
+/* Adds the condition that the file at PATH holds, and to SHOWN if asked for. False on
+ * error: reported. */
 static bool add_file(struct ratsu_query *query, const char *path,
-                     const struct ratsu_condition *like)
+                     const struct ratsu_condition *like, const struct shown *shown)
 {
     struct ratsu_buffer text = {0};
     struct ratsu_input_error error = {0};
@@ -130,40 +151,11 @@ static bool add_file(struct ratsu_query *query, const char *path,
     const bool read = good;
     good = good && ratsu_query_add(query, &condition, &fault);
     if (read && (!good || fault.message)) report_in_file(path, condition.text, &fault, good);
+    if (good && shown->text) add_normal(shown->text, condition.text, shown->alone);
     ratsu_input_error_free(&error);
     ratsu_buffer_free(&text);
     return good;
 }
-
-/* Whether TEXT, a condition of KIND, names a file that holds it. */
-static bool names_file(const char *text, enum ratsu_condition_kind kind)
-{
-    return kind == RATSU_EXPRESSION && text[0] == '@' && text[1];
-}
-
-bool ratsu_conditions_add(struct ratsu_query *query, const struct ratsu_given_conditions *given,
-                          const struct ratsu_condition *like)
-{
-    const struct ratsu_option_list *list = given->list;
-    for (size_t i = 0; i < list->count; i++) {
-        struct ratsu_query_fault fault = {0};
-        struct ratsu_condition condition = *like;
-        const char *text = list->items[i];
-        condition.kind = given->kind;
-        const bool file = names_file(text, given->kind);
-        if (file && i < list->from_file)
-            return ratsu_refuse("%s: a settings file cannot name a file of a condition", text);
-        if (file && !add_file(query, text + 1, &condition)) return false;
-        if (file) continue;
-        condition.text = ratsu_slice_of(text);
-        const bool added = ratsu_query_add(query, &condition, &fault);
-        if (!added || fault.message) ratsu_report_fault(given->option, text, &fault, added);
-        if (!added) return false;
-    }
-    return true;
-}
-
-/* ---- Conditions as one ---- */
 
 /* Adds TEXT, a short form of KIND, as a condition of the language. */
 static void add_long_form(struct ratsu_buffer *out, const char *text,
@@ -189,50 +181,62 @@ static void add_long_form(struct ratsu_buffer *out, const char *text,
     }
 }
 
-/* Adds the conditions of GIVEN: expressions hold all, and of a short form one. */
-static void add_given(struct ratsu_buffer *out, const struct ratsu_given_conditions *given,
-                      bool alone)
+/* Adds the conditions of one row. False on error: reported. */
+static bool add_row(struct ratsu_query *query, const struct ratsu_given_conditions *given,
+                    const struct ratsu_condition *like, const struct shown *shown)
 {
+    const struct ratsu_option_list *list = given->list;
     const bool all = given->kind == RATSU_EXPRESSION;
-    const size_t count = given->list->count;
-    if (!all && count > 1 && !alone) ratsu_buffer_add_char(out, '(');
-    for (size_t i = 0; i < count; i++) {
-        const char *text = given->list->items[i];
-        struct ratsu_buffer file = {0}, normal = {0};
-        struct ratsu_input_error error = {0};
-        bool joined = false;
-        if (i) ratsu_buffer_add_string(out, all ? " and " : " or ");
-        if (!all)
-            add_long_form(out, text, given->kind);
-        else if (names_file(text, given->kind) && ratsu_input_read_all(text + 1, &file, &error))
-            ratsu_condition_normal(ratsu_buffer_slice(&file), &normal, &joined);
-        else
-            ratsu_condition_normal(ratsu_slice_of(text), &normal, &joined);
-        joined = joined && !(alone && count == 1);
-        ratsu_buffer_print(out, "%s%.*s%s", joined ? "(" : "", (int)normal.length,
-                           normal.data ? normal.data : "", joined ? ")" : "");
-        ratsu_buffer_free(&normal);
-        ratsu_buffer_free(&file);
-        ratsu_input_error_free(&error);
+    for (size_t i = 0; i < list->count; i++) {
+        struct ratsu_query_fault fault = {0};
+        struct ratsu_condition condition = *like;
+        const char *text = list->items[i];
+        condition.kind = given->kind;
+        const bool file = all && text[0] == '@' && text[1];
+        if (file && i < list->from_file)
+            return ratsu_refuse("%s: a settings file cannot name a file of a condition", text);
+        if (shown->text && i) ratsu_buffer_add_string(shown->text, all ? " and " : " or ");
+        if (file && !add_file(query, text + 1, &condition, shown)) return false;
+        if (file) continue;
+        condition.text = ratsu_slice_of(text);
+        const bool added = ratsu_query_add(query, &condition, &fault);
+        if (!added || fault.message) ratsu_report_fault(given->option, text, &fault, added);
+        if (!added) return false;
+        if (shown->text && all) add_normal(shown->text, condition.text, shown->alone);
+        if (shown->text && !all) add_long_form(shown->text, text, given->kind);
     }
-    if (!all && count > 1 && !alone) ratsu_buffer_add_char(out, ')');
+    return true;
 }
 
-int ratsu_conditions_show(const struct ratsu_given_conditions *given, size_t count, bool invert)
+bool ratsu_conditions_add(struct ratsu_query *query, const struct ratsu_given_conditions *given,
+                          size_t count, const struct ratsu_condition *like,
+                          struct ratsu_buffer *text)
+{
+    struct shown shown = {.text = text};
+    size_t rows = 0;
+    for (size_t i = 0; i < count; i++) rows += given[i].list->count > 0;
+    for (size_t i = 0; i < count; i++) {
+        const size_t items = given[i].list->count;
+        const bool list = given[i].kind != RATSU_EXPRESSION;
+        const bool bracket = text && list && items > 1 && rows > 1;
+        shown.alone = rows == 1 && (list || items == 1);
+        if (text && text->length && items) ratsu_buffer_add_string(text, " and ");
+        if (bracket) ratsu_buffer_add_char(text, '(');
+        if (!add_row(query, &given[i], like, &shown)) return false;
+        if (bracket) ratsu_buffer_add_char(text, ')');
+    }
+    return true;
+}
+
+int ratsu_conditions_show(const struct ratsu_buffer *shown, bool invert)
 {
     struct ratsu_buffer out = {0};
-    size_t rows = 0, shown = 0;
-    for (size_t i = 0; i < count; i++) rows += given[i].list->count > 0;
-    if (invert && rows) ratsu_buffer_add_string(&out, "not (");
-    for (size_t i = 0; i < count; i++) {
-        if (!given[i].list->count) continue;
-        if (shown++) ratsu_buffer_add_string(&out, " and ");
-        add_given(&out, &given[i], rows == 1);
-    }
-    if (invert && rows) ratsu_buffer_add_char(&out, ')');
-    if (shown) ratsu_buffer_add_char(&out, '\n');
+    const struct ratsu_slice text = ratsu_buffer_slice(shown);
+    if (text.length)
+        ratsu_buffer_print(&out, "%s%.*s%s\n", invert ? "not (" : "", (int)text.length, text.data,
+                           invert ? ")" : "");
     const bool all = !out.length || fwrite(out.data, 1, out.length, stdout) == out.length;
-    const bool written = !out.failed && all && fflush(stdout) == 0;
+    const bool written = !out.failed && !shown->failed && all && fflush(stdout) == 0;
     ratsu_buffer_free(&out);
     if (!written) ratsu_refuse("the condition cannot be written");
     return written ? 0 : 2;

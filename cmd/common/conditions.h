@@ -34,13 +34,14 @@ struct ratsu_given_conditions {
     enum ratsu_condition_kind kind;
 };
 
-/* Adds the conditions of GIVEN to QUERY; system and letters are those of LIKE. An expression @FILE
- * is the text of that file. False on error: reported. */
+/* Adds the COUNT rows of GIVEN to QUERY; system and letters are those of LIKE. An expression @FILE
+ * is the text of that file. SHOWN (NULL: not asked for) gets all as one condition in its normal
+ * spelling. False on error: reported. */
 bool ratsu_conditions_add(struct ratsu_query *query, const struct ratsu_given_conditions *given,
-                          const struct ratsu_condition *like);
+                          size_t count, const struct ratsu_condition *like,
+                          struct ratsu_buffer *shown);
 
-/* Prints the COUNT rows of GIVEN, which were added to a query, as one condition in its normal
- * spelling; INVERT: its opposite. Returns an exit status. */
-int ratsu_conditions_show(const struct ratsu_given_conditions *given, size_t count, bool invert);
+/* Prints SHOWN, or its opposite with INVERT, on a line. Returns an exit status. */
+int ratsu_conditions_show(const struct ratsu_buffer *shown, bool invert);
 
 #endif
