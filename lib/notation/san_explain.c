@@ -6,6 +6,7 @@
 #include "base/texts.h"
 #include "chess/play.h"
 #include "notation/letters.h"
+#include "notation/names.h"
 #include "notation/san_fit.h"
 #include "marineerimine/marinating.h"
 #include "notation/san_explain.h"
@@ -20,19 +21,11 @@ struct explanation {
     uint64_t own, enemies;
 };
 
-static const char *const kind_names[6] = {"pawn", "knight", "bishop", "rook", "queen", "king"};
 static const char *const side_names[2] = {"White", "Black"};
 
-static void say(struct explanation *why, const char *text)
-{
-    ratsu_buffer_add_string(why->message, text);
-}
-
-static void say_square(struct explanation *why, unsigned square)
-{
-    ratsu_buffer_add_char(why->message, (char)('a' + (square & 7)));
-    ratsu_buffer_add_char(why->message, (char)('1' + (square >> 3)));
-}
+#define SAY(...) ratsu_buffer_print(why->message, __VA_ARGS__)
+#define PIECE(square) ratsu_piece_name(why->position, square).text
+#define SQUARE(square) ratsu_square_name(square).text
 
 /* A move given in SAN, with the letters of the message. */
 static void say_move(struct explanation *why, const char *san, size_t length)
@@ -41,15 +34,6 @@ static void say_move(struct explanation *why, const char *san, size_t length)
     size_t room = ratsu_letters_localize(why->letters, (struct ratsu_slice){san, length}, local,
                                          sizeof local);
     ratsu_buffer_add(why->message, room ? local : san, room ? room : length);
-}
-
-/* "the knight on e4" */
-static void say_piece(struct explanation *why, unsigned square)
-{
-    say(why, "the ");
-    say(why, kind_names[kind_on(why->position, square)]);
-    say(why, " on ");
-    say_square(why, square);
 }
 
 static uint64_t attackers_on(const struct explanation *why, unsigned square, uint64_t occupied)
@@ -64,21 +48,14 @@ static void explain_right(struct explanation *why, bool short_side)
     const struct ratsu_position *position = why->position;
     unsigned corner = 56 * why->us + (short_side ? 7 : 0), home = 56 * why->us + 4;
     uint64_t rooks = position->kinds[RATSU_ROOK] & why->own;
-    if (position->rules & RATSU_RULES_CHESS960) {
-        say(why, "the right to castle there is lost");
-    } else if (why->king != home) {
-        say(why, "the king stands on ");
-        say_square(why, why->king);
-        say(why, ", not on ");
-        say_square(why, home);
-    } else if (!(rooks >> corner & 1)) {
-        say(why, "no rook stands on ");
-        say_square(why, corner);
-    } else {
-        say(why, "the king or the rook on ");
-        say_square(why, corner);
-        say(why, " has moved before");
-    }
+    if (position->rules & RATSU_RULES_CHESS960)
+        SAY("the right to castle there is lost");
+    else if (why->king != home)
+        SAY("the king stands on %s, not on %s", SQUARE(why->king), SQUARE(home));
+    else if (!(rooks >> corner & 1))
+        SAY("no rook stands on %s", SQUARE(corner));
+    else
+        SAY("the king or the rook on %s has moved before", SQUARE(corner));
 }
 
 /* Marineerimine: explains that MOVE leaves the king in check after removals, ON its last square
@@ -93,18 +70,9 @@ static bool explain_after_removals(struct explanation *why, struct ratsu_move mo
     if (!attackers) return false;
     unsigned attacker = lowest_bit(attackers);
     uint64_t shield = why->enemies & ~enemies & ratsu_between[king][attacker];
-    if (shield) {
-        say_piece(why, lowest_bit(shield));
-        say(why, " would be marinated, and ");
-    }
-    say(why, "the king would be in check ");
-    if (on) {
-        say(why, "on ");
-        say_square(why, king);
-        say(why, " ");
-    }
-    say(why, "by ");
-    say_piece(why, attacker);
+    if (shield) SAY("%s would be marinated, and ", PIECE(lowest_bit(shield)));
+    SAY("the king would be in check %s%s%sby %s", on ? "on " : "", on ? SQUARE(king) : "",
+        on ? " " : "", PIECE(attacker));
     return true;
 }
 
@@ -116,8 +84,7 @@ static void explain_passage(struct explanation *why, unsigned rook)
     uint64_t between =
         (rank_span(why->king, king_to) | rank_span(rook, rook_to)) & occupied & ~both;
     if (between) {
-        say_piece(why, lowest_bit(between));
-        say(why, " is in the way");
+        SAY("%s is in the way", PIECE(lowest_bit(between)));
         return;
     }
     uint64_t crossed =
@@ -126,10 +93,7 @@ static void explain_passage(struct explanation *why, unsigned rook)
         unsigned square = take_lowest_bit(&crossed);
         uint64_t attackers = attackers_on(why, square, occupied & ~square_bit(why->king));
         if (!attackers) continue;
-        say(why, "the king would pass ");
-        say_square(why, square);
-        say(why, ", attacked by ");
-        say_piece(why, lowest_bit(attackers));
+        SAY("the king would pass %s, attacked by %s", SQUARE(square), PIECE(lowest_bit(attackers)));
         return;
     }
     if (why->position->rules & RATSU_RULES_MARINEERIMINE) {
@@ -137,22 +101,18 @@ static void explain_passage(struct explanation *why, unsigned rook)
         return;
     }
     occupied = (occupied & ~both) | square_bit(king_to) | square_bit(rook_to);
-    say(why, "the king would be in check on ");
-    say_square(why, king_to);
-    say(why, " by ");
-    say_piece(why, lowest_bit(attackers_on(why, king_to, occupied)));
+    SAY("the king would be in check on %s by %s", SQUARE(king_to),
+        PIECE(lowest_bit(attackers_on(why, king_to, occupied))));
 }
 
 /* The right to castle with ROOK is held. */
 static void explain_with(struct explanation *why, unsigned rook)
 {
     uint64_t checkers = attackers_on(why, why->king, why->own | why->enemies);
-    if (!checkers) {
+    if (checkers)
+        SAY("the king is in check by %s", PIECE(lowest_bit(checkers)));
+    else
         explain_passage(why, rook);
-        return;
-    }
-    say(why, "the king is in check by ");
-    say_piece(why, lowest_bit(checkers));
 }
 
 static void explain_castling(struct explanation *why, bool short_side)
@@ -165,8 +125,7 @@ static void explain_castling(struct explanation *why, bool short_side)
         explain_right(why, short_side);
 }
 
-/* ---- Pieces
- * ------------------------------------------------------------------------------------ */
+/* ---- Pieces --------------------------------------------------------------------------------- */
 
 /* Own pieces that the text can mean. */
 static uint64_t pieces_meant(const struct explanation *why)
@@ -185,24 +144,16 @@ static void explain_king(struct explanation *why, unsigned from, unsigned to)
     uint64_t occupied = why->own | why->enemies;
     uint64_t checkers = attackers_on(why, why->king, occupied);
     uint64_t hits = attackers_on(why, to, occupied & ~square_bit(from));
-    if (from == why->king && hits) {
-        say_square(why, to);
-        say(why, " is attacked by ");
-        say_piece(why, lowest_bit(hits));
-        return;
-    }
     /* Who attacks the king once the piece has left, and did not before, pins it. */
     uint64_t left = attackers_on(why, why->king, occupied & ~square_bit(from)) & ~checkers;
-    if (left && !(ray_through(why->king, from) >> to & 1)) {
-        say_piece(why, from);
-        say(why, " is pinned by ");
-        say_piece(why, lowest_bit(left));
-    } else if (checkers) {
-        say_piece(why, lowest_bit(checkers));
-        say(why, " gives check, and this does not meet it");
-    } else {
-        say(why, "it leaves the king in check"); /* en passant: two pieces leave the rank */
-    }
+    if (from == why->king && hits)
+        SAY("%s is attacked by %s", SQUARE(to), PIECE(lowest_bit(hits)));
+    else if (left && !(ray_through(why->king, from) >> to & 1))
+        SAY("%s is pinned by %s", PIECE(from), PIECE(lowest_bit(left)));
+    else if (checkers)
+        SAY("%s gives check, and this does not meet it", PIECE(lowest_bit(checkers)));
+    else
+        SAY("it leaves the king in check"); /* en passant: two pieces leave the rank */
 }
 
 /* The first piece on the way of a slider from FROM to TO; RATSU_NO_SQUARE if there is none. */
@@ -218,54 +169,35 @@ static unsigned blocker(const struct explanation *why, unsigned from, unsigned t
 
 static void explain_blocked(struct explanation *why, unsigned from, unsigned by)
 {
-    say_piece(why, from);
-    say(why, " is blocked by ");
-    say_piece(why, by);
+    SAY("%s is blocked by %s", PIECE(from), PIECE(by));
 }
 
-/* "the knight on b1 cannot reach d5", "no knight can reach d5" */
 static void explain_unreached(struct explanation *why, uint64_t pieces, unsigned to)
 {
-    const struct ratsu_shape *pattern = why->pattern;
-    const char *kind = pattern->kind == RATSU_NO_KIND ? "piece" : kind_names[pattern->kind];
-    if (bit_count(pieces) == 1) {
-        say_piece(why, lowest_bit(pieces));
-        say(why, " cannot reach ");
-    } else {
-        say(why, "no ");
-        say(why, kind);
-        say(why, " can reach ");
-    }
-    say_square(why, to);
+    if (bit_count(pieces) == 1)
+        SAY("%s cannot reach %s", PIECE(lowest_bit(pieces)), SQUARE(to));
+    else
+        SAY("no %s can reach %s", ratsu_kind_name(why->pattern->kind), SQUARE(to));
 }
 
 /* The text names pieces that are not there. */
 static void explain_absent(struct explanation *why)
 {
     const struct ratsu_shape *pattern = why->pattern;
-    if (pattern->from_file != RATSU_ANY && pattern->from_rank != RATSU_ANY) {
-        unsigned from = pattern->from_rank * 8 + pattern->from_file;
-        unsigned kind = kind_on(why->position, from);
-        if (kind == RATSU_NO_KIND) {
-            say_square(why, from);
-            say(why, " is empty");
-        } else {
-            say_piece(why, from);
-            say(why, why->own >> from & 1 ? " is no " : " is ");
-            say(why, why->own >> from & 1 ? kind_names[pattern->kind] : side_names[why->us ^ 1]);
-            if (!(why->own >> from & 1)) say(why, "'s");
-        }
-        return;
+    const char *name = ratsu_kind_name(pattern->kind);
+    bool file = pattern->from_file != RATSU_ANY, rank = pattern->from_rank != RATSU_ANY;
+    unsigned from = pattern->from_rank * 8u + pattern->from_file;
+    if (!file || !rank) {
+        SAY("%s has no %s", side_names[why->us], name);
+        if (file) SAY(" on the %c-file", 'a' + pattern->from_file);
+        if (rank) SAY(" on rank %d", 1 + pattern->from_rank);
+    } else if (kind_on(why->position, from) == RATSU_NO_KIND) {
+        SAY("%s is empty", SQUARE(from));
+    } else if (why->own >> from & 1) {
+        SAY("%s is no %s", PIECE(from), name);
+    } else {
+        SAY("%s is %s's", PIECE(from), side_names[why->us ^ 1]);
     }
-    say(why, side_names[why->us]);
-    say(why, " has no ");
-    say(why, kind_names[pattern->kind]);
-    if (pattern->from_file == RATSU_ANY && pattern->from_rank == RATSU_ANY) return;
-    say(why, pattern->from_file != RATSU_ANY ? " on the " : " on rank ");
-    ratsu_buffer_add_char(why->message, pattern->from_file != RATSU_ANY
-                                            ? (char)('a' + pattern->from_file)
-                                            : (char)('1' + pattern->from_rank));
-    if (pattern->from_file != RATSU_ANY) say(why, "-file");
 }
 
 /* ---- Pawns ---------------------------------------------------------------------------------- */
@@ -285,17 +217,14 @@ static bool explain_suffix(struct explanation *why, unsigned from, unsigned to)
     bool pawn = kind_on(why->position, from) == RATSU_PAWN;
     bool last_rank = to >> 3 == (why->us == RATSU_WHITE ? 7u : 0u);
     bool passing = pawn && to == why->position->en_passant && (from & 7) != (to & 7);
-    if (why->pattern->en_passant && !passing)
-        say(why, "no pawn is captured en passant");
-    else if (!pawn && promotion)
-        say(why, "only a pawn is promoted");
-    else if (promotion && !last_rank)
-        say(why, "a pawn is promoted only on the last rank");
-    else if (pawn && last_rank && !promotion)
-        say(why, "a pawn move to the last rank needs a promotion: =Q, =R, =B or =N");
-    else
-        return false;
-    return true;
+    const char *text = why->pattern->en_passant && !passing ? "no pawn is captured en passant"
+                       : !pawn && promotion                 ? "only a pawn is promoted"
+                       : promotion && !last_rank ? "a pawn is promoted only on the last rank"
+                       : pawn && last_rank && !promotion
+                           ? "a pawn move to the last rank needs a promotion: =Q, =R, =B or =N"
+                           : NULL;
+    if (text) SAY("%s", text);
+    return text;
 }
 
 /* A pawn's move without a file to come from, onto an enemy piece: "d5" for "exd5". */
@@ -308,13 +237,9 @@ static bool lacks_file(const struct explanation *why, unsigned to)
 static void explain_nothing_taken(struct explanation *why, unsigned to)
 {
     unsigned beside = to ^ 8, passed_rank = why->us == RATSU_WHITE ? 5 : 2;
-    say(why, "there is nothing to capture on ");
-    say_square(why, to);
-    if (to >> 3 == passed_rank && (why->position->kinds[RATSU_PAWN] & why->enemies) >> beside & 1) {
-        say(why, ": ");
-        say_piece(why, beside);
-        say(why, " has not just moved two squares");
-    }
+    SAY("there is nothing to capture on %s", SQUARE(to));
+    if (to >> 3 == passed_rank && (why->position->kinds[RATSU_PAWN] & why->enemies) >> beside & 1)
+        SAY(": %s has not just moved two squares", PIECE(beside));
 }
 
 static void explain_step(struct explanation *why, uint64_t pawns, unsigned to)
@@ -323,16 +248,14 @@ static void explain_step(struct explanation *why, uint64_t pawns, unsigned to)
     uint64_t occupied = why->own | why->enemies;
     unsigned one = (to + back) & 63, two = (one + back) & 63;
     bool doubled = to >> 3 == 3 + why->us;
-    if (pawns >> one & 1) {
+    if (pawns >> one & 1)
         explain_blocked(why, one, to);
-    } else if (doubled && pawns >> two & 1 && ((occupied >> one | occupied >> to) & 1)) {
+    else if (doubled && pawns >> two & 1 && ((occupied >> one | occupied >> to) & 1))
         explain_blocked(why, two, occupied >> one & 1 ? one : to);
-    } else {
-        say(why, "no pawn can reach ");
-        say_square(why, to);
-    }
+    else
+        SAY("no pawn can reach %s", SQUARE(to));
     if (lacks_file(why, to) && ratsu_pawn_attacks[why->us ^ 1][to] & pawns)
-        say(why, "; a capture names the file it comes from");
+        SAY("; a capture names the file it comes from");
 }
 
 static void explain_pawn(struct explanation *why, uint64_t pawns, unsigned to)
@@ -348,13 +271,12 @@ static void explain_pawn(struct explanation *why, uint64_t pawns, unsigned to)
         explain_nothing_taken(why, to);
 }
 
-/* ---- Any piece
- * -------------------------------------------------------------------------------- */
+/* ---- Any piece ------------------------------------------------------------------------------ */
 
 static void explain_unreachable(struct explanation *why, uint64_t pieces, unsigned to)
 {
     if (why->pattern->promotion) {
-        say(why, "only a pawn is promoted");
+        SAY("only a pawn is promoted");
         return;
     }
     for (uint64_t rest = pieces; rest;) {
@@ -365,35 +287,35 @@ static void explain_unreachable(struct explanation *why, uint64_t pieces, unsign
     }
     bool castles =
         pieces == square_bit(why->king) && why->position->castling & why->own & square_bit(to);
-    if (castles && !move_is_legal(why->position, make_move(why->king, to, 0, RATSU_CASTLING))) {
+    if (castles && !move_is_legal(why->position, make_move(why->king, to, 0, RATSU_CASTLING)))
         explain_with(why, to); /* the king onto its rook is castling */
-        return;
+    else if (why->own >> to & 1)
+        SAY("%s is %s's own", PIECE(to), side_names[why->us]);
+    else
+        explain_unreached(why, pieces, to);
+}
+
+/* Explains why one of PIECES, which attacks TO, cannot move there; false if none attacks it. PAWNS:
+ * they are pawns, and one whose move is a capture as the text means it. */
+static bool explain_attacker(struct explanation *why, uint64_t pieces, unsigned to, bool pawns)
+{
+    while (pieces) {
+        unsigned from = take_lowest_bit(&pieces);
+        if (!(piece_targets(why->position, from) >> to & 1)) continue;
+        if (pawns && takes(why->pattern) != ((from & 7) != (to & 7))) continue;
+        if (!explain_suffix(why, from, to)) explain_king(why, from, to);
+        return true;
     }
-    if (why->own >> to & 1) {
-        say_piece(why, to);
-        say(why, " is ");
-        say(why, side_names[why->us]);
-        say(why, "'s own");
-        return;
-    }
-    explain_unreached(why, pieces, to);
+    return false;
 }
 
 /* "xd5": no piece is named. */
 static void explain_bare_capture(struct explanation *why, unsigned to)
 {
-    if (!(why->enemies >> to & 1)) {
+    if (!(why->enemies >> to & 1))
         explain_nothing_taken(why, to);
-        return;
-    }
-    for (uint64_t rest = why->own; rest;) {
-        unsigned from = take_lowest_bit(&rest);
-        if (!(piece_targets(why->position, from) >> to & 1)) continue;
-        if (!explain_suffix(why, from, to)) explain_king(why, from, to);
-        return;
-    }
-    say(why, "no piece can capture on ");
-    say_square(why, to);
+    else if (!explain_attacker(why, why->own, to, false))
+        SAY("no piece can capture on %s", SQUARE(to));
 }
 
 /* "ed", by one of PIECES: only the promotion may be missing. False if something else is wrong. */
@@ -408,38 +330,31 @@ static bool explain_short_promotion(struct explanation *why, uint64_t pieces)
     return false;
 }
 
-static void explain_piece(struct explanation *why)
+/* PIECES, of which there are some, can be meant to move TO. */
+static void explain_target(struct explanation *why, uint64_t pieces, unsigned to)
 {
-    const struct ratsu_shape *pattern = why->pattern;
-    uint64_t pieces = pieces_meant(why);
-    if (!pieces) {
-        explain_absent(why);
-        return;
-    }
-    if (pattern->to_rank == RATSU_ANY) {
-        if (explain_short_promotion(why, pieces)) return;
-        say(why, "no pawn on that file can capture on the ");
-        ratsu_buffer_add_char(why->message, (char)('a' + pattern->to_file));
-        say(why, "-file");
-        return;
-    }
-    unsigned to = pattern->to_rank * 8 + pattern->to_file;
-    if (pattern->kind == RATSU_NO_KIND && pattern->from_file == RATSU_ANY) {
-        explain_bare_capture(why, to);
-        return;
-    }
     bool pawns = kind_on(why->position, lowest_bit(pieces)) == RATSU_PAWN;
-    for (uint64_t rest = pieces; rest;) {
-        unsigned from = take_lowest_bit(&rest);
-        if (!(piece_targets(why->position, from) >> to & 1)) continue;
-        if (pawns && takes(pattern) != ((from & 7) != (to & 7))) continue;
-        if (!explain_suffix(why, from, to)) explain_king(why, from, to);
-        return;
-    }
+    if (explain_attacker(why, pieces, to, pawns)) return;
     if (pawns)
         explain_pawn(why, pieces, to);
     else
         explain_unreachable(why, pieces, to);
+}
+
+static void explain_piece(struct explanation *why)
+{
+    const struct ratsu_shape *pattern = why->pattern;
+    uint64_t pieces = pieces_meant(why);
+    unsigned to = pattern->to_rank * 8u + pattern->to_file;
+    if (!pieces)
+        explain_absent(why);
+    else if (pattern->to_rank != RATSU_ANY && pattern->kind == RATSU_NO_KIND &&
+             pattern->from_file == RATSU_ANY)
+        explain_bare_capture(why, to);
+    else if (pattern->to_rank != RATSU_ANY)
+        explain_target(why, pieces, to);
+    else if (!explain_short_promotion(why, pieces))
+        SAY("no pawn on that file can capture on the %c-file", 'a' + pattern->to_file);
 }
 
 /* What only Marineerimine has to say; false if it is something else. */
@@ -450,7 +365,7 @@ static bool explain_marinating(struct explanation *why)
     if (pattern->form != RATSU_SAN_PIECE || !pieces || pattern->to_rank == RATSU_ANY) return false;
     unsigned to = pattern->to_rank * 8 + pattern->to_file;
     if (pattern->capture || why->enemies >> to & 1) {
-        say(why, "nothing is captured in Marineerimine");
+        SAY("nothing is captured in Marineerimine");
         return true;
     }
     while (pieces) {
@@ -477,7 +392,7 @@ static void explain_illegal(struct explanation *why, struct ratsu_slice text)
     bool marinating = why->position->rules & RATSU_RULES_MARINEERIMINE;
     switch (why->pattern->form) {
     case RATSU_SAN_NULL:
-        say(why, "the turn cannot pass while the king is in check");
+        SAY("the turn cannot pass while the king is in check");
         return;
     case RATSU_SAN_SHORT:
     case RATSU_SAN_LONG:
@@ -490,15 +405,12 @@ static void explain_illegal(struct explanation *why, struct ratsu_slice text)
     char near[RATSU_SAN_MAX];
     size_t length = ratsu_near_miss(why->kernel, why->position, text, near);
     if (is_opponents(why)) {
-        say(why, "; ");
-        say(why, side_names[why->us ^ 1]);
-        say(why, " could play it, but it is ");
-        say(why, side_names[why->us]);
-        say(why, "'s turn");
+        SAY("; %s could play it, but it is %s's turn", side_names[why->us ^ 1],
+            side_names[why->us]);
     } else if (length) {
-        say(why, "; did you mean ");
+        SAY("; did you mean ");
         say_move(why, near, length);
-        say(why, "?");
+        SAY("?");
     }
 }
 
@@ -510,19 +422,19 @@ static void explain_ambiguous(struct explanation *why)
     for (size_t i = 0; i < count; i++) {
         char written[RATSU_SAN_MAX];
         size_t length = ratsu_san_write(why->kernel, why->position, moves[i], written);
-        if (i) say(why, i + 1 < count ? ", " : " or ");
+        if (i) SAY(i + 1 < count ? ", " : " or ");
         say_move(why, written, length);
     }
-    if (count == 1) say(why, ", or a pawn's move after a sign,"); /* "N c6" */
-    say(why, " can be meant");
+    if (count == 1) SAY(", or a pawn's move after a sign,"); /* "N c6" */
+    SAY(" can be meant");
 }
 
 static void explain_end(struct explanation *why)
 {
     enum ratsu_outcome outcome = why->kernel->outcome(why->position);
-    say(why, outcome == RATSU_CHECKMATE      ? "the game is over: checkmate"
-             : outcome == RATSU_THREE_CHECKS ? "the game is over: three checks have been given"
-                                             : "the game is over: stalemate");
+    SAY("the game is over: %s", outcome == RATSU_CHECKMATE      ? "checkmate"
+                                : outcome == RATSU_THREE_CHECKS ? "three checks have been given"
+                                                                : "stalemate");
 }
 
 void ratsu_san_explain(const struct ratsu_kernel *kernel, const struct ratsu_position *position,

@@ -10,6 +10,7 @@
 #include "base/bits.h"
 #include "chess/squares.h"
 #include "marineerimine/marinating.h"
+#include "notation/names.h"
 
 enum { TOUCHES_MAX = 64, PAIRS_MAX = 8 };
 
@@ -84,35 +85,9 @@ static bool has_castled(const struct handling *h, struct ratsu_move move, bool r
     return (h->castled & bit(castled(move, rook))) != 0;
 }
 
-/* ---- Sentences ---------------------------------------------------------------------------- */
-
-static const char *kind_name(enum ratsu_kind kind)
-{
-    static const char *const names[] = {"pawn",  "knight", "bishop", "rook",
-                                        "queen", "king",   "piece"};
-    return names[kind];
-}
-
-static void name_piece(const struct handling *h, unsigned square)
-{
-    ratsu_buffer_print(h->reason, "the %s on %c%c", kind_name(ratsu_kind_on(h->position, square)),
-                       'a' + (int)(square & 7), '1' + (int)(square >> 3));
-}
-
-/* Adds BEFORE, the piece on SQUARE, AFTER. */
-static void say(const struct handling *h, const char *before, unsigned square, const char *after)
-{
-    ratsu_buffer_add_string(h->reason, before);
-    name_piece(h, square);
-    ratsu_buffer_add_string(h->reason, after);
-}
-
-static void say_square(const struct handling *h, const char *before, unsigned square,
-                       const char *after)
-{
-    ratsu_buffer_print(h->reason, "%s%c%c%s", before, 'a' + (int)(square & 7),
-                       '1' + (int)(square >> 3), after);
-}
+#define SAY(...) ratsu_buffer_print(h->reason, __VA_ARGS__)
+#define PIECE(square) ratsu_piece_name(h->position, square).text
+#define SQUARE(square) ratsu_square_name(square).text
 
 /* ---- Permitted moves of one reading ------------------------------------------------------- */
 
@@ -247,40 +222,37 @@ static void explain_reading(const struct handling *h, const struct reading *r)
 {
     switch (r->clause) {
     case RATSU_CLAUSE_4_2:
-        ratsu_buffer_add_string(h->reason,
-                                "pieces were touched only to adjust them or by accident");
+        SAY("pieces were touched only to adjust them or by accident");
         break;
     case RATSU_CLAUSE_4_3A:
-        say(h, "", r->piece, " is the first touched that can move, and must move");
+        SAY("%s is the first touched that can move, and must move", PIECE(r->piece));
         break;
     case RATSU_CLAUSE_4_3B:
-        say(h, "", r->piece, " is the first touched that can be captured, and must be captured");
+        SAY("%s is the first touched that can be captured, and must be captured", PIECE(r->piece));
         break;
     case RATSU_CLAUSE_4_3C:
-        if (r->victim != RATSU_NO_SQUARE) {
-            say(h, "", r->piece, " was touched and must capture ");
-            name_piece(h, r->victim);
-        } else {
-            say(h, "", r->piece, " is the first touched that can be moved or captured");
-        }
+        if (r->victim != RATSU_NO_SQUARE)
+            SAY("%s was touched and must capture %s", PIECE(r->piece), PIECE(r->victim));
+        else
+            SAY("%s is the first touched that can be moved or captured", PIECE(r->piece));
         break;
     case RATSU_CLAUSE_4_4A:
-        say(h, "king first, then rook: castling with ", r->victim, " is legal and must be played");
+        SAY("king first, then rook: castling with %s is legal and must be played",
+            PIECE(r->victim));
         break;
     case RATSU_CLAUSE_4_4B:
-        say(h, "rook first, then king: no castling with ", r->victim, "");
-        say(h, "; ", r->piece, " must move");
+        SAY("rook first, then king: no castling with %s; %s must move", PIECE(r->victim),
+            PIECE(r->piece));
         break;
     case RATSU_CLAUSE_4_4C:
-        say(h, "castling with ", r->victim,
-            " is not legal: another king move, or any if there is none");
+        SAY("castling with %s is not legal: another king move, or any if there is none",
+            PIECE(r->victim));
         break;
     case RATSU_CLAUSE_4_5:
-        ratsu_buffer_add_string(h->reason,
-                                "no touched piece can be moved or captured: any legal move");
+        SAY("no touched piece can be moved or captured: any legal move");
         break;
     default:
-        ratsu_buffer_add_string(h->reason, "nothing was touched: any legal move");
+        SAY("nothing was touched: any legal move");
     }
 }
 
@@ -304,13 +276,11 @@ static void judge_touches(struct handling *h, bool explain)
         if (permitted[i]) h->verdict->moves[h->verdict->count++] = h->legal[i];
     if (!explain) return;
     if (h->legal_count == 0) {
-        ratsu_buffer_add_string(h->reason, "there is no legal move");
+        SAY("there is no legal move");
         return;
     }
     explain_reading(h, &first);
-    if (several) {
-        ratsu_buffer_add_string(h->reason, "; touched together, so either counts as first");
-    }
+    if (several) SAY("; touched together, so either counts as first");
 }
 
 /* ---- Touches ------------------------------------------------------------------------------ */
@@ -409,21 +379,18 @@ static void settle(struct handling *h)
     h->reason->length = 0;
     if (move.flags & RATSU_CASTLING) {
         verdict->made = has_castled(h, move, true);
-        say_square(h,
-                   verdict->made ? "castling: the rook was released on "
-                                 : "castling: the king was released on ",
-                   castled(move, verdict->made),
-                   verdict->made ? ", the move is made" : ", only this castling is left");
+        SAY(verdict->made ? "castling: the rook was released on %s, the move is made"
+                          : "castling: the king was released on %s, only this castling is left",
+            SQUARE(castled(move, verdict->made)));
     } else if (waiting) {
-        say(h, "", lowest_bit(waiting), " must still be removed from the board");
+        SAY("%s must still be removed from the board", PIECE(lowest_bit(waiting)));
     } else if (verdict->count > 1 && move.promotion != 0) {
-        say_square(h, "the pawn was released on ", move.to, ": the new piece is not chosen yet");
+        SAY("the pawn was released on %s: the new piece is not chosen yet", SQUARE(move.to));
     } else if (verdict->count > 1) {
-        say_square(h, "either of two pieces may have been released on ", move.to, "");
+        SAY("either of two pieces may have been released on %s", SQUARE(move.to));
     } else {
         verdict->made = true;
-        say(h, "", move.from, " was released on ");
-        say_square(h, "", move.to, ": the move is made");
+        SAY("%s was released on %s: the move is made", PIECE(move.from), SQUARE(move.to));
     }
 }
 
@@ -510,7 +477,7 @@ static void stand_if_over(struct handling *h)
     verdict->claim = false;
     verdict->clause = RATSU_CLAUSE_4_3A;
     h->reason->length = 0;
-    ratsu_buffer_add_string(h->reason, "not permitted, but it ends the game: the move stands");
+    SAY("not permitted, but it ends the game: the move stands");
 }
 
 /* Whether the piece of SQUARE was released elsewhere. */
@@ -609,7 +576,7 @@ static void promote(struct handling *h, unsigned kind)
 static bool impossible(const struct handling *h, const char *before, unsigned square)
 {
     h->reason->length = 0;
-    say_square(h, before, square, "");
+    SAY("%s%s", before, SQUARE(square));
     return false;
 }
 
@@ -632,7 +599,7 @@ static bool can_promote(const struct handling *h)
     uint64_t seventh = UINT64_C(0xff) << (now->turn ? 8 : 48);
     if (now->kinds[RATSU_PAWN] & now->colours[now->turn] & seventh) return true;
     h->reason->length = 0;
-    ratsu_buffer_add_string(h->reason, "no own pawn stands one step before promotion");
+    SAY("no own pawn stands one step before promotion");
     return false;
 }
 
@@ -711,32 +678,29 @@ static bool judge_event(struct handling *h, const struct ratsu_touch_event *even
     return true;
 }
 
-/* The clause that permits the moves is not always the clause of the touches. */
-static void say_promotion(const struct handling *h)
-{
-    h->reason->length = 0;
-    ratsu_buffer_print(h->reason, "a %s touched the promotion square, and this choice is final",
-                       kind_name((enum ratsu_kind)h->promotion));
-}
-
 static void explain_violations(const struct handling *h)
 {
     unsigned violations = h->verdict->violations;
-    if (violations & RATSU_VIOLATION_TOUCH && !h->verdict->made) {
-        ratsu_buffer_add_string(
-            h->reason, "; the move on the board is not permitted: a permitted move must be made");
-    }
-    if (violations & RATSU_VIOLATION_PROMOTION) {
-        ratsu_buffer_add_string(h->reason, "; the first piece on the promotion square is final");
-    }
-    if (h->again) {
-        ratsu_buffer_add_string(h->reason, "; no piece is moved after that");
-    } else if (violations & RATSU_VIOLATION_ILLEGAL) {
-        ratsu_buffer_add_string(h->reason, "; the move on the board is illegal");
-    }
-    if (violations & RATSU_VIOLATION_TWO_HANDS) {
-        ratsu_buffer_add_string(h->reason, "; a move is made with one hand only");
-    }
+    if (violations & RATSU_VIOLATION_TOUCH && !h->verdict->made)
+        SAY("; the move on the board is not permitted: a permitted move must be made");
+    if (violations & RATSU_VIOLATION_PROMOTION)
+        SAY("; the first piece on the promotion square is final");
+    if (h->again)
+        SAY("; no piece is moved after that");
+    else if (violations & RATSU_VIOLATION_ILLEGAL)
+        SAY("; the move on the board is illegal");
+    if (violations & RATSU_VIOLATION_TWO_HANDS) SAY("; a move is made with one hand only");
+}
+
+/* What the touches permit, with no release that fixes the move. */
+static void judge_open(struct handling *h)
+{
+    judge_touches(h, true);
+    narrow_to_promotion(h);
+    if (h->verdict->clause != RATSU_CLAUSE_4_4D) return;
+    h->reason->length = 0;
+    SAY("a %s touched the promotion square, and this choice is final",
+        ratsu_kind_name(h->promotion));
 }
 
 bool ratsu_touch_judge(const struct ratsu_kernel *kernel, const struct ratsu_position *position,
@@ -754,11 +718,7 @@ bool ratsu_touch_judge(const struct ratsu_kernel *kernel, const struct ratsu_pos
     for (; verdict->judged < count; verdict->judged++) {
         if (!judge_event(&h, &events[verdict->judged])) return false;
     }
-    if (!h.fixed) {
-        judge_touches(&h, true);
-        narrow_to_promotion(&h);
-        if (verdict->clause == RATSU_CLAUSE_4_4D) say_promotion(&h);
-    }
+    if (!h.fixed) judge_open(&h);
     explain_violations(&h);
     return true;
 }
