@@ -78,14 +78,24 @@ static bool square_ends(struct ratsu_slice text)
     return (is_between(file, 'a', 'h') && rank <= 8) || is_between(file, 'A', 'L');
 }
 
+/* The bytes of the circle of castling that TEXT ends in; 0 if it ends in none. */
+static size_t circle_ends(struct ratsu_slice text)
+{
+    for (size_t length = 1; length <= 2 && length <= text.length; length++)
+        if (ratsu_circle_length(text, text.length - length) == length) return length;
+    return 0;
+}
+
 bool ratsu_ends_in_move(struct ratsu_slice text)
 {
     text = ratsu_without_marks(text);
+    size_t circle = circle_ends(text);
     if (text.length < 2) return false;
     char last = text.data[text.length - 1], before = text.data[text.length - 2];
     if (square_ends(text)) return true;
     if (memchr("QRBN", last, 4)) return before == '=' || is_between(before, '1', '8');
-    return memchr("Oo0", last, 3) && (before == '-' || before == last);
+    text.length -= circle;
+    return circle && (before == '-' || circle_ends(text));
 }
 
 bool ratsu_is_castling(struct ratsu_slice word)
@@ -262,7 +272,8 @@ bool ratsu_begins_move(struct ratsu_slice word)
 {
     size_t at = is_between(*word.data, 'a', 'h') ? 1 : letter_at(word, 0);
     if (!at) return false;
-    while (at < word.length && memchr("abcdefgh12345678xX:-", word.data[at], 20)) at++;
+    for (size_t part = 1; part && at < word.length; at += part)
+        part = memchr("abcdefgh12345678", word.data[at], 16) ? 1 : ratsu_joint_length(word, at);
     return at == word.length;
 }
 
@@ -270,11 +281,11 @@ bool ratsu_follows_letter(struct ratsu_slice word)
 {
     if (word.length < 2) return false;
     char first = word.data[0], second = word.data[1];
-    bool rank = is_between(first, '1', '8') && memchr("abcdefghx:", second, 10);
+    bool rank = is_between(first, '1', '8') &&
+                (is_between(second, 'a', 'h') || ratsu_capture_length(word, 1));
     bool camelot = is_between(ratsu_lower(first), 'a', 'l') && ratsu_is_digit(second);
-    if (!rank && !camelot && !is_between(first, 'a', 'h') && first != 'x' && first != ':')
-        return false;
-    return ratsu_ends_in_move(word);
+    return (rank || camelot || is_between(first, 'a', 'h') || ratsu_capture_length(word, 0)) &&
+           ratsu_ends_in_move(word);
 }
 
 /* ---- Moves whose parts stand apart ---- */
