@@ -601,7 +601,7 @@ static bool set_checks(struct run *run)
     for (size_t i = 0; !style && i < ratsu_check_count; i++)
         if (run->checks.severity[i] == RATSU_STYLE) run->checks.severity[i] = RATSU_OFF;
     run->checks.max_game = wishes.settings.max_game;
-    run->checks.fixes = wishes.fix;
+    run->checks.fixes = run->totals.fixes = wishes.fix;
     return switch_all(run);
 }
 

@@ -77,6 +77,8 @@ struct ratsu_report_totals {
     uint64_t allowed;                  /* diagnostics allowed by lines before games */
     uint64_t positions;                /* how many of the games are records of one position */
     uint64_t counts[RATSU_SEVERITIES]; /* diagnostics by severity */
+    bool fixes;                        /* the text is written with what was found mended */
+    uint64_t fixed;                    /* diagnostics that are mended in it */
     bool ranged;
     uint64_t from, to;        /* UINT64_MAX: to the end */
     struct ratsu_slice parts; /* output of the form's `input` for all inputs */

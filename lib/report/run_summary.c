@@ -28,6 +28,7 @@ void ratsu_report_count(struct ratsu_report_totals *totals,
         uint64_t game = source->games + item->game + 1;
         bool other = source->file.data != count->last_file || game != count->last_game;
         if (count->count++ == 0) set_place(count, source, item->offset);
+        totals->fixed += totals->fixes && item->has_fix;
         count->severity = (enum ratsu_severity)item->severity;
         if (item->has_game && other) {
             count->games++;
@@ -103,6 +104,7 @@ void ratsu_add_headline(struct ratsu_buffer *out, const struct ratsu_report_tota
     }
     if (totals->allowed)
         ratsu_buffer_print(out, ", %llu allowed", (unsigned long long)totals->allowed);
+    if (totals->fixes) ratsu_buffer_print(out, ", %llu fixed", (unsigned long long)totals->fixed);
     ratsu_buffer_add_string(out, "; ");
     if (!positions) {
         add_count(out, totals->plies, "ply", "plies");
