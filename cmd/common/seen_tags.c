@@ -201,7 +201,8 @@ const char *ratsu_nearest_key(struct ratsu_slice name, const char *(*name_at)(si
     snprintf(text, sizeof text, "%.*s", (int)name.length, name.data);
     if (!name_at) name_at = ratsu_value_key;
     for (; (names[count] = name_at(count)); count++)
-        if (same_letters(text, names[count])) same = names[count]; /* tags are last */
+        if (same_letters(text, names[count]) && strcmp(text, names[count]) != 0)
+            same = names[count]; /* tags are last */
     const char *nearest = same ? same : ratsu_nearest(text, names, count);
     return nearest && strcmp(nearest, text) != 0 ? nearest : NULL;
 }
