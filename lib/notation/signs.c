@@ -48,8 +48,10 @@ unsigned ratsu_sign_nag(struct ratsu_slice text)
 {
     if (!text.length) return 0;
     if (is_run(text)) text.length = 2;
+    const bool dash = ratsu_dash_length(text, 0) > 0;
     for (size_t i = 0; i < SIGNS; i++)
-        if (is_row(text, signs[i].text)) return signs[i].nag;
+        if ((dash || *signs[i].text == *text.data) && is_row(text, signs[i].text))
+            return signs[i].nag;
     return 0;
 }
 
