@@ -219,7 +219,7 @@ Test(round_trip, no_variation_without_a_move)
                                                    RATSU_ON_ERROR_COMMENT};
     uint64_t state = 5;
     struct ratsu_buffer text = {0};
-    for (unsigned i = 0; i < 2000; i++) add_bracketed_game(&state, &text);
+    for (unsigned i = 0; i < 500; i++) add_bracketed_game(&state, &text);
     cr_assert_gt(empty_variation(ratsu_buffer_slice(&text)), 0);
     for (unsigned i = 0; i < 3; i++) {
         for (unsigned drop = 0; drop < 6; drop++) {
