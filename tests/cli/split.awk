@@ -4,7 +4,7 @@
 # Of a block come FOLDER/ID.text, the transcript as it stands there, and FOLDER/ID.sh, the script that runs it: it writes
 # what command number N prints to $SAID/N.out and $SAID/N.err. A page shows standard error among the output.
 # Printed is a line for each block: ID, kind, name, `J` if a command names $J (or `-`), and the needs of the block: those
-# that the case lists, or those of PROGRAMS that a page's commands name.
+# that the case lists, and those of PROGRAMS that its commands name.
 
 function plain(text) {
     if (kind == "mdoc") {
@@ -28,10 +28,9 @@ function end_command() {
         printf "_number=%d; {\n%s} >\"$SAID/%d.out\" 2>%s\n", commands, text, commands,
             kind == "case" ? "\"$SAID/" commands ".err\"" : "&1" >(base ".sh")
     if (text ~ /[$]J([^A-Za-z0-9_]|\n|$)/) threads = "J"
-    if (kind != "case")
-        for (i = 1; i <= known; i++)
-            if (index(" " text, program[i]) && index(" " needs " ", " " program[i] " ") == 0 &&
-                match(text, "(^|[^A-Za-z0-9_.-])" quoted[i] "([^A-Za-z0-9_.-]|$)")) needs = needs " " program[i]
+    for (i = 1; i <= known; i++)
+        if (index(" " text, program[i]) && index(" " needs " ", " " program[i] " ") == 0 &&
+            match(text, "(^|[^A-Za-z0-9_.-])" quoted[i] "([^A-Za-z0-9_.-]|$)")) needs = needs " " program[i]
 }
 function end_block() {
     if (!open) return
