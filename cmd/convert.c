@@ -12,29 +12,17 @@
 #include "io/join.h"
 #include <stdlib.h>
 
-static struct ratsu_convert_settings convert;
+static struct ratsu_convert_settings convert = {.form = RATSU_FORM_PGN, .write.pgn.width = 80};
 
-/* The options as they are given; read_request() makes the settings from them. */
+/* The options that are no settings by themselves; read_request() makes settings from them. */
 static struct {
-    const char *notation, *read_notation, *pieces, *read_pieces, *tags, *add, *eco, *positions,
-        *tables, *operations, *drop;
-    const struct ratsu_form *to;
-    bool keep, quiet, csv_safe, in_place, diff, no_comments, no_variations, no_nags, no_clocks,
-        mainline, split, signs, quiet_positions;
-    int rows, en_passant, castling, checks, counters, uci_castling, captures, on_error, on_loss,
-        encoding, dialect;
-    uint64_t width, one_of, seed;
+    const char *notation, *read_notation, *pieces, *read_pieces, *tags, *eco, *drop, *set_from,
+        *unmatched;
+    bool quiet, in_place, diff, no_comments, no_variations, no_nags, no_clocks, mainline;
+    int captures, on_loss;
     size_t tag_count; /* names in `tags` */
-    const char *read_encoding, *cut, *set_from, *unmatched;
     struct ratsu_option_list marks, sets;
-} asked = {.to = RATSU_FORM_PGN,
-           .width = 80,
-           .en_passant = -1,
-           .castling = -1,
-           .checks = -1,
-           .counters = -1,
-           .captures = -1,
-           .on_loss = -1};
+} asked = {.on_loss = -1};
 
 static struct ratsu_pairs marks, sets; /* freed at the end */
 static struct ratsu_buffer table_of_tags;
@@ -44,18 +32,15 @@ enum { ON_LOSS_REPORT, ON_LOSS_IGNORE, ON_LOSS_ERROR };
 
 static struct ratsu_settings settings;
 
-/* Rows of options whose values go to `asked`. */
+/* Rows of options whose values go to `asked`; then those that are rows of ratsu_setting_rows too,
+ * which has the rest of them. */
 #define FLAG(option, field, ...) OPTION(FLAG, option, NULL, &asked.field, __VA_ARGS__)
 #define TEXT(option, takes, field, ...) OPTION(TEXT, option, takes, &asked.field, __VA_ARGS__)
 #define CHOICE(option, words, field, ...) OPTION(CHOICE, option, words, &asked.field, __VA_ARGS__)
-
-static const char *parse_form(void *target, const char *text)
-{
-    const struct ratsu_form *form = ratsu_form_find(ratsu_slice_of(text));
-    if (!form || !form->write) return "";
-    *(const struct ratsu_form **)target = form;
-    return NULL;
-}
+#define SETTING(option, takes, ...)                                                                \
+    {                                                                                              \
+        .name = option, .argument = takes, .help = __VA_ARGS__                                     \
+    }
 
 /* Forms that cannot hold the text of a move, tags, or positions as text outside tags; and notations
  * that have their own letters for pieces. */
@@ -64,16 +49,9 @@ static const char *parse_form(void *target, const char *text)
 #define DRAWN "to=html|latex"
 #define NO_LETTERS "notation=uci|iccf|smith|descriptive"
 
-/* Words of lists, in the order of their bits. */
-#define ADDITIONS "eco,opening,plycount,fen,polyglot,mar,fens,keys"
-#define DROPS "comments,variations,nags,clocks,tags,timestamps,evals,shapes,numbers,checks,result"
-#define OPERATIONS "result,eval,depth"
-#define TABLES "games,moves,positions,comments"
-
 static struct ratsu_option options[] = {
-    OPTION(PARSE, "to", "FORM", &asked.to, "write this form (default pgn; all are in the manual)",
-           .parse = parse_form, .usual = "pgn",
-           .otherwise = "; pgn-board --to=svg draws positions, pgn-stats --to=html charts"),
+    SETTING("to", "FORM", "write this form (default pgn; all are in the manual)", .usual = "pgn",
+            .otherwise = "; pgn-board --to=svg draws positions, pgn-stats --to=html charts"),
     TEXT("notation", "NAME", notation, "write san (default), lan, rlan, uci, iccf, smith, ...",
          .nth_word = ratsu_value_notation, .not_with = NO_MOVE_TEXT),
     TEXT("read-notation", "NAME", read_notation,
@@ -84,66 +62,60 @@ static struct ratsu_option options[] = {
            .not_with = NO_MOVE_TEXT " or --" NO_LETTERS),
     TEXT("read-pieces", "LANGUAGE", read_pieces, "read piece letters of this language",
          .nth_word = ratsu_value_language, .not_with = "read-" NO_LETTERS),
-    FLAG("keep", keep, "rewrite only what other options ask for", .with = "to=pgn|lines",
-         .not_with = "split-variations"),
-    OPTION(NUMBER, "width", "N", &asked.width, "keep lines shorter than N bytes (default 80)",
-           .most = 100000, .with = "to=pgn|text|markdown|latex", .not_with = "keep"),
+    SETTING("keep", NULL, "rewrite only what other options ask for", .with = "to=pgn|lines",
+            .not_with = "split-variations"),
+    SETTING("width", "N", "keep lines shorter than N bytes (default 80)",
+            .with = "to=pgn|text|markdown|latex", .not_with = "keep"),
     FLAG("mainline", mainline, "drop variations, comments and NAGs"),
-    FLAG("split-variations", split, "write every variation as a game of its own"),
+    SETTING("split-variations", NULL, "write every variation as a game of its own"),
     FLAG("no-comments", no_comments, "drop comments"),
     FLAG("no-variations", no_variations, "drop variations"),
     FLAG("no-nags", no_nags, "drop NAGs and signs"),
     FLAG("no-clocks", no_clocks, "drop %clk, %emt, %timestamp and their kin"),
-    FLAG("signs", signs, "write ! and ? in place of $1 and $2", .with = "to=pgn|lines",
-         .not_with = "mainline or --no-nags"),
+    SETTING("signs", NULL, "write ! and ? in place of $1 and $2", .with = "to=pgn|lines",
+            .not_with = "mainline or --no-nags"),
     TEXT("tags", "LIST", tags, "keep only these tags; tables: add columns (all, none)",
          .not_with = NO_TAGS),
-    TEXT("add", "LIST", add, "add tags eco, opening, plycount, fen ..., or comments",
-         .words = ADDITIONS, .not_with = NO_TAGS),
+    SETTING("add", "LIST", "add tags eco, opening, plycount, fen ..., or comments",
+            .not_with = NO_TAGS),
     OPTION(LIST, "set", "NAME=TEXT", &asked.sets, "set a tag; TEXT may hold %{KEY}",
            .not_with = NO_TAGS),
     TEXT("set-from", "FILE", set_from, "set tags by a table (csv, tsv) or spellings (ssp)",
          .reads = true, .not_with = NO_TAGS),
     TEXT("unmatched", "FILE", unmatched, "list what the table of --set-from lacks in FILE (csv)",
          .only_typed = true, .with = "set-from"),
-    TEXT("drop", "LIST", drop, "drop comments, evals, result, numbers, a tag ...", .words = DROPS),
+    TEXT("drop", "LIST", drop, "drop comments, evals, result, numbers, a tag ..."),
     TEXT("eco", "FILE", eco, "name openings by the table in FILE", .reads = true,
          .with = "add=eco|opening or --to=csv|tsv|sql"),
-    TEXT("positions", "WHICH", positions, "write all (default), last, N, N-M or {...} positions",
-         .with = "to=fen|epd|plain-fen-result|csv|tsv"),
-    TEXT("cut", "WHICH", cut, "keep only these plies of the main line",
-         .not_with = "split-variations"),
+    SETTING("positions", "WHICH", "write all (default), last, N, N-M or {...} positions",
+            .with = "to=fen|epd|plain-fen-result|csv|tsv"),
+    SETTING("cut", "WHICH", "keep only these plies of the main line",
+            .not_with = "split-variations"),
     OPTION(LIST, "mark", "WHICH[:TEXT]", &asked.marks,
            "add a comment, [#] or TEXT, to these plies"),
-    FLAG("quiet-positions", quiet_positions, "drop positions in check or before a capture"),
-    OPTION(NUMBER, "sample", "N", &asked.one_of, "write one position of N, at random", .least = 1),
-    OPTION(NUMBER, "seed", "N", &asked.seed, "random seed (default 0)", .with = "sample"),
-    TEXT("operations", "LIST", operations, "epd: add operations: result, eval, depth",
-         .words = OPERATIONS),
-    CHOICE("rows", "game|ply", rows, "csv, tsv: write a row a game (default) or a ply",
-           .with = "to=csv|tsv"),
-    TEXT("tables", "LIST", tables, "sql: write games, moves, positions, comments", .words = TABLES,
-         .with = "to=sql"),
-    CHOICE("dialect", "sqlite|duckdb|postgresql", dialect, "sql: write for this database",
-           .with = "to=sql"),
-    FLAG("csv-safe", csv_safe, "write cells that spreadsheets do not run", .with = "to=csv|tsv"),
-    CHOICE("ep", "legal|xfen|always", en_passant, "write en passant squares", .not_with = DRAWN),
-    CHOICE("castling", "xfen|shredder|kqkq", castling, "write castling rights", .not_with = DRAWN),
-    CHOICE("checks", "left|given", checks, "write check counters as 3+3 or +0+0",
-           .not_with = DRAWN),
-    CHOICE("counters", "keep|reset", counters, "keep clock and move number, or write 0 1",
-           .not_with = "to=pgn|lines|jsonl|html|latex"),
-    CHOICE("uci-castling", "rook|king", uci_castling, "Chess960: write e1h1 (default) or e1g1",
-           .with = "to=uci|csv|tsv|jsonl|sql or --notation=uci"),
-    CHOICE("on-error", "report|skip|truncate|comment|stop", on_error, "handle games with errors"),
+    SETTING("quiet-positions", NULL, "drop positions in check or before a capture"),
+    SETTING("sample", "N", "write one position of N, at random"),
+    SETTING("seed", "N", "random seed (default 0)", .with = "sample"),
+    SETTING("operations", "LIST", "epd: add operations: result, eval, depth"),
+    SETTING("rows", NULL, "csv, tsv: write a row a game (default) or a ply", .with = "to=csv|tsv"),
+    SETTING("tables", "LIST", "sql: write games, moves, positions, comments", .with = "to=sql"),
+    SETTING("dialect", NULL, "sql: write for this database", .with = "to=sql"),
+    SETTING("csv-safe", NULL, "write cells that spreadsheets do not run", .with = "to=csv|tsv"),
+    SETTING("ep", NULL, "write en passant squares", .not_with = DRAWN),
+    SETTING("castling", NULL, "write castling rights", .not_with = DRAWN),
+    SETTING("checks", NULL, "write check counters as 3+3 or +0+0", .not_with = DRAWN),
+    SETTING("counters", NULL, "keep clock and move number, or write 0 1",
+            .not_with = "to=pgn|lines|jsonl|html|latex"),
+    SETTING("uci-castling", NULL, "Chess960: write e1h1 (default) or e1g1",
+            .with = "to=uci|csv|tsv|jsonl|sql or --notation=uci"),
+    SETTING("on-error", NULL, "handle games with errors"),
     CHOICE("on-loss", "report|ignore|error", on_loss, "handle what the form does not carry"),
     FLAG("quiet", quiet, "do not report what the form does not carry", .letter = 'q'),
     FLAG("in-place", in_place, "rewrite each file that changes (PGN, lines)", .only_typed = true),
     FLAG("diff", diff, "write a unified diff of what would change (PGN, lines)"),
-    CHOICE("encoding", "keep|utf-8", encoding, "keep the bytes of PGN, or make all UTF-8"),
-    TEXT("read-encoding", "NAME", read_encoding,
-         "read text that is not UTF-8 as NAME (windows-1252)", .words = RATSU_ENCODINGS,
-         .not_with = "to=uci|fen|plain-fen-result"),
+    SETTING("encoding", NULL, "keep the bytes of PGN, or make all UTF-8"),
+    SETTING("read-encoding", "NAME", "read text that is not UTF-8 as NAME (windows-1252)",
+            .words = RATSU_ENCODINGS, .not_with = "to=uci|fen|plain-fen-result"),
     {.name = NULL},
 };
 
@@ -157,15 +129,41 @@ static const struct ratsu_tool tool = {
     .with = RATSU_WITH_ALL & ~RATSU_WITH_MEMORY,
     .settings = &settings};
 
-/* Reports that option --OPTION cannot have VALUE: its words come from LIST. Returns false. */
-static bool refuse_list(const char *option, const char *value, const char *list)
+static const char *parse_setting(void *target, const char *text)
 {
-    struct ratsu_buffer words = {0};
-    for (; *list; list++) ratsu_buffer_print(&words, *list == ',' ? "%c " : "%c", *list);
-    ratsu_refuse("--%s=%s: expected a list of %.*s%s", option, value, (int)words.length, words.data,
-                 strcmp(option, "drop") == 0 ? ", or names of tags" : "");
-    ratsu_buffer_free(&words);
-    return false;
+    const struct ratsu_setting *setting = target;
+    const char *expected = ratsu_settings_set(&convert, setting->name, text);
+    return expected && setting->kind == RATSU_SETTING_FORM ? "" : expected;
+}
+
+/* Puts into the option ROW what the library knows of SETTING. */
+static void take_setting(struct ratsu_option *row, const struct ratsu_setting *setting)
+{
+    static const enum ratsu_option_kind kinds[] = {
+        [RATSU_SETTING_FLAG] = RATSU_OPTION_FLAG,     [RATSU_SETTING_SWITCH] = RATSU_OPTION_SWITCH,
+        [RATSU_SETTING_CHOICE] = RATSU_OPTION_CHOICE, [RATSU_SETTING_BITS] = RATSU_OPTION_PARSE,
+        [RATSU_SETTING_NUMBER] = RATSU_OPTION_NUMBER, [RATSU_SETTING_TEXT] = RATSU_OPTION_TEXT,
+        [RATSU_SETTING_FORM] = RATSU_OPTION_PARSE};
+    if (setting->words) row->words = setting->words;
+    if (row->target) return;
+    row->kind = kinds[setting->kind];
+    row->target = (char *)&convert + setting->place;
+    row->least = setting->least;
+    row->most = setting->most;
+    if (!row->argument && row->kind != RATSU_OPTION_FLAG) row->argument = setting->words;
+    if (row->kind != RATSU_OPTION_PARSE) return;
+    row->parse = parse_setting;
+    row->several = setting->kind == RATSU_SETTING_BITS;
+    row->target = (void *)setting;
+}
+
+static void take_settings(void)
+{
+    for (struct ratsu_option *row = options; row->name; row++)
+        for (size_t i = 0; i < ratsu_setting_count; i++)
+            if (strcmp(ratsu_setting_rows[i].name, row->name) == 0)
+                take_setting(row, &ratsu_setting_rows[i]);
+    options[0].words = ratsu_form_words(true);
 }
 
 /* SAN and English letters are NULL here. */
@@ -176,32 +174,6 @@ static bool find_style(const char *prefix, const char *name, const char *pieces,
     if (!ratsu_style_find(prefix, name, pieces, &style)) return false;
     *notation = style.notation == &ratsu_notations[0] ? NULL : style.notation;
     *letters = style.letters == &ratsu_letters[0] ? NULL : style.letters;
-    return true;
-}
-
-/* "all", "last", "N", "N-M"; or a choice of plies that is made for each game. */
-static bool read_positions(const char *text, struct ratsu_write_options *write)
-{
-    bool chosen = text && (strchr(text, '{') || convert.form->separator);
-    convert.positions = chosen ? text : NULL;
-    struct ratsu_slice word = ratsu_slice_of(text && !chosen ? text : "all");
-    const char *dash = memchr(word.data, '-', word.length);
-    struct ratsu_slice from = dash ? ratsu_slice_part(word, 0, (size_t)(dash - word.data)) : word;
-    uint64_t first = 0, last = UINT32_MAX;
-    if (ratsu_slice_is(word, "last")) {
-        first = UINT32_MAX;
-    } else if (!ratsu_slice_is(word, "all")) {
-        bool sound = ratsu_number_read(from, &first);
-        last = first;
-        if (dash) sound &= ratsu_number_read(ratsu_slice_of(dash + 1), &last);
-        if (!sound || first > last || last >= UINT32_MAX)
-            return ratsu_refuse_value(
-                "positions", text,
-                "expected all, last, a ply N, plies N-M (N <= M < 4294967295), or a condition in "
-                "braces");
-    }
-    write->first_ply = (uint32_t)first;
-    write->last_ply = (uint32_t)last;
     return true;
 }
 
@@ -249,26 +221,6 @@ static bool read_list(const char *text, struct ratsu_slice **words, size_t *coun
     return true;
 }
 
-/* Adds the words of TEXT to BITS: bit I for word I of LIST. Commas separate words in both. False if
- * LIST lacks one of them: reported. */
-static bool read_bits(const char *option, const char *text, const char *list, unsigned *bits)
-{
-    bool any = false;
-    struct ratsu_slice rest = ratsu_slice_of(text ? text : ""), word;
-    while (ratsu_take_item(&rest, &word)) {
-        unsigned bit = 1;
-        struct ratsu_slice names = ratsu_slice_of(list), name;
-        if (!word.length) continue;
-        for (; ratsu_take_item(&names, &name) && !ratsu_slice_equal(name, word); bit <<= 1) {
-        }
-        if (!names.data && !ratsu_slice_equal(name, word)) return refuse_list(option, text, list);
-        *bits |= bit;
-        any = true;
-    }
-    if (text && !any) ratsu_warn_idle(option, "with an empty list");
-    return true;
-}
-
 /* Removes from --tags the words that are not names: "none" and "all". "all" means the tags of the
  * first games in a table, and every tag in other forms. False on failure: reported. */
 static bool read_all_tags(const struct ratsu_kernel *kernel, struct ratsu_inputs *inputs)
@@ -292,20 +244,16 @@ static bool read_all_tags(const struct ratsu_kernel *kernel, struct ratsu_inputs
     return seen;
 }
 
-static bool read_choice(struct ratsu_write_options *write)
+static bool check_choice(const struct ratsu_write_options *write)
 {
     const struct ratsu_form *form = convert.form;
-    const char *option = asked.operations        ? "operations"
-                         : asked.one_of          ? "sample"
-                         : asked.quiet_positions ? "quiet-positions"
-                                                 : NULL;
-    bool fits =
-        form->of_positions && (!asked.operations || (form->carries & RATSU_CARRIES_OPERATIONS));
-    if (option && !fits) return ratsu_refuse("--%s is for positions: add --to=epd", option);
-    write->quiet = asked.quiet_positions;
-    write->one_of = asked.one_of;
-    write->seed = asked.seed;
-    return read_bits("operations", asked.operations, OPERATIONS, &write->operations);
+    const char *operations = ratsu_option_value("operations");
+    const char *option = operations      ? "operations"
+                         : write->one_of ? "sample"
+                         : write->quiet  ? "quiet-positions"
+                                         : NULL;
+    bool fits = form->of_positions && (!operations || (form->carries & RATSU_CARRIES_OPERATIONS));
+    return !option || fits || ratsu_refuse("--%s is for positions: add --to=epd", option);
 }
 
 /* What the options with names of their own drop; --drop=LIST has a word for each. */
@@ -316,7 +264,7 @@ static unsigned drops(void)
     if (asked.no_variations || asked.mainline) drop |= RATSU_DROP_VARIATIONS;
     if (asked.no_nags || asked.mainline) drop |= RATSU_DROP_NAGS;
     if (asked.no_clocks) drop |= RATSU_DROP_CLOCKS;
-    if (asked.tags && !asked.to->separator) drop |= RATSU_DROP_TAGS;
+    if (asked.tags && !convert.form->separator) drop |= RATSU_DROP_TAGS;
     return drop;
 }
 
@@ -327,7 +275,6 @@ static bool read_drops(void)
     struct ratsu_slice *words;
     size_t count, tags = 0;
     struct ratsu_buffer others = {0};
-    edit->drop = drops();
     if (!read_list(asked.drop, &words, &count)) return false;
     edit->drop_tags = words;
     for (size_t i = 0; i < count; i++) {
@@ -338,12 +285,12 @@ static bool read_drops(void)
     }
     edit->drop_tag_count = tags;
     ratsu_buffer_add_char(&others, 0);
-    bool read = others.length == 1 || read_bits("drop", others.data, DROPS, &edit->drop);
-    read &= !others.failed || ratsu_refuse("no memory");
-    if (asked.drop && !count) ratsu_warn_idle("drop", "with an empty list");
+    const char *expected = others.failed ? "" : ratsu_settings_set(&convert, "drop", others.data);
+    bool read = !others.failed || ratsu_refuse("no memory");
+    if (read && expected)
+        read = ratsu_refuse("--drop=%s: expected %s, or names of tags", asked.drop, expected);
     ratsu_buffer_free(&others);
-    convert.write.pgn.no_numbers = edit->drop & RATSU_DROP_NUMBERS;
-    convert.write.pgn.no_checks = edit->drop & RATSU_DROP_CHECKS;
+    edit->drop |= drops();
     return read;
 }
 
@@ -360,8 +307,8 @@ static bool read_moves(void)
         with_colon.pieces[RATSU_NO_KIND] = ":";
         style->letters = &with_colon;
     }
-    bool named = asked.notation || asked.pieces || asked.captures >= 0;
-    if (named && asked.to->keeps_bytes && !style->notation && !style->letters)
+    bool named = asked.notation || asked.pieces || ratsu_option_value("captures");
+    if (named && convert.form->keeps_bytes && !style->notation && !style->letters)
         style->letters = &ratsu_letters[0]; /* SAN is requested: moves are written anew */
     return true;
 }
@@ -371,53 +318,37 @@ static const struct ratsu_form *other_form(void)
 {
     const char *dot = settings.output ? strrchr(settings.output, '.') : NULL;
     const struct ratsu_form *named = dot ? ratsu_form_find(ratsu_slice_of(dot + 1)) : NULL;
-    return named && named->write && asked.to == RATSU_FORM_PGN && named != asked.to ? named : NULL;
+    bool other = convert.form == RATSU_FORM_PGN && named != RATSU_FORM_PGN;
+    return named && named->write && other ? named : NULL;
 }
 
 static bool read_request(void)
 {
     struct ratsu_write_options *write = &convert.write;
     struct ratsu_slice *tags;
-    convert.form = asked.to;
-    write->pgn.width = (unsigned)asked.width;
-    write->pgn.signs = asked.signs;
-    write->pgn.keep = asked.keep;
-    if (asked.en_passant >= 0) write->fen.en_passant = (enum ratsu_fen_en_passant)asked.en_passant;
-    if (asked.castling >= 0) write->fen.castling = (enum ratsu_fen_castling)asked.castling;
-    write->fen.checks_given = asked.checks > 0;
-    write->reset_counters = asked.counters > 0;
-    write->as_given =
-        asked.en_passant < 0 && asked.castling < 0 && asked.checks < 0 && asked.counters < 0;
-    write->castling_by_king = asked.uci_castling;
-    write->rows_by_ply = asked.rows && convert.form->separator;
-    write->csv_safe = asked.csv_safe;
-    write->dialect = (enum ratsu_sql_dialect)asked.dialect;
-    if (!read_moves() || !read_positions(asked.positions, write) || !read_edits() ||
-        !read_drops() || !read_list(asked.tags, &tags, &write->tag_count))
+    bool style =
+        ratsu_option_value("ep") || ratsu_option_value("castling") || ratsu_option_value("checks");
+    write->as_given = !style && !ratsu_option_value("counters");
+    write->rows_by_ply &= convert.form->separator != 0;
+    if (!read_moves() || !read_edits() || !read_drops() ||
+        !read_list(asked.tags, &tags, &write->tag_count))
         return false;
     write->tags = tags;
     if (asked.tags && !write->tag_count) /* as an empty variable of a shell gives it */
         return ratsu_refuse_value("tags", asked.tags, "expected names of tags, all, or none");
-    if (!read_bits("add", asked.add, ADDITIONS, &convert.edit.add) ||
-        !read_bits("tables", asked.tables, TABLES, &write->tables) || !read_choice(write))
-        return false;
-    if (asked.uci_castling && write->pgn.notation == ratsu_notation_find(ratsu_slice_of("uci")))
+    if (!check_choice(write)) return false;
+    if (write->castling_by_king &&
+        write->pgn.notation == ratsu_notation_find(ratsu_slice_of("uci")))
         write->pgn.notation = &ratsu_notation_by_king;
     convert.edit.fen = write->fen;
-    convert.edit.restyle = convert.form->carries & RATSU_CARRIES_TAGS &&
-                           (asked.en_passant >= 0 || asked.castling >= 0 || asked.checks >= 0);
+    convert.edit.restyle = style && convert.form->carries & RATSU_CARRIES_TAGS;
     convert.edit.keep_tags = tags;
     convert.edit.keep_tag_count = write->tag_count;
-    convert.cut = asked.cut;
     convert.fault = &choice_fault;
-    convert.split = asked.split;
-    if (asked.split && convert.edit.drop & RATSU_DROP_VARIATIONS)
+    if (convert.split && convert.edit.drop & RATSU_DROP_VARIATIONS)
         return ratsu_refuse(
             "--split-variations cannot be combined with --mainline or --no-variations, which drop "
             "the variations");
-    convert.on_error = (enum ratsu_on_error)asked.on_error;
-    convert.to_utf8 = asked.encoding;
-    convert.read_encoding = write->encoding = asked.read_encoding;
     convert.max_game = settings.max_game;
     convert.system = settings.variant.system;
     return true;
@@ -426,12 +357,17 @@ static bool read_request(void)
 /* Warns of options that have no effect with this form, rows, tables and letters. */
 static void warn_of_idle(void)
 {
+    static const char *const lists[] = {"add", "drop", "operations", "tables"};
     const struct ratsu_form *form = convert.form;
     const struct ratsu_write_options *write = &convert.write;
     bool row_a_game = form->separator && !write->rows_by_ply;
-    if (form->keeps_bytes && !asked.encoding)
+    for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
+        const char *list = ratsu_option_value(lists[i]);
+        if (list && !list[strspn(list, ",")]) ratsu_warn_idle(lists[i], "with an empty list");
+    }
+    if (form->keeps_bytes && !convert.to_utf8)
         ratsu_warn_idle("read-encoding", "with --to=%s without --encoding=utf-8", form->name);
-    if (!form->keeps_bytes && !asked.encoding)
+    if (!form->keeps_bytes && !convert.to_utf8)
         ratsu_warn_idle("encoding=keep", "with --to=%s, which is UTF-8", form->name);
     if (row_a_game && !is_named(asked.notation, "uci"))
         ratsu_warn_idle("uci-castling", "with --to=%s without --rows=ply or --notation=uci",
@@ -867,7 +803,7 @@ int main(int argc, char **argv)
     struct ratsu_operands operands;
     struct ratsu_inputs inputs = {.operands = &operands, .settings = &settings};
     struct run run = {.kernel = ratsu_kernel(ratsu_level_best()), .missing = ""};
-    options[0].words = ratsu_form_words(true);
+    take_settings();
     int status = ratsu_options_read(&tool, argc, argv, &operands);
     if (status != RATSU_GO) return status;
     status = prepare(&run, &inputs) ? convert_all(&run, &inputs) : 2;

@@ -177,8 +177,10 @@ static inline const char *round_trip(const struct ratsu_form *form, struct ratsu
 {
     struct ratsu_convert_settings there = {.form = form,
                                            .write = {.pgn.width = 80, .as_given = true},
+                                           .positions = form->of_positions ? "0" : NULL,
                                            .on_error = RATSU_ON_ERROR_SKIP};
     struct ratsu_convert_settings back = there;
+    back.positions = NULL;
     struct ratsu_buffer between = {0}, again = {0};
     const char *difference = NULL;
     back.form = RATSU_FORM_PGN;

@@ -50,7 +50,8 @@ int ratsu_given_help(const struct reading *reading)
 static const char *words_of(const struct ratsu_option *row)
 {
     if (row->words) return row->words;
-    return row->kind == RATSU_OPTION_CHOICE ? row->argument : NULL;
+    bool words = row->kind == RATSU_OPTION_CHOICE || row->kind == RATSU_OPTION_SWITCH;
+    return words ? row->argument : NULL;
 }
 
 /* Adds the rows for completions, a line each: letter, name, "" or "=" or "[=]", name of the
@@ -90,6 +91,8 @@ static void add_default(struct ratsu_buffer *out, const struct ratsu_option *row
     const char *text = NULL;
     if (row->kind == RATSU_OPTION_CHOICE) {
         add_word(out, words_of(row), *(const int *)row->target);
+    } else if (row->kind == RATSU_OPTION_SWITCH) {
+        add_word(out, words_of(row), *(const bool *)row->target);
     } else if (row->kind == RATSU_OPTION_NUMBER || row->kind == RATSU_OPTION_SIZE) {
         uint64_t number = *(const uint64_t *)row->target;
         if (number >= row->least) ratsu_buffer_add_number(out, number);

@@ -157,6 +157,10 @@ static void set(struct reading *reading, const struct given *given)
         choice = choose(reading, given);
         if (choice >= 0) *(int *)row->target = choice;
         break;
+    case RATSU_OPTION_SWITCH:
+        choice = choose(reading, given);
+        if (choice >= 0) *(bool *)row->target = choice;
+        break;
     case RATSU_OPTION_LIST:
         if (list->count == RATSU_OPTION_LIST_MAX) {
             expected = "no more than 256 arguments";
@@ -322,6 +326,11 @@ static const char *value_of(const struct reading *reading, struct ratsu_slice na
     return ratsu_given_row(reading, name)->usual;
 }
 
+const char *ratsu_option_value(const char *name)
+{
+    return value_of(&latest, ratsu_slice_of(name));
+}
+
 /* Whether the LENGTH bytes at VALUE are one of the words at LIST, "csv|tsv": up to a blank. */
 static bool is_listed(const char *list, const char *value, size_t length)
 {
@@ -389,7 +398,8 @@ void ratsu_warn_idle(const char *options, const char *format, ...)
 static void warn_of_earlier(const struct reading *reading, const struct given *last)
 {
     const struct ratsu_option *row = last->row;
-    if (row->kind != RATSU_OPTION_TEXT) return;
+    const bool list = row->several && row->words; /* the last list of words replaces the others */
+    if (row->kind != RATSU_OPTION_TEXT && !list) return;
     for (const struct given *given = reading->given.items; given < last; given++)
         if (given->row == row && !given->file && strcmp(given->text, last->text) != 0)
             ratsu_message(RATSU_MESSAGE_WARNING, "--%s=%s has no effect before --%s=%s", row->name,

@@ -20,6 +20,7 @@ enum ratsu_option_kind {
     RATSU_OPTION_NUMBER, /* uint64_t: decimal, least to most */
     RATSU_OPTION_SIZE,   /* uint64_t: bytes, with K M G T, least to most */
     RATSU_OPTION_CHOICE, /* int: which of the row's `words` ("text|gcc|json"), from 0 */
+    RATSU_OPTION_SWITCH, /* bool: the first or the second of the row's `words` */
     RATSU_OPTION_LIST,   /* struct ratsu_option_list: every argument given, in order */
     RATSU_OPTION_PARSE   /* anything: the row's `parse` reads it */
 };
@@ -88,6 +89,10 @@ struct ratsu_operands {
 enum { RATSU_GO = -1 };
 int ratsu_options_read(const struct ratsu_tool *tool, int argc, char **argv,
                        struct ratsu_operands *operands);
+
+/* What the command line and settings file that were read give as the value of the tool's option
+ * NAME, "" for a flag, or what its row has without one; NULL: nothing. */
+const char *ratsu_option_value(const char *name);
 
 /* Warns of each of OPTIONS ("notation pieces"; "notation=figurine" is shown with that argument)
  * that stands on the command line that it does nothing, and why ("with --name"): for what the rows

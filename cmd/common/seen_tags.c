@@ -62,7 +62,7 @@ static void look_through(struct seen *seen, struct ratsu_converter *converter,
     const struct ratsu_form *form =
         settings->form ? settings->form : ratsu_form_recognise(text, ratsu_slice_of(name), end);
     struct ratsu_form_header header = {0};
-    if (!form || !ratsu_form_is_read(form)) return;
+    if (!form || form->holds == RATSU_HOLDS_NOTHING || !form->cut) return;
     if (form->read) text = ratsu_slice_part(text, ratsu_mark_length(text), text.length);
     size_t whole = end ? text.length : form->cut(text, true), head = 0;
     if (form->header) {

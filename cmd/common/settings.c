@@ -14,7 +14,7 @@ static const char *parse_range(void *target, const char *text)
 static const char *parse_form(void *target, const char *text)
 {
     const struct ratsu_form *form = ratsu_form_find(ratsu_slice_of(text));
-    if (!form || !ratsu_form_is_read(form)) return "";
+    if (!form || !form->cut) return "";
     *(const struct ratsu_form **)target = form;
     return NULL;
 }

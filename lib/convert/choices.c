@@ -58,6 +58,22 @@ static bool read_table(struct ratsu_converter *converter)
     return converter->table;
 }
 
+/* Reads the choice of positions. Plies by number are left to the writer, except in tables, whose
+ * rows a choice selects. */
+static bool read_positions(struct ratsu_converter *converter)
+{
+    const struct ratsu_convert_settings *settings = converter->settings;
+    struct ratsu_writer *writer = &converter->writer;
+    writer->last_ply = UINT32_MAX;
+    if (!read_choice(settings, settings->positions, &converter->positions)) return false;
+    if (!converter->positions || settings->form->separator ||
+        !ratsu_which_range(converter->positions, &writer->first_ply, &writer->last_ply))
+        return true;
+    ratsu_which_free(converter->positions);
+    converter->positions = NULL;
+    return true;
+}
+
 bool ratsu_read_choices(struct ratsu_converter *converter)
 {
     const struct ratsu_convert_settings *settings = converter->settings;
@@ -67,8 +83,7 @@ bool ratsu_read_choices(struct ratsu_converter *converter)
     if (!converter->marks) return false;
     for (size_t i = 0; i < settings->mark_count; i++)
         if (!read_choice(settings, settings->marks[2 * i], &converter->marks[i])) return false;
-    return read_choice(settings, settings->positions, &converter->positions) &&
-           read_choice(settings, settings->cut, &converter->cut);
+    return read_positions(converter) && read_choice(settings, settings->cut, &converter->cut);
 }
 
 void ratsu_free_choices(struct ratsu_converter *converter)

@@ -28,6 +28,7 @@ struct ratsu_converter *ratsu_converter_new(const struct ratsu_kernel *kernel,
     converter->writer.form = settings->form;
     converter->writer.kernel = kernel;
     converter->writer.options = &settings->write;
+    converter->writer.encoding = settings->read_encoding;
     converter->writer.reading =
         (struct ratsu_move_style){settings->read_notation, settings->read_letters};
     if (!ratsu_read_choices(converter)) {
@@ -682,7 +683,7 @@ static void convert_game(struct ratsu_converter *converter)
         converter->done.stopped |= settings->on_error == RATSU_ON_ERROR_STOP;
         return;
     }
-    bool chosen = settings->positions || settings->cut || settings->mark_count;
+    bool chosen = converter->positions || settings->cut || settings->mark_count;
     if (chosen && !ratsu_apply_choices(converter)) {
         converter->done.no_memory = true;
         return;

@@ -286,7 +286,7 @@ static bool operations_carried(struct ratsu_converter *converter, const struct r
                                unsigned carries)
 {
     const struct ratsu_convert_settings *settings = converter->settings;
-    const uint32_t first = settings->write.first_ply;
+    const uint32_t first = converter->writer.first_ply;
     if (!(carries & RATSU_CARRIES_OPERATIONS))
         return has_column(&converter->writer, ratsu_slice_of("EPD"));
     return !settings->form->of_positions || first == 0 || (first == UINT32_MAX && !game->plies);

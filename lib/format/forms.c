@@ -149,11 +149,6 @@ const struct ratsu_form *ratsu_form_find(struct ratsu_slice name)
     return NULL;
 }
 
-bool ratsu_form_is_read(const struct ratsu_form *form)
-{
-    return form->cut && form->holds != RATSU_HOLDS_NOTHING;
-}
-
 /* ---- Recognition ---- */
 
 /* Recognised by its mark, or by two ASCII characters with a zero byte on the same side of both. */

@@ -31,7 +31,7 @@ static void add_key(struct ratsu_writer *writer, const char *key)
 /* Adds, as member KEY, the encoding of the text before it, which is UTF-8 now. */
 static void add_encoding(struct ratsu_writer *writer, const char *key)
 {
-    const char *name = writer->options->encoding;
+    const char *name = writer->encoding;
     ratsu_buffer_add_char(&writer->out, ',');
     add_key(writer, key);
     add_text(writer, ratsu_slice_of(name ? name : "windows-1252"));

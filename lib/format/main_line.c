@@ -32,7 +32,7 @@ static ALWAYS_INLINE bool add_lines(struct ratsu_writer *writer, const struct ra
     struct ratsu_buffer *buffer = &writer->out;
     struct ratsu_fen_style style = writer->options->fen;
     const struct ratsu_element *element = game->elements, *end = element + game->element_count;
-    const uint32_t last = writer->options->last_ply;
+    const uint32_t last = writer->last_ply;
     const size_t most = RATSU_FEN_MAX + (epd ? OPERATIONS_MAX + writer->stack.length : 1);
     bool sound = true;
     uint32_t ply = 0;

@@ -8,7 +8,7 @@
 /* Ids of EPD are copied in steps of this many bytes: the writer's stack has room for one more. */
 enum { RATSU_STEP = 32 };
 
-/* Adds the positions after the main line's moves, from ply FIRST to options->last_ply, as lines of
+/* Adds the positions after the main line's moves, from ply FIRST to writer->last_ply, as lines of
  * FEN, or of EPD whose ids begin with the text in the writer's stack. GAME has no check counters
  * and is played by the kernel; counters are not reset. False if the style has no letters for the
  * castling rights of a position: it is left out. */

@@ -396,7 +396,7 @@ static bool walk_line(struct ratsu_writer *writer, const struct ratsu_game *game
                      : walk->ply == 0 ? add_start(writer, game, lines == EPD)
                                       : add_position(writer, lines == EPD);
         }
-        more = next < game->element_count && walk->ply < options->last_ply;
+        more = next < game->element_count && walk->ply < writer->last_ply;
         if (more) ratsu_walk_step(walk, &game->elements[next]);
     }
     return sound;
@@ -421,7 +421,7 @@ static bool write_positions(struct ratsu_writer *writer, const struct ratsu_game
                             enum ratsu_lines lines)
 {
     static const uint64_t key[2] = {5, 6};
-    uint32_t first = writer->options->first_ply;
+    uint32_t first = writer->first_ply;
     if (first == UINT32_MAX) first = game->plies;
     if (lines == EPD) {
         begin_ids(writer, game->system);

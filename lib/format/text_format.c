@@ -401,7 +401,7 @@ static void add_moves(struct ratsu_writer *writer, const struct ratsu_game *game
 }
 
 /* Breaks the text from FROM at blanks into lines shorter than WIDTH bytes, in place. */
-static void wrap(struct ratsu_buffer *out, size_t from, unsigned width)
+static void wrap(struct ratsu_buffer *out, size_t from, uint64_t width)
 {
     size_t line = from, blank = 0;
     if (width == 0) return;

@@ -72,6 +72,8 @@ struct ratsu_writer {
     uint64_t first;         /* the guess: the number of the block's first game */
     uint32_t number_length; /* of the current game's guess, if it has one */
     struct ratsu_walk walk;
+    uint32_t first_ply, last_ply;  /* of positions: UINT32_MAX is the last ply */
+    const char *encoding;          /* what the recoder reads; NULL: Windows-1252 */
     const uint64_t *chosen;        /* NULL, or bits of the plies whose positions are written */
     struct ratsu_fen_cache fen;    /* of the last position written */
     struct ratsu_recoder *recoder; /* the caller's, for other text; NULL: Windows-1252 */

@@ -15,7 +15,7 @@
 struct page {
     struct ratsu_buffer *out;
     size_t column;
-    unsigned width; /* 0: no limit */
+    uint64_t width; /* 0: no limit */
     bool glued;     /* the next token stands right after the last one: after "(" */
     size_t space;   /* in OUT, before the last token and what stays with it; SIZE_MAX: none */
 };

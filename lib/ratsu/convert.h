@@ -33,18 +33,15 @@ struct ratsu_write_options {
     bool as_given;         /* a FEN that was read is written unchanged, whatever `fen` says */
     bool castling_by_king; /* coordinates of Chess960: e1g1 in place of e1h1 */
     bool rows_by_ply;      /* tables: a row a ply, not a row a game */
-    uint32_t first_ply;    /* positions: plies first_ply to last_ply; UINT32_MAX: the last ply */
-    uint32_t last_ply;
-    bool quiet;          /* positions: neither check nor before a capture or promotion */
-    uint64_t one_of;     /* positions: one of so many at random; 0: all */
-    uint64_t seed;       /* for that */
-    unsigned operations; /* EPD: sum of enum ratsu_epd_operation */
-    bool csv_safe;       /* tables: write an apostrophe before cells that a spreadsheet would run */
+    bool quiet;            /* positions: neither check nor before a capture or promotion */
+    uint64_t one_of;       /* positions: one of so many at random; 0: all */
+    uint64_t seed;         /* for that */
+    unsigned operations;   /* EPD: sum of enum ratsu_epd_operation */
+    bool csv_safe; /* tables: write an apostrophe before cells that a spreadsheet would run */
     enum ratsu_sql_dialect dialect; /* SQL: what reads it */
     unsigned tables;                /* SQL: sum of enum ratsu_sql_table; 0: games and moves */
     const struct ratsu_slice *tags; /* tables: these besides the roster */
     size_t tag_count;
-    const char *encoding; /* what the writer's recoder reads; NULL: Windows-1252 */
 };
 
 /* What a game says of a position, as operations of EPD. */
@@ -135,7 +132,7 @@ struct ratsu_form {
     bool (*begins)(struct ratsu_slice line);
 
     /* How many bytes from TEXT's beginning are whole records, and the first place at or after
-     * FROM where one begins: io/pipeline.h. */
+     * FROM where one begins: io/pipeline.h. NULL: the form is written only. */
     size_t (*cut)(struct ratsu_slice text, bool soft);
     size_t (*start)(struct ratsu_slice text, size_t from);
 
@@ -179,9 +176,6 @@ extern const struct ratsu_form ratsu_form_tag_names;
 
 /* The row called NAME, or NULL. */
 const struct ratsu_form *ratsu_form_find(struct ratsu_slice name);
-
-/* Whether games or positions can be read from FORM. */
-bool ratsu_form_is_read(const struct ratsu_form *form);
 
 /* The form of an input that begins with TEXT and is called NAME (empty: it has no name): by the
  * first of its lines that shows a form, of the first that are neither blank nor remarks; if none
@@ -269,7 +263,7 @@ struct ratsu_convert_settings {
     enum ratsu_system system;                   /* of games that do not name theirs */
     const struct ratsu_openings *openings;      /* of tables: for the column eco; may be NULL */
     enum ratsu_on_error on_error;
-    /* Choices of plies (ratsu-conditions(7)). NULL: all positions that `write` asks for; all moves.
+    /* Choices of plies (ratsu-conditions(7)). NULL: all positions, all moves.
      * Marks are pairs: a choice, and the comment that these plies get, with its braces. */
     const char *positions, *cut, *const *marks;
     size_t mark_count;                /* pairs */
@@ -282,6 +276,39 @@ struct ratsu_convert_settings {
     const char *read_encoding; /* what is not UTF-8; NULL: Windows-1252 */
     uint64_t max_game;         /* bytes; a longer game is not played; 0: any */
 };
+
+/* Settings by their names, which are those of pgn-convert's options: for programs in languages that
+ * do not read this header. */
+
+enum ratsu_setting_kind {
+    RATSU_SETTING_FLAG,     /* bool: no or yes */
+    RATSU_SETTING_SWITCH,   /* bool: the first or the second of `words` */
+    RATSU_SETTING_CHOICE,   /* an enum: which of `words` */
+    RATSU_SETTING_BITS,     /* unsigned: the sum of `words`, one bit each */
+    RATSU_SETTING_NUMBER,   /* uint64_t: decimal, least to most */
+    RATSU_SETTING_TEXT,     /* const char *: kept, not copied */
+    RATSU_SETTING_FORM,     /* const struct ratsu_form *: one that is written */
+    RATSU_SETTING_NOTATION, /* const struct ratsu_notation * */
+    RATSU_SETTING_LETTERS,  /* const struct ratsu_letters *, by the code of the language */
+    RATSU_SETTING_SYSTEM    /* enum ratsu_system */
+};
+
+struct ratsu_setting {
+    const char *name;
+    enum ratsu_setting_kind kind;
+    size_t place;         /* of its member, in bytes from the settings' beginning */
+    const char *words;    /* with | between them; of a sum, with commas */
+    const char *expected; /* "one of legal|xfen|always" */
+    uint64_t least, most; /* most 0: no limit */
+};
+extern const struct ratsu_setting ratsu_setting_rows[];
+extern const size_t ratsu_setting_count;
+
+/* Sets the member of SETTINGS that is called NAME ("to", "ep") to VALUE ("uci", "legal"), which
+ * must last as long as SETTINGS. Returns NULL, or what was expected in place of VALUE, or of NAME if
+ * there is no such setting; SETTINGS are then unchanged. */
+const char *ratsu_settings_set(struct ratsu_convert_settings *settings, const char *name,
+                               const char *value);
 
 struct ratsu_convert_text {
     struct ratsu_slice bytes;               /* whole games, or whole lines */

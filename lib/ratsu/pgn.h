@@ -85,7 +85,7 @@ bool ratsu_typed_play(struct ratsu_typed *typed, const struct ratsu_kernel *kern
 struct ratsu_pgn_style {
     const struct ratsu_notation *notation; /* NULL: SAN */
     const struct ratsu_letters *letters;   /* NULL: English */
-    unsigned width; /* lines are shorter than so many bytes if blanks allow it; 0: one line */
+    uint64_t width; /* lines are shorter than so many bytes if blanks allow it; 0: one line */
     bool signs;     /* "!" in place of $1, for the NAGs that have a sign */
     bool keep; /* the game's bytes, but for elements dropped and for moves if `notation` is set */
     bool no_numbers, no_checks; /* moves without their numbers, without + and # */

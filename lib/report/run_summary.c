@@ -104,7 +104,7 @@ void ratsu_add_headline(struct ratsu_buffer *out, const struct ratsu_report_tota
     }
     if (totals->allowed)
         ratsu_buffer_print(out, ", %llu allowed", (unsigned long long)totals->allowed);
-    if (totals->fixes) ratsu_buffer_print(out, ", %llu fixed", (unsigned long long)totals->fixed);
+    if (totals->fixed) ratsu_buffer_print(out, ", %llu fixed", (unsigned long long)totals->fixed);
     ratsu_buffer_add_string(out, "; ");
     if (!positions) {
         add_count(out, totals->plies, "ply", "plies");

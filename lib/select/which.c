@@ -76,6 +76,13 @@ void ratsu_which_free(struct ratsu_which *which)
     free(which);
 }
 
+bool ratsu_which_range(const struct ratsu_which *which, uint32_t *first, uint32_t *last)
+{
+    *first = which->first;
+    *last = which->last;
+    return !which->query;
+}
+
 static void add_range(uint64_t *plies, uint32_t first, uint32_t last)
 {
     for (uint64_t ply = first; ply <= last; ply++) plies[ply / 64] |= UINT64_C(1) << ply % 64;

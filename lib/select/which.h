@@ -12,6 +12,9 @@ struct ratsu_which;
 struct ratsu_which *ratsu_which_read(struct ratsu_slice text, struct ratsu_query_fault *fault);
 void ratsu_which_free(struct ratsu_which *which);
 
+/* Whether WHICH chooses plies by number: those from FIRST (UINT32_MAX: the last one) to LAST. */
+bool ratsu_which_range(const struct ratsu_which *which, uint32_t *first, uint32_t *last);
+
 /* Sets the bits of the chosen plies of GAME, which was played, in PLIES, which has room for one
  * more than game->plies; bit 0 is the start. SELECTOR needs only its kernel. Returns false if there
  * is no memory. */

@@ -66,12 +66,13 @@ static bool random_game(uint64_t *state, struct ratsu_fen_style style, bool epd,
 static bool written(struct ratsu_slice text, struct ratsu_fen_style style, bool epd,
                     enum ratsu_level level, struct ratsu_buffer *out)
 {
-    const struct ratsu_write_options options = {
-        .fen = style, .first_ply = 1, .last_ply = UINT32_MAX};
+    const struct ratsu_write_options options = {.fen = style};
     const struct ratsu_play_options play = {0};
     const uint64_t guesses[] = {7, 3, 70}; /* of the game's number: right, other, longer */
     struct ratsu_writer writer = {.kernel = ratsu_kernel(level),
                                   .options = &options,
+                                  .first_ply = 1,
+                                  .last_ply = UINT32_MAX,
                                   .file = ratsu_slice_of("games"),
                                   .first = guesses[level]};
     struct ratsu_pgn_reader reader = {.text = text, .depth = RATSU_PGN_ALL, .level = level};
