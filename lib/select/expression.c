@@ -561,6 +561,7 @@ static struct ply_step *add_step(struct parser *parser, bool later)
 static void close_step(struct parser *parser, struct ply_step *step)
 {
     step->to = (uint32_t)parser->query->plies.code_count;
+    step->turned[0] = step->from;
     step->bounds = parser->bounds[0];
 }
 
@@ -647,25 +648,30 @@ static bool read_measure(struct parser *parser, struct ply_path *path)
     return true;
 }
 
-/* Adds the program of STEP, turned so, if it can be turned. False if there is no memory. */
+/* Adds the program of STEP, turned so, after an `or`. False if there is no memory. */
 static bool add_turned(struct parser *parser, struct ply_step *step, unsigned turning)
 {
     struct ply_query *plies = &parser->query->plies;
-    const size_t from = plies->code_count;
+    if (!ratsu_ply_add(parser, PLY_OR)) return false;
+    const uint32_t from = step->turned[turning] = (uint32_t)plies->code_count;
     for (uint32_t i = step->from; i < step->to; i++) {
-        struct ply_code code = plies->code[i];
-        if (!ratsu_turn_code(&code, turning)) {
-            plies->code_count = from;
-            return true;
-        }
-        if (code.operation == PLY_AND || code.operation == PLY_OR)
-            code.index += (uint32_t)from - step->from;
-        struct ply_code *added = ratsu_ply_add(parser, code.operation);
-        if (!added) return false;
+        struct ply_code code = plies->code[i], *added;
+        if (!ratsu_turn_code(plies, &code, turning)) return fail(parser, 0, NULL);
+        if (code.operation == PLY_AND || code.operation == PLY_OR) code.index += from - step->from;
+        if (!(added = ratsu_ply_add(parser, code.operation))) return false;
         *added = code;
     }
-    step->turned[turning] = (uint32_t)from;
     return true;
+}
+
+/* Makes all ways of turning PATH, which is STEP alone, one program. */
+static void join_turned(struct ply_query *plies, struct ply_path *path, struct ply_step *step)
+{
+    step->from = step->turned[0] = step->turned[lowest_bit(path->turnings)];
+    step->to = (uint32_t)plies->code_count;
+    for (unsigned turning = 1; turning < PLY_TURNINGS; turning++)
+        if (step->turned[turning]) plies->code[step->turned[turning] - 1].index = step->to;
+    path->turnings = 1;
 }
 
 /* Adds the programs of the path that was read last, turned in all its ways: turning them once is
@@ -673,12 +679,13 @@ static bool add_turned(struct parser *parser, struct ply_step *step, unsigned tu
 static bool turn_programs(struct parser *parser)
 {
     struct ply_query *plies = &parser->query->plies;
-    const struct ply_path *path = &plies->paths[plies->path_count - 1];
+    struct ply_path *path = &plies->paths[plies->path_count - 1];
+    struct ply_step *steps = &plies->steps[path->first_step];
     for (uint32_t i = 0; i < path->steps; i++)
         for (unsigned turning = 1; turning < PLY_TURNINGS; turning++)
-            if (path->turnings >> turning & 1 &&
-                !add_turned(parser, &plies->steps[path->first_step + i], turning))
+            if (path->turnings >> turning & 1 && !add_turned(parser, &steps[i], turning))
                 return false;
+    if (path->steps == 1) join_turned(plies, path, steps);
     return true;
 }
 

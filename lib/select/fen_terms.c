@@ -86,8 +86,8 @@ bool ratsu_target_read(struct ratsu_slice text, enum ratsu_system system, struct
 static bool same_camelot(const struct ratsu_camelot_position *a,
                          const struct ratsu_camelot_position *b, unsigned fields)
 {
-    return (fields < 3 || a->hash == b->hash) && a->turn == b->turn &&
-           memcmp(a->colours, b->colours, sizeof a->colours) == 0 &&
+    return (fields < 3 || memcmp(a->castle_moves, b->castle_moves, sizeof a->castle_moves) == 0) &&
+           a->turn == b->turn && memcmp(a->colours, b->colours, sizeof a->colours) == 0 &&
            memcmp(&a->knights, &b->knights, sizeof a->knights) == 0;
 }
 
@@ -123,7 +123,6 @@ bool ratsu_ply_position(struct parser *parser, struct ratsu_slice text, size_t a
     struct ply_code *code = ratsu_ply_add(parser, PLY_POSITION);
     if (!code) return false;
     code->index = (uint32_t)plies->position_count++;
-    code->number = 1;
     uint8_t pieces = (uint8_t)target->remains.pieces;
     parser->bounds[parser->bounded++] =
         pieces ? (struct ply_bounds){pieces, pieces} : (struct ply_bounds){0, PLY_ANY_PIECES};
@@ -133,10 +132,7 @@ bool ratsu_ply_position(struct parser *parser, struct ratsu_slice text, size_t a
 bool ratsu_ply_same(const struct ratsu_selector *selector, const struct ply_row *row,
                     const struct ply_code *code)
 {
-    const struct target *targets = selector->query->plies.positions;
-    for (uint32_t i = code->index; i < code->index + (uint32_t)code->number; i++)
-        if (ratsu_same_fields(selector->kernel, row->position, &targets[i].position,
-                              targets[i].fields, targets[i].counted))
-            return true;
-    return false;
+    const struct target *target = &selector->query->plies.positions[code->index];
+    return ratsu_same_fields(selector->kernel, row->position, &target->position, target->fields,
+                             target->counted);
 }

@@ -37,15 +37,15 @@ static inline bool has_side(const struct ratsu_position *position, uint64_t piec
     return true;
 }
 
+/* FIRST: the colour of the first side, unless it may be either. */
 static inline bool has_material(const struct ratsu_position *position,
-                                const struct ply_material *material)
+                                const struct ply_material *material, unsigned first)
 {
-    const uint64_t *colours = position->colours;
+    const uint64_t own = position->colours[first], others = position->colours[first ^ 1];
     const struct ply_side *sides = material->sides;
-    return (has_side(position, colours[0], &sides[0]) &&
-            has_side(position, colours[1], &sides[1])) ||
-           (material->either && has_side(position, colours[1], &sides[0]) &&
-            has_side(position, colours[0], &sides[1]));
+    return (has_side(position, own, &sides[0]) && has_side(position, others, &sides[1])) ||
+           (material->either && has_side(position, others, &sides[0]) &&
+            has_side(position, own, &sides[1]));
 }
 
 #endif

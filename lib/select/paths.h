@@ -9,12 +9,11 @@
 struct ply_row {
     const struct ratsu_game *game;
     const struct ratsu_element *move;         /* NULL at the start */
-    const union ratsu_any_position *position; /* after it, perhaps turned */
+    const union ratsu_any_position *position; /* after it */
     const union ratsu_any_position *before;   /* set if the query asks for moves as texts */
     struct ratsu_slice text;                  /* Camelot: of the move, if the query asks for it */
     uint32_t ply, depth;
     uint32_t repetition; /* how often the position has occurred; 0: not counted */
-    unsigned turning;    /* enum ply_turning of the position */
 };
 
 struct path_run {
@@ -37,9 +36,7 @@ struct ratsu_paths {
     struct ply_row row;
     struct ratsu_walk walk; /* of variations and other boards */
     bool walks;
-    union ratsu_any_position turned[PLY_TURNINGS];
-    unsigned turnings; /* those of `turned` that are of this ply */
-    uint64_t *hashes;  /* by ply, if the query counts repetitions */
+    uint64_t *hashes; /* by ply, if the query counts repetitions */
     size_t hash_capacity;
     struct ratsu_buffer text;
     uint64_t *hits; /* NULL, or bits of the plies of the main line on which a path holds */
@@ -60,9 +57,10 @@ void ratsu_paths_free(struct ratsu_paths *paths);
 RATSU_LEVELS_OF(bool, ratsu_ply_look, struct ratsu_paths *paths);
 RATSU_LEVELS_OF(void, ratsu_ply_run, struct ratsu_paths *paths);
 
-/* ply_columns.c: whether the key of COLUMN compares so in ROW; whether the position stands so. */
+/* ply_columns.c: whether the key of CODE's column compares so in ROW; whether the position stands
+ * so. */
 bool ratsu_ply_column(struct ratsu_selector *selector, const struct ply_row *row,
-                      const struct ply_column *column);
+                      const struct ply_code *code);
 bool ratsu_ply_stands(const struct ratsu_selector *selector, const struct ply_row *row,
                       unsigned word);
 
@@ -70,11 +68,11 @@ bool ratsu_ply_stands(const struct ratsu_selector *selector, const struct ply_ro
 bool ratsu_ply_same(const struct ratsu_selector *selector, const struct ply_row *row,
                     const struct ply_code *code);
 
-/* turn.c: BOARD with colours exchanged or mirrored; an instruction likewise, false if it cannot be
- * turned; texts of moves likewise. */
+/* turn.c: BOARD with colours exchanged or mirrored; likewise an instruction of PLIES, false without
+ * memory, and texts of moves. */
 void ratsu_turn_board(const union ratsu_any_position *board, unsigned turning,
                       union ratsu_any_position *turned);
-bool ratsu_turn_code(struct ply_code *code, unsigned turning);
+bool ratsu_turn_code(struct ply_query *plies, struct ply_code *code, unsigned turning);
 void ratsu_turn_text(struct ratsu_buffer *text, size_t from, bool camelot, unsigned turning);
 
 /* compare.c: whether VALUE meets the comparison of INSTRUCTION, or holds alone. */

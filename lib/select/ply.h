@@ -65,7 +65,8 @@ struct ply_code {
     uint8_t operation;  /* enum ply_operation */
     uint8_t comparison; /* enum comparison */
     uint8_t colour, kind;
-    uint32_t index; /* where a jump leads, or a place in one of the query's lists */
+    uint8_t turning; /* of PLY_COLUMN: enum ply_turning of its value */
+    uint32_t index;  /* where a jump leads, or a place in one of the query's lists */
     int64_t number;
     struct ply_pieces pieces;
 };
@@ -82,8 +83,8 @@ enum ply_turning { PLY_AS_IT_IS, PLY_FLIPPED = 1, PLY_MIRRORED = 2, PLY_TURNINGS
 
 struct ply_step {
     uint32_t from, to; /* its program */
-    /* Where the program stands that asks the same of a board that is not turned; 0: there is none,
-     * and the board must be turned. */
+    /* Where the programs stand that ask the same of a board that is not turned, for paths of
+     * several steps; those of one step are joined. */
     uint32_t turned[PLY_TURNINGS];
     bool later; /* holds on any later ply, not only the next */
     struct ply_bounds bounds;

@@ -125,7 +125,7 @@ static void add_move(struct ratsu_selector *selector, const struct ply_row *row,
 }
 
 static struct value move_of(struct ratsu_selector *selector, const struct ply_row *row,
-                            const struct ply_column *column)
+                            const struct ply_column *column, unsigned turning)
 {
     struct ratsu_buffer *out = &selector->plain;
     const struct instruction *test = &column->test;
@@ -134,7 +134,7 @@ static struct value move_of(struct ratsu_selector *selector, const struct ply_ro
     bool bare = test->operation == COMPARE && test->comparison <= UNEQUAL;
     bool copied = row->move && column->key == PLY_SAN && copy_san(selector, row, bare, out);
     if (row->move && !copied) add_move(selector, row, column->key, out);
-    ratsu_turn_text(out, 0, camelot, row->turning);
+    ratsu_turn_text(out, 0, camelot, turning);
     selector->failed |= out->failed;
     if (bare)
         while (out->length && strchr("+#", out->data[out->length - 1])) out->length--;
@@ -198,15 +198,13 @@ static struct value evaluation_of(const struct ratsu_figures *figures, unsigned 
     return number(figures->has_evaluation, turning & PLY_FLIPPED ? -value : value);
 }
 
-static struct value figure_of(const struct ply_row *row, enum ply_key key)
+static struct value figure_of(const struct ply_row *row, enum ply_key key, unsigned turning)
 {
     const struct ratsu_game *game = row->game;
     struct ratsu_figures figures = {0};
-    bool flipped = row->turning & PLY_FLIPPED;
-    if (row->move) { /* the side that has moved: not that of the turned board */
-        bool black = row->position->chess.turn == (flipped ? RATSU_BLACK : RATSU_WHITE);
-        figures = ratsu_figures_of(game, (size_t)(row->move - game->elements), black);
-    }
+    if (row->move)
+        figures = ratsu_figures_of(game, (size_t)(row->move - game->elements),
+                                   row->position->chess.turn == RATSU_WHITE);
     switch (key) {
     case PLY_DEPTH:
         return number(figures.depth != 0, figures.depth);
@@ -215,7 +213,7 @@ static struct value figure_of(const struct ply_row *row, enum ply_key key)
     case PLY_USED:
         return seconds(figures.has_elapsed, figures.elapsed);
     default:
-        return evaluation_of(&figures, row->turning);
+        return evaluation_of(&figures, turning);
     }
 }
 
@@ -234,21 +232,32 @@ static struct value count_of(const struct ply_row *row, enum ply_key key)
 }
 
 static struct value value_of(struct ratsu_selector *selector, const struct ply_row *row,
-                             const struct ply_column *column)
+                             const struct ply_column *column, unsigned turning)
 {
     if (column->key == PLY_COMMENT) return comments_of(selector, row);
-    if (column->key >= PLY_SAN) return move_of(selector, row, column);
-    if (column->key >= PLY_DEPTH) return figure_of(row, column->key);
+    if (column->key >= PLY_SAN) return move_of(selector, row, column, turning);
+    if (column->key >= PLY_DEPTH) return figure_of(row, column->key, turning);
     return count_of(row, column->key);
 }
 
-bool ratsu_ply_column(struct ratsu_selector *selector, const struct ply_row *row,
-                      const struct ply_column *column)
+/* The Polyglot key of the position of ROW, turned so; not on Camelot's board. */
+static uint64_t polyglot_of(const struct ply_row *row, unsigned turning)
 {
+    union ratsu_any_position turned;
+    ratsu_turn_board(row->position, turning, &turned);
+    return ratsu_polyglot_key(&turned.chess);
+}
+
+bool ratsu_ply_column(struct ratsu_selector *selector, const struct ply_row *row,
+                      const struct ply_code *code)
+{
+    const struct ply_column *column = &selector->query->plies.columns[code->index];
+
     bool unequal = column->test.operation == COMPARE && column->test.comparison == UNEQUAL;
     if (column->key == PLY_NAG) return has_nag(row, column->number) != unequal;
     if (column->key == PLY_POLYGLOT)
         return (!(row->position->chess.rules & RATSU_RULES_CAMELOT) &&
-                ratsu_polyglot_key(&row->position->chess) == column->number) != unequal;
-    return ratsu_select_meets(selector, value_of(selector, row, column), &column->test);
+                polyglot_of(row, code->turning) == column->number) != unequal;
+    return ratsu_select_meets(selector, value_of(selector, row, column, code->turning),
+                              &column->test);
 }

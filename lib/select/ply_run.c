@@ -155,11 +155,11 @@ static bool other_truth(const struct ratsu_paths *paths, const struct ply_row *r
     case PLY_POSITION:
         return ratsu_ply_same(paths->selector, row, code);
     case PLY_MATERIAL:
-        return has_material(&row->position->chess, &plies->materials[code->index]);
+        return has_material(&row->position->chess, &plies->materials[code->index], code->colour);
     case PLY_COUNTED:
         return order_holds(code->comparison, count_of(row, code->kind), code->number);
     default:
-        return ratsu_ply_column(paths->selector, row, &plies->columns[code->index]);
+        return ratsu_ply_column(paths->selector, row, code);
     }
 }
 
@@ -328,44 +328,27 @@ static bool holds_on_grid(const struct ratsu_paths *paths, const struct ply_row 
 
 /* ---- Paths ---- */
 
-/* Sets the row's position to the ply's, which is POSITION, turned so. */
-static inline void turn_row(struct ratsu_paths *paths, const union ratsu_any_position *position,
-                            unsigned turning)
+/* Whether STEP, turned so, holds on this ply. */
+static inline bool step_holds(const struct ratsu_paths *paths, const struct ply_step *step,
+                              unsigned turning, unsigned pieces)
 {
-    if (!(paths->turnings >> turning & 1))
-        ratsu_turn_board(position, turning, &paths->turned[turning]);
-    paths->turnings |= 1u << turning;
-    paths->row.position = &paths->turned[turning];
-}
-
-/* Whether STEP, turned so, holds on POSITION. */
-static inline bool step_holds(struct ratsu_paths *paths, const struct ply_step *step,
-                              const union ratsu_any_position *position, unsigned turning,
-                              unsigned pieces)
-{
-    uint32_t from = step->from;
+    const uint32_t from = step->turned[turning], to = from + step->to - step->from;
     if (pieces < step->bounds.least || pieces > step->bounds.most) return false;
-    paths->row.position = position;
-    if (turning != PLY_AS_IT_IS) {
-        from = step->turned[turning] ? step->turned[turning] : from;
-        if (!step->turned[turning]) turn_row(paths, position, turning);
-    }
-    const uint32_t to = from + step->to - step->from;
-    return position->chess.rules & RATSU_RULES_CAMELOT ? holds_on_grid(paths, &paths->row, from, to)
-                                                       : holds(paths, &paths->row, from, to);
+    return paths->row.position->chess.rules & RATSU_RULES_CAMELOT
+               ? holds_on_grid(paths, &paths->row, from, to)
+               : holds(paths, &paths->row, from, to);
 }
 
 /* Moves the automaton of one turning of PATH along; true if its last step holds. */
-static bool advance(struct ratsu_paths *paths, const struct ply_path *path, struct path_run *run,
-                    const union ratsu_any_position *position, unsigned turning, unsigned pieces)
+static bool advance(const struct ratsu_paths *paths, const struct ply_path *path,
+                    struct path_run *run, unsigned turning, unsigned pieces)
 {
     const struct ply_step *steps = &paths->query->plies.steps[path->first_step];
     uint64_t now = 0;
     for (uint32_t i = 0; i < path->steps; i++) {
         uint64_t last = i && steps[i].later ? run->ever[turning] : run->now[turning];
         bool reached = i == 0 || last >> (i - 1) & 1;
-        if (reached && step_holds(paths, &steps[i], position, turning, pieces))
-            now |= UINT64_C(1) << i;
+        if (reached && step_holds(paths, &steps[i], turning, pieces)) now |= UINT64_C(1) << i;
     }
     run->now[turning] = now;
     run->ever[turning] |= now;
@@ -373,21 +356,12 @@ static bool advance(struct ratsu_paths *paths, const struct ply_path *path, stru
 }
 
 /* Whether PATH holds on this ply, turned in any of its ways. */
-static inline bool path_holds(struct ratsu_paths *paths, const struct ply_path *path,
-                              struct path_run *run, const union ratsu_any_position *position,
-                              unsigned pieces)
+static inline bool path_holds(const struct ratsu_paths *paths, const struct ply_path *path,
+                              struct path_run *run, unsigned pieces)
 {
-    const struct ply_step *first = &paths->query->plies.steps[path->first_step];
     bool found = false;
-    if (path->steps == 1 && (pieces < first->bounds.least || pieces > first->bounds.most))
-        return false;
-    for (unsigned turning = 0; turning < PLY_TURNINGS; turning++) {
-        if (!(path->turnings >> turning & 1)) continue;
-        paths->row.turning = turning;
-        found |= path->steps == 1 ? step_holds(paths, first, position, turning, pieces)
-                                  : advance(paths, path, run, position, turning, pieces);
-        if (found && path->steps == 1) break;
-    }
+    for (unsigned turning = 0; turning < PLY_TURNINGS; turning++)
+        if (path->turnings >> turning & 1) found |= advance(paths, path, run, turning, pieces);
     return found;
 }
 
@@ -444,17 +418,15 @@ static inline unsigned pieces_in(const union ratsu_any_position *position)
 
 static inline bool look(struct ratsu_paths *paths)
 {
-    const union ratsu_any_position *position = paths->row.position;
-    unsigned pieces = pieces_in(position);
+    unsigned pieces = pieces_in(paths->row.position);
     bool decided = false;
-    paths->turnings = 0;
     for (size_t i = 0; i < paths->open_count;) {
         uint32_t number = paths->open[i];
         const struct ply_path *path = &paths->query->plies.paths[number];
         struct path_run *run = &paths->runs[number];
         bool looks = paths->row.depth == 0 || (path->steps == 1 && path->measure == PLY_HAPPENS);
         if (looks) {
-            bool found = path_holds(paths, path, run, position, pieces);
+            bool found = path_holds(paths, path, run, pieces);
             record(path, run, found, paths->row.ply);
             if (UNLIKELY(found && paths->hits))
                 paths->hits[paths->row.ply / 64] |= UINT64_C(1) << paths->row.ply % 64;
@@ -466,7 +438,6 @@ static inline bool look(struct ratsu_paths *paths)
         paths->open[i] = paths->open[--paths->open_count];
         decided = true;
     }
-    paths->row.position = position;
     return decided;
 }
 
@@ -487,14 +458,8 @@ static inline void count_repetitions(struct ratsu_paths *paths)
     paths->row.repetition = times;
 }
 
-/* Whether PATH is one step on the board as it is. */
-static bool is_plain(const struct ply_path *path)
-{
-    return path->steps == 1 && path->turnings == 1;
-}
-
-/* Looks at a ply of a main line of chess for a plain path, the only one that is open; true if it
- * was decided. */
+/* Looks at a ply of a main line of chess for a path of one step, the only one that is open; true if
+ * it was decided. */
 static inline bool look_plainly(struct ratsu_paths *paths, const struct ply_path *path,
                                 struct path_run *run, const struct ply_step *step)
 {
@@ -517,7 +482,7 @@ void RATSU_LEVELLED(ratsu_ply_run)(struct ratsu_paths *paths)
     struct path_run *run = &paths->runs[paths->open[0]];
     struct ratsu_position *position = &paths->position.chess;
     bool texts = paths->query->plies.texts, counts = paths->query->plies.counts;
-    bool plain = paths->open_count == 1 && is_plain(path);
+    bool plain = paths->open_count == 1 && path->steps == 1;
     for (; paths->index < game->element_count; paths->index++) {
         const struct ratsu_element *element = &game->elements[paths->index];
         if (!ratsu_mainline_move(element)) continue;

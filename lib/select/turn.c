@@ -1,5 +1,6 @@
 /* select/turn.c: boards and moves turned: colours exchanged (the other side's view), files
  * exchanged. */
+#include "base/array.h"
 #include "base/bits.h"
 #include "base/texts.h"
 #include "select/paths.h"
@@ -74,15 +75,28 @@ void ratsu_turn_board(const union ratsu_any_position *board, unsigned turning,
 
 /* ---- Instructions ---- */
 
-bool ratsu_turn_code(struct ply_code *code, unsigned turning)
+/* Adds the position of CODE, turned so. */
+static bool turn_position(struct ply_query *plies, struct ply_code *code, unsigned turning)
+{
+    if (!RATSU_GROW(plies->positions, plies->position_capacity, plies->position_count + 1))
+        return false;
+    struct target *turned = &plies->positions[plies->position_count];
+    *turned = plies->positions[code->index];
+    ratsu_turn_board(&plies->positions[code->index].position, turning, &turned->position);
+    code->index = (uint32_t)plies->position_count++;
+    return true;
+}
+
+bool ratsu_turn_code(struct ply_query *plies, struct ply_code *code, unsigned turning)
 {
     const unsigned flipped = turning & PLY_FLIPPED;
     struct ply_pieces *pieces = &code->pieces;
     switch (code->operation) {
-    case PLY_MATERIAL:
     case PLY_POSITION:
+        return turn_position(plies, code, turning);
     case PLY_COLUMN:
-        return false;
+        code->turning = (uint8_t)turning;
+        return true;
     case PLY_KIND:
     case PLY_HAS_KIND:
     case PLY_COLOUR:
@@ -93,6 +107,7 @@ bool ratsu_turn_code(struct ply_code *code, unsigned turning)
         pieces->squares = turn_word(before.squares, turning);
         pieces->grid = turn_set(before.grid, turning);
     } /* fall through */
+    case PLY_MATERIAL:
     case PLY_TURN:
         code->colour ^= (uint8_t)flipped;
         return true;
