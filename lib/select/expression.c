@@ -478,7 +478,8 @@ static bool settle(struct parser *parser, char operator)
 static struct ply_bounds bounds_of_both(struct ply_bounds a, struct ply_bounds b, bool both)
 {
     bool larger = a.least > b.least, more = a.most > b.most;
-    return (struct ply_bounds){larger == both ? a.least : b.least, more == both ? b.most : a.most};
+    return (struct ply_bounds){larger == both ? a.least : b.least, more == both ? b.most : a.most,
+                               both ? a.mate || b.mate : a.mate && b.mate};
 }
 
 /* Completes an operator within braces: a jump leads to what follows. */
@@ -486,7 +487,7 @@ static bool settle_ply(struct parser *parser, char operator, size_t jump)
 {
     struct ply_bounds *last = &parser->bounds[parser->bounded - 1];
     if (operator== '!') {
-        *last = (struct ply_bounds){0, PLY_ANY_PIECES};
+        *last = (struct ply_bounds){.most = PLY_ANY_PIECES};
         return ratsu_ply_add(parser, PLY_NOT) != NULL;
     }
     struct ply_query *plies = &parser->query->plies;
@@ -588,7 +589,7 @@ static bool begin_step(struct parser *parser, bool later, bool *term)
     parser->at = before;
     *term = ratsu_token_is(&token, "}", NULL);
     if (!*term) return token.kind != BAD_TOKEN;
-    parser->bounds[parser->bounded++] = (struct ply_bounds){0, PLY_ANY_PIECES};
+    parser->bounds[parser->bounded++] = (struct ply_bounds){.most = PLY_ANY_PIECES};
     return ratsu_ply_add(parser, PLY_ALWAYS) != NULL;
 }
 

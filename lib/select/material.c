@@ -116,5 +116,5 @@ struct ply_bounds ratsu_material_bounds(const struct ply_material *material)
             most += material->sides[side].high[kind];
         }
     }
-    return (struct ply_bounds){capped(least), capped(most)};
+    return (struct ply_bounds){.least = capped(least), .most = capped(most)};
 }

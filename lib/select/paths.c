@@ -58,11 +58,12 @@ static void begin_rows(struct ratsu_paths *paths, const struct ratsu_game *game)
 }
 
 /* Closes the paths whose last step needs more or fewer pieces than the main line of chess has at
- * any time: pieces do not come back. */
-static void close_by_pieces(struct ratsu_paths *paths)
+ * any time, or mate where it does not end in one: pieces do not come back, and mate is the end. */
+static void close_early(struct ratsu_paths *paths)
 {
     const struct ratsu_game *game = paths->game;
     const struct ply_query *plies = &paths->query->plies;
+    const struct ply_row end = {.position = &game->any_last};
     unsigned most = bit_count(game->start.colours[0] | game->start.colours[1]);
     unsigned least = bit_count(game->last.colours[0] | game->last.colours[1]);
     if (paths->walks) return;
@@ -70,7 +71,8 @@ static void close_by_pieces(struct ratsu_paths *paths)
         uint32_t number = paths->open[i];
         const struct ply_path *path = &plies->paths[number];
         const struct ply_step *last = &plies->steps[path->first_step + path->steps - 1];
-        if (last->bounds.most < least || last->bounds.least > most) {
+        if (last->bounds.most < least || last->bounds.least > most ||
+            (last->bounds.mate && !ratsu_ply_stands(paths->selector, &end, PLY_MATE))) {
             decide(paths, number);
             paths->open[i] = paths->open[--paths->open_count];
         } else {
@@ -99,7 +101,7 @@ bool ratsu_paths_begin(struct ratsu_paths *paths, struct ratsu_selector *selecto
         return true;
     }
     begin_rows(paths, game);
-    close_by_pieces(paths);
+    close_early(paths);
     look(paths);
     return true;
 }

@@ -189,7 +189,7 @@ static bool add_turn(struct parser *parser, struct ratsu_slice turn, size_t at)
 
 static struct ply_bounds bounds_of(const struct groups *groups)
 {
-    struct ply_bounds bounds = {0, 64};
+    struct ply_bounds bounds = {.most = 64};
     for (unsigned i = 0; i < groups->count; i++) {
         const struct ply_pieces *group = &groups->items[i];
         uint8_t squares = (uint8_t)bit_count(group->squares);

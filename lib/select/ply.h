@@ -71,9 +71,10 @@ struct ply_code {
     struct ply_pieces pieces;
 };
 
-/* The fewest and the most pieces with which a condition can hold. */
+/* The fewest and the most pieces with which a condition can hold; and whether it is mate then. */
 struct ply_bounds {
     uint8_t least, most;
+    bool mate;
 };
 
 enum { PLY_STEPS = 64, PLY_ANY_PIECES = 255 };

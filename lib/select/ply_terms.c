@@ -18,7 +18,7 @@ static bool fail(struct parser *parser, size_t at, const char *message)
 static bool bound(struct parser *parser, unsigned least, unsigned most)
 {
     parser->bounds[parser->bounded++] = (struct ply_bounds){
-        (uint8_t)least, (uint8_t)(most < PLY_ANY_PIECES ? most : PLY_ANY_PIECES)};
+        .least = (uint8_t)least, .most = (uint8_t)(most < PLY_ANY_PIECES ? most : PLY_ANY_PIECES)};
     return true;
 }
 
@@ -59,7 +59,9 @@ static bool add_word(struct parser *parser, enum ply_operation operation, uint8_
     code->colour = colour;
     code->index = word;
     parser->query->plies.counts |= word >= PLY_OUTCOMES;
-    return bound(parser, 0, PLY_ANY_PIECES);
+    parser->bounds[parser->bounded++] = (struct ply_bounds){
+        .most = PLY_ANY_PIECES, .mate = operation == PLY_STANDS && word == PLY_MATE};
+    return true;
 }
 
 /* Reads TOKEN as a word; *FOUND: it is one. */
@@ -374,7 +376,7 @@ static bool read_polyglot(struct parser *parser)
 
 static bool add_not(struct parser *parser)
 {
-    parser->bounds[parser->bounded - 1] = (struct ply_bounds){0, PLY_ANY_PIECES};
+    parser->bounds[parser->bounded - 1] = (struct ply_bounds){.most = PLY_ANY_PIECES};
     return ratsu_ply_add(parser, PLY_NOT) != NULL;
 }
 
