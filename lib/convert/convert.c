@@ -556,24 +556,6 @@ static bool drop_strays(struct ratsu_converter *converter)
     return true;
 }
 
-/* Whether all claims about moves are plain; then *NEXT is the first claim about the whole game. */
-static bool moves_are_plain(const struct ratsu_form_reader *reader, const struct ratsu_game *game,
-                            size_t *next)
-{
-    const struct ratsu_element *element = game->elements, *end = element + game->element_count;
-    size_t i = 0;
-    for (; i < reader->claim_count && reader->claims[i].offset != UINT32_MAX; i++, element++) {
-        const struct ratsu_claim *claim = &reader->claims[i];
-        while (element < end && element->offset < claim->offset) element++;
-        if (element == end || element->kind != RATSU_MOVE || element->remarks & RATSU_FAULTS ||
-            element->offset != claim->offset ||
-            !ratsu_claim_is_plain(game, element, claim, reader->claimed))
-            return false;
-    }
-    *next = i;
-    return true;
-}
-
 /* Compares facts that the record states twice, such as the number of plies, with the game that was
  * read from it. False if they differ: the first difference is reported. */
 static bool claims_hold(struct ratsu_converter *converter)
@@ -594,7 +576,7 @@ static bool claims_hold(struct ratsu_converter *converter)
         return false;
     }
     if (reader->claim_count == 0) return true;
-    i = moves_are_plain(reader, game, &next) ? game->element_count : 0;
+    i = ratsu_claims_are_plain(reader, game, &next) ? game->element_count : 0;
     ratsu_walk_begin(walk, converter->kernel, game);
     for (;; ratsu_walk_step(walk, &game->elements[i++])) {
         uint32_t offset = i < game->element_count ? game->elements[i].offset : UINT32_MAX;

@@ -4,8 +4,9 @@
 
 #include "base/bits.h"
 #include "base/json.h"
+#include "format/record.h"
 #include "keys/key.h"
-#include "notation/uci.h"
+#include "notation/uci_inline.h"
 #include "variant/follows.h"
 #include <stdlib.h>
 
@@ -91,18 +92,36 @@ static struct ratsu_slice unescaped(struct ratsu_buffer *scratch, struct ratsu_s
     return ratsu_buffer_slice(scratch);
 }
 
-bool ratsu_claim_is_plain(const struct ratsu_game *game, const struct ratsu_element *element,
-                          const struct ratsu_claim *claim, struct ratsu_move_style style)
+/* Whether TEXT is MOVE in coordinates, of a game that begins at START. */
+static inline bool is_coordinates(struct ratsu_slice text, const struct ratsu_position *start,
+                                  struct ratsu_move move)
 {
-    char move[RATSU_UCI_MAX];
-    if (claim->claimed != RATSU_CLAIMS_MOVE || style.letters ||
-        game->start.rules & RATSU_RULES_CAMELOT || !style.notation ||
-        strcmp(style.notation->name, "uci") != 0)
-        return false;
-    size_t length = ratsu_uci_write(&game->start, element->u.move, move);
-    const char *text = claim->text.data;
-    return claim->text.length == length && load_half(text) == load_half(move) &&
-           (length == 4 || text[4] == move[4]);
+    char own[RATSU_UCI_MAX];
+    size_t length = move.flags & (RATSU_CASTLING | RATSU_NULL_MOVE)
+                        ? ratsu_uci_write(start, move, own)
+                        : write_squares(own, move.from, move.to, move.promotion);
+    return text.length == length && load_half(text.data) == load_half(own) &&
+           (length == 4 || text.data[4] == own[4]);
+}
+
+bool ratsu_claims_are_plain(const struct ratsu_form_reader *reader, const struct ratsu_game *game,
+                            size_t *next)
+{
+    const struct ratsu_element *element = game->elements, *end = element + game->element_count;
+    const struct ratsu_move_style style = reader->claimed;
+    const bool usual = !style.letters && !(game->start.rules & RATSU_RULES_CAMELOT) &&
+                       style.notation && strcmp(style.notation->name, "uci") == 0;
+    size_t i = 0;
+    for (; i < reader->claim_count && reader->claims[i].offset != UINT32_MAX; i++, element++) {
+        const struct ratsu_claim *claim = &reader->claims[i];
+        while (element < end && element->offset < claim->offset) element++;
+        if (element == end || element->kind != RATSU_MOVE || element->remarks & RATSU_FAULTS ||
+            element->offset != claim->offset || !usual || claim->claimed != RATSU_CLAIMS_MOVE ||
+            !is_coordinates(claim->text, &game->start, element->u.move))
+            return false;
+    }
+    *next = i;
+    return true;
 }
 
 bool ratsu_claim_holds(struct ratsu_writer *writer, const struct ratsu_game *game, size_t index,

@@ -25,10 +25,10 @@ bool ratsu_claim_holds(struct ratsu_writer *writer, const struct ratsu_game *gam
                        const struct ratsu_claim *claim, struct ratsu_move_style style,
                        struct ratsu_buffer *out);
 
-/* Whether CLAIM, in STYLE, is the coordinates of the move of ELEMENT as they are usually written.
- * No position is needed to see that. */
-bool ratsu_claim_is_plain(const struct ratsu_game *game, const struct ratsu_element *element,
-                          const struct ratsu_claim *claim, struct ratsu_move_style style);
+/* Whether all claims about moves are their coordinates as they are usually written: no position is
+ * needed to see that. Then *NEXT is the first claim about the whole game. */
+bool ratsu_claims_are_plain(const struct ratsu_form_reader *reader, const struct ratsu_game *game,
+                            size_t *next);
 
 /* Adds the facts in the comments after the move at INDEX, the one after PLY plies of its line, as
  * members of its object in JSON. */
