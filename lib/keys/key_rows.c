@@ -160,7 +160,9 @@ const struct ratsu_key *ratsu_key_column(const struct ratsu_key *key, bool ply, 
 const struct ratsu_key *ratsu_key_of_column(struct ratsu_slice name)
 {
     const struct ratsu_key *key = ratsu_key_column(NULL, false, false);
-    while (key && !ratsu_slice_is(name, key->csv)) key = ratsu_key_column(key + 1, false, false);
+    const char first = name.length ? name.data[0] : 0; /* asked for each tag of each game */
+    while (key && (*key->csv != first || !ratsu_slice_is(name, key->csv)))
+        key = ratsu_key_column(key + 1, false, false);
     return key;
 }
 
