@@ -91,8 +91,13 @@ static bool read_commands(const struct ratsu_game *game, struct ratsu_slice comm
             figures->unclear += unclear;
         } else if (ratsu_slice_is(command.name, "emt") && ratsu_clock_read(command.value, &time)) {
             set_elapsed(figures, time);
+        } else if (ratsu_slice_is(command.name, "timestamp") && /* chess.com: tenths of seconds */
+                   ratsu_number_read(command.value, &time) && time <= UINT32_MAX) {
+            set_elapsed(figures, 100 * time);
+        } else if (ratsu_slice_is(command.name, "depth")) {
+            set_depth(figures, command.value);
         } else if (ratsu_slice_is(command.name, "eval")) {
-            struct ratsu_slice depth = command.value, value = cut(&depth, ",");
+            struct ratsu_slice depth = command.value, value = cut(&depth, ",/");
             uint64_t whole; /* with a depth: pawns here, hundredths there */
             size_t sign = value.length && strchr("+-", value.data[0]);
             bool clear = !ratsu_number_read(ratsu_slice_part(value, sign, value.length), &whole);

@@ -1,8 +1,8 @@
 /* words/figures.h: what comments say about a move in numbers: clock, time spent, evaluation, depth.
  *
- * Read are, wherever they stand in a comment, the commands %clk, %emt and %eval; and comments that
- * are made of figures, as engines.def lists them. The evaluations of the latter are of the position
- * before the move, where the engine thought. */
+ * Read are, wherever they stand in a comment, the commands %clk, %emt, %timestamp, %eval and
+ * %depth; and comments that are made of figures, as engines.def lists them. The evaluations of
+ * the latter are of the position before the move, where the engine thought. */
 #ifndef WORDS_FIGURES_H
 #define WORDS_FIGURES_H
 
