@@ -156,9 +156,15 @@ static bool add_names(struct ratsu_inputs *inputs, const char *path)
         if (names.data[i] == '\n') names.data[i] = '\0';
         if (i > 0 && !names.data[i] && names.data[i - 1] == '\r') names.data[i - 1] = '\0';
     }
+    const bool strange = ratsu_option_is_strange("files-from");
     size_t at = lines ? ratsu_mark_length(ratsu_buffer_slice(&names)) : 0;
     for (; good && at < names.length; at += strlen(names.data + at) + 1)
-        if (names.data[at]) good = add_input(inputs, names.data + at);
+        if (names.data[at] && strange && ratsu_leads_out(names.data + at))
+            good = ratsu_refuse("%s names %s, which is not in this folder or below it; --settings "
+                                "names settings that may read other files",
+                                path, names.data + at);
+        else if (names.data[at])
+            good = add_input(inputs, names.data + at);
     ratsu_input_error_free(&error);
     ratsu_buffer_free(&names);
     return good;

@@ -376,6 +376,11 @@ static const struct given *last_given(const struct reading *reading, const struc
     return NULL;
 }
 
+bool ratsu_option_is_strange(const char *name)
+{
+    return latest.found && !last_given(&latest, ratsu_given_row(&latest, ratsu_slice_of(name)));
+}
+
 void ratsu_warn_idle(const char *options, const char *format, ...)
 {
     if (!latest.tables[0]) return; /* no command line was read */

@@ -99,6 +99,12 @@ const char *ratsu_option_value(const char *name);
  * of the table cannot say. */
 void ratsu_warn_idle(const char *options, const char *format, ...) RATSU_FORMAT(2, 3);
 
+/* Whether the option called NAME, which is set, comes from a settings file that was found, which a
+ * stranger may have written; and whether PATH leads out of the working folder, so that such a file
+ * may not name it. */
+bool ratsu_option_is_strange(const char *name);
+bool ratsu_leads_out(const char *path);
+
 /* Which of COUNT WORDS is nearest to TEXT (insertions, deletions, changes and swaps of neighbours):
  * for "did you mean". NULL if none is near enough to be meant. */
 const char *ratsu_nearest(const char *text, const char *const *words, size_t count);

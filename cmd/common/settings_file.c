@@ -66,14 +66,13 @@ static bool links_out(const char *name)
     return out;
 }
 
-/* Whether the file called NAME is outside of the folder: by a path from the root, one that goes up,
- * or a symbolic link. */
-static bool leads_out(const char *name)
+/* A path leads out from the root, upwards, or by a symbolic link. */
+bool ratsu_leads_out(const char *path)
 {
-    if (*name == '/' || links_out(name)) return true;
-    for (; name; name = strchr(name, '/')) {
-        name += strspn(name, "/");
-        if (strncmp(name, "..", 2) == 0 && (!name[2] || name[2] == '/')) return true;
+    if (*path == '/' || links_out(path)) return true;
+    for (; path; path = strchr(path, '/')) {
+        path += strspn(path, "/");
+        if (strncmp(path, "..", 2) == 0 && (!path[2] || path[2] == '/')) return true;
     }
     return false;
 }
@@ -111,7 +110,7 @@ static void add_setting(struct reading *reading, const char *file, uint64_t line
               "");
     else if (row->argument && !value && !row->optional)
         wrong(reading, file, line, "\"%s\" needs a value: NAME = %s", text, row->argument);
-    else if (reading->found && file_named(row, value) && leads_out(file_named(row, value)))
+    else if (reading->found && file_named(row, value) && ratsu_leads_out(file_named(row, value)))
         wrong(reading, file, line,
               "\"%s\" here names a file in this folder or below it, not %s; --settings=FILE names "
               "settings that may read others",
