@@ -335,7 +335,8 @@ static bool ends_in_result(const struct pgn_reading *reading)
 
 /* Whether a game begins with the number at AT, before which the first COUNT elements stand: the
  * numbers begin again at 1, on a line after moves and a blank line. Text between them does not
- * matter ("White resigns" is no result), but tags do: the moves after them are theirs. */
+ * matter ("White resigns" is no result), but tags do: the moves after them are theirs; and so does
+ * "(": a variation of move 1 follows it. */
 static bool begins_again(const struct pgn_reading *reading, size_t at, size_t count)
 {
     const struct ratsu_element *elements = reading->game->elements;
@@ -345,6 +346,8 @@ static bool begins_again(const struct pgn_reading *reading, size_t at, size_t co
     if (rest.length > 1 && ratsu_is_digit(rest.data[1])) return false;
     if (!ratsu_pgn_blank_before(text, at) || ratsu_pgn_tag_line_before(text, at)) return false;
     if (!ratsu_pgn_begins_moves(text, at)) return false;
+    while (count > 0 && pgn_is_remark(elements[count - 1].kind)) count--;
+    if (count > 0 && elements[count - 1].kind == RATSU_VARIATION_IN) return false;
     while (count > 0 && elements[count - 1].kind != RATSU_MOVE &&
            elements[count - 1].kind != RATSU_TAG && elements[count - 1].fault != RATSU_TAG_LATE)
         count--;

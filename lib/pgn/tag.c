@@ -84,15 +84,16 @@ static bool is_under_way(struct pgn_reading *reading)
     return *passed < game->element_count;
 }
 
-/* Where the result ends that is the last of what was read before AT, remarks aside; 0 if there is
- * none. */
-static size_t ended_before(const struct ratsu_game *game, size_t at)
+/* Where the result ends that is the last of what was read before AT, remarks aside, and with TEXT
+ * unexpected text, as in "1-0 ff"; 0 if there is none. */
+static size_t ended_before(const struct ratsu_game *game, size_t at, bool text)
 {
     for (size_t i = game->element_count; i-- > 0;) {
         const struct ratsu_element *element = &game->elements[i];
         if (element->offset >= at) continue;
         if (element->kind == RATSU_RESULT) return (size_t)element->offset + element->length;
-        if (!pgn_is_remark(element->kind)) return 0;
+        if (!pgn_is_remark(element->kind) && !(text && element->fault == RATSU_STRAY_TEXT))
+            return 0;
     }
     return 0;
 }
@@ -127,7 +128,7 @@ static bool begins_block(struct pgn_reading *reading, struct ratsu_slice name, s
 {
     const struct ratsu_game *game = reading->game;
     bool blank = ratsu_pgn_blank_before(reading->text, head);
-    if (among_moves(reading)) return blank || ended_before(game, head);
+    if (among_moves(reading)) return blank || ended_before(game, head, true);
     enum ratsu_known_tag known = ratsu_known_tag_of(name);
     return blank && head < line && known != RATSU_TAG_OTHER && game->known[known];
 }
@@ -137,7 +138,7 @@ static bool begins_block(struct pgn_reading *reading, struct ratsu_slice name, s
  * after it, among moves or tags. */
 static bool begins_on_line(struct pgn_reading *reading, struct ratsu_slice name)
 {
-    size_t end = reading->results ? ended_before(reading->game, reading->at) : 0;
+    size_t end = reading->results ? ended_before(reading->game, reading->at, false) : 0;
     if (begins_with_event(reading, name) && ratsu_pgn_joined_event(reading->text, reading->at))
         return true;
     if (!end || ratsu_line_end(reading->text, end) < reading->at) return false;

@@ -306,6 +306,8 @@ Test(reader, where_games_begin)
         /* without tags */
         {"1. e4 1-0\n\n1. d4 0-1\n\n1. c4", "N1. Me4 R1-0 | N1. Md4 R0-1 | N1. Mc4"},
         {"1. e4 1-0 1. d4 0-1 d5", "N1. Me4 R1-0 | N1. Md4 R0-1 Md5~after"},
+        {"1. e4 e5\n\n1. d4", "N1. Me4 Me5 | N1. Md4"},
+        {"1. e4 ({x}\n\n1. d4) e5", "N1. Me4 ( C{x} N1. Md4 ) Me5"},
         {"e4 1-0\n\n{x}\n1. d4", "Me4 R1-0 | C{x} N1. Md4"},
         {"e4 1-0\n\n{x}\n$1\n*\n\n", "Me4 R1-0~early C{x} $$1 R*"},
         {"e4 1-0 {x}\n\nd4", "Me4 R1-0 C{x}~after | Md4"},
@@ -336,6 +338,7 @@ Test(reader, prose)
     static const struct reading cases[] = {
         /* before, among and after tags, and after a result */
         {"Chess960\n[A \"b\"]\ne4", "XChess960~text T[A \"b\"] Me4"},
+        {"e4 *\n---\n[Event \"b\"]\n-- d5", "Me4 R* | X---~text T[Event \"b\"] M-- Md5"},
         {"12.05.2020\n\n[A \"b\"]\ne4", "X12.05.2020~text T[A \"b\"] Me4"},
         {"[A \"b\"]\n1. Prose\n[C \"d\"]\ne4", "T[A \"b\"] X1. Prose~text T[C \"d\"] Me4"},
         {"[A \"b\"]\r\n(c) 12 {c} U2000\r\n[C \"d\"]\r\ne4",
