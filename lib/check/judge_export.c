@@ -113,6 +113,7 @@ static bool can_be_broken(struct ratsu_slice line)
 {
     if (*line.data == ';') return false;
     for (size_t at = 1; at < line.length && at <= LINE_MAX_LENGTH; at++) {
+        if (line.data[at] == ';' && line.data[at - 1] == '(') return false;
         struct ratsu_slice word = ratsu_slice_part(line, at + 1, line.length);
         if (ratsu_is_blank(line.data[at]) && word.length && !ratsu_pgn_stays_on_line(word))
             return true;

@@ -259,6 +259,7 @@ static void report_early(struct judge *judge, const struct ratsu_element *elemen
     if (element->kind != RATSU_NAG && element->kind != RATSU_SIGN) return;
     if (element->fault == RATSU_BAD_NAG || element->fault == RATSU_AFTER_RESULT) return;
     if (element->u.nag >= FIRST_AHEAD && element->u.nag <= LAST_AHEAD) return;
+    if (element->kind == RATSU_NAG && before != RATSU_NUMBER) return; /* about the position */
     const char *format = "the %s %s stands before the first move and belongs to none: write it "
                          "after its move";
     if (before == RATSU_NUMBER)

@@ -207,25 +207,32 @@ static void count_lost_elements(struct ratsu_converter *converter, const struct 
     }
 }
 
-/* Counts the characters in tag values that are written as blanks, since PGN and tables hold a value
- * on one line. */
+/* Whether PGN writes another character for C: a control character. */
+static bool is_control(char c)
+{
+    return (c >= 0 && c < ' ') || c == 0x7f;
+}
+
+/* Counts the characters in tags that are written as others: PGN has only letters, digits and
+ * underscores in names, and no control characters; tables hold a value on one line. */
 static void count_tag_lines(struct ratsu_converter *converter, const struct ratsu_game *game)
 {
-    const struct ratsu_convert_settings *settings = converter->settings;
-    const char *blanks = settings->form->separator ? "\n\r" : "\t\n\v\f\r";
+    const bool table = converter->settings->form->separator;
     for (size_t i = 0; i < game->tag_count; i++) {
-        const struct ratsu_slice value = game->tags[i].value;
-        if (ratsu_json_plain(value)) continue;
-        if (settings->form->separator && !tag_carried(&converter->writer, game, &game->tags[i]))
-            continue;
+        const struct ratsu_slice value = game->tags[i].value, name = game->tags[i].name;
+        if (table && !tag_carried(&converter->writer, game, &game->tags[i])) continue;
+        uint64_t others = 0;
         for (size_t at = 0; at < value.length; at++)
-            if (value.data[at] && strchr(blanks, value.data[at]))
-                ratsu_lose(converter, RATSU_CARRIES_TAG_LINES, 1);
+            others += table ? ratsu_is_line_end(value.data[at]) : is_control(value.data[at]);
+        for (size_t at = 0; at < name.length && !table; at++)
+            others += !ratsu_is_letter(name.data[at]) && !ratsu_is_digit(name.data[at]) &&
+                      name.data[at] != '_';
+        ratsu_lose(converter, RATSU_CARRIES_TAG_LINES, others);
     }
 }
 
-/* Counts the tabs in comments, which PGN writes as blanks. A comment that runs to the end of its
- * line and cannot stand in braces keeps them. */
+/* Counts the control characters in comments, which PGN writes as blanks, without line ends. A
+ * comment that runs to the end of its line and cannot stand in braces keeps them. */
 static void count_tabs(struct ratsu_converter *converter, const struct ratsu_game *game)
 {
     for (size_t i = 0; i < game->element_count; i++) {
@@ -233,7 +240,8 @@ static void count_tabs(struct ratsu_converter *converter, const struct ratsu_gam
         const struct ratsu_slice text = ratsu_comment_text(game, &game->elements[i]);
         if (text.length && memchr(text.data, '}', text.length)) continue;
         for (size_t at = 0; at < text.length; at++)
-            if (ratsu_is_tab(text.data[at])) ratsu_lose(converter, RATSU_CARRIES_TABS, 1);
+            ratsu_lose(converter, RATSU_CARRIES_TABS,
+                       is_control(text.data[at]) && !ratsu_is_line_end(text.data[at]));
     }
 }
 
@@ -368,8 +376,8 @@ bool ratsu_convert_add_lost(struct ratsu_buffer *out, const uint64_t lost[RATSU_
         {"EPD operation", "EPD operations"},
         {"escape line", "escape lines"},
         {"tag", "tags"},
-        {"line end or tab in a tag", "line ends and tabs in tags"},
-        {"tab in a comment", "tabs in comments"},
+        {"character unfit for a tag", "characters unfit for tags"},
+        {"control character in a comment", "control characters in comments"},
         {"unknown field", "unknown fields"},
         {"result after the moves", "results after the moves"},
         {"impossible castling or en passant field", "impossible castling or en passant fields"},

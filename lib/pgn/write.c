@@ -89,14 +89,22 @@ static void put_words(struct page *page, struct ratsu_slice text)
     put_token(page, ratsu_slice_part(text, from, text.length));
 }
 
+/* C, or a space in its place if C is a control character: export format has none. */
+static char without_control(char c)
+{
+    return (c >= 0 && c < ' ') || c == 0x7f ? ' ' : c;
+}
+
 /* Writes INSIDE between braces, which belong to its first and last word: lines break only between
- * words. Export format has no tabs: they become spaces. */
+ * words. */
 static void put_braced(struct page *page, struct ratsu_slice inside)
 {
     struct ratsu_buffer braced = {0};
     ratsu_buffer_add_char(&braced, '{');
     for (size_t i = 0; i < inside.length; i++)
-        ratsu_buffer_add_char(&braced, ratsu_is_tab(inside.data[i]) ? ' ' : inside.data[i]);
+        ratsu_buffer_add_char(&braced, ratsu_is_line_end(inside.data[i])
+                                           ? inside.data[i]
+                                           : without_control(inside.data[i]));
     ratsu_buffer_add_char(&braced, '}');
     put_words(page, ratsu_buffer_slice(&braced));
     ratsu_buffer_free_into(&braced, page->out);
@@ -125,8 +133,7 @@ static void put_line_comment(struct page *page, struct ratsu_slice text)
 static const char *const roster_unknown[RATSU_ROSTER] = {"?", "?", "????.??.??", "?",
                                                          "?", "?", "*"};
 
-/* Quotation marks and backslashes that lack their backslash get it; line ends and tabs become
- * spaces. */
+/* Quotation marks and backslashes that lack their backslash get it. */
 static void put_value(struct ratsu_buffer *out, struct ratsu_slice value)
 {
     for (size_t i = 0; i < value.length; i++) {
@@ -138,14 +145,20 @@ static void put_value(struct ratsu_buffer *out, struct ratsu_slice value)
             continue;
         }
         if (c == '"' || c == '\\') ratsu_buffer_add_char(out, '\\');
-        ratsu_buffer_add_char(out, ratsu_is_any_space(c) ? ' ' : c);
+        ratsu_buffer_add_char(out, without_control(c));
     }
+}
+
+/* The byte that is written for C of a name: tags have letters, digits and underscores in it. */
+static char name_byte(char c)
+{
+    return ratsu_is_letter(c) || ratsu_is_digit(c) ? c : '_';
 }
 
 static void put_tag(struct ratsu_buffer *out, struct ratsu_slice name, struct ratsu_slice value)
 {
     ratsu_buffer_add_char(out, '[');
-    ratsu_buffer_add_slice(out, name);
+    for (size_t i = 0; i < name.length; i++) ratsu_buffer_add_char(out, name_byte(name.data[i]));
     ratsu_buffer_add(out, " \"", 2);
     put_value(out, value);
     ratsu_buffer_add(out, "\"]", 2);
@@ -158,12 +171,17 @@ static void put_tag_line(struct ratsu_buffer *out, struct ratsu_slice name,
     ratsu_buffer_add_char(out, '\n');
 }
 
-/* By name; equal names keep their order. */
+/* By name, as it is written; equal names keep their order. */
 static int compare_tags(const void *a, const void *b)
 {
     const struct ratsu_tag *left = *(const struct ratsu_tag *const *)a;
     const struct ratsu_tag *right = *(const struct ratsu_tag *const *)b;
-    int order = ratsu_slice_order(left->name, right->name);
+    const struct ratsu_slice one = left->name, other = right->name;
+    for (size_t i = 0; i < one.length && i < other.length; i++) {
+        int order = name_byte(one.data[i]) - name_byte(other.data[i]);
+        if (order) return order;
+    }
+    int order = (one.length > other.length) - (one.length < other.length);
     return order ? order : (left > right) - (left < right);
 }
 

@@ -78,8 +78,8 @@ enum ratsu_carries {
     RATSU_CARRIES_OPERATIONS = 1 << 5, /* of EPD */
     RATSU_CARRIES_ESCAPES = 1 << 6,    /* lines that begin with % */
     RATSU_CARRIES_TAGS = 1 << 7,      /* all of them; otherwise the row's own and those asked for */
-    RATSU_CARRIES_TAG_LINES = 1 << 8, /* counted, in no row: line ends, tabs that become blanks */
-    RATSU_CARRIES_TABS = 1 << 9,      /* counted, in no row: tabs in comments, too */
+    RATSU_CARRIES_TAG_LINES = 1 << 8, /* counted, in no row: characters unfit for tags */
+    RATSU_CARRIES_TABS = 1 << 9,      /* counted, in no row: control characters in comments */
     RATSU_CARRIES_FIELDS = 1 << 10,   /* counted, in no row: unknown fields of JSON */
     RATSU_CARRIES_ENDS = 1 << 11,     /* a second result; only forms that carry all have it */
     RATSU_CARRIES_RIGHTS = 1 << 12,   /* counted, in no row: impossible fields of a FEN */
