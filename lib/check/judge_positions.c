@@ -253,6 +253,7 @@ void ratsu_judge_record(struct judge *judge, struct ratsu_slice line,
 {
     judge->played->bytes = line;
     if (facts->high || facts->control) ratsu_judge_bytes(judge, line, facts);
+    while (line.length && line.data[line.length - 1] == RATSU_DOS_END) line.length--;
     size_t length = line.length;
     while (length && ratsu_is_blank(line.data[length - 1])) length--;
     judge_position(judge, ratsu_slice_part(line, 0, length), line.length - length);

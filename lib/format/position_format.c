@@ -605,7 +605,7 @@ bool ratsu_read_position(const struct ratsu_form *form, struct ratsu_form_reader
                          struct ratsu_slice record)
 {
     const struct ratsu_slice unnamed = {0};
-    struct ratsu_slice text = ratsu_slice_trim(record);
+    struct ratsu_slice text = ratsu_slice_strip(record, ratsu_is_blank_byte);
     union ratsu_any_position position;
     size_t label, from = (size_t)(text.data - record.data);
     (void)form;

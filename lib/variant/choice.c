@@ -322,6 +322,7 @@ struct ratsu_system_choice ratsu_system_choose(struct ratsu_slice name, struct r
                                                unsigned options, enum ratsu_system otherwise,
                                                union ratsu_any_position *position)
 {
+    while (text.length && text.data[text.length - 1] == RATSU_DOS_END) text.length--;
     size_t label = options & RATSU_FEN_LABELLED ? ratsu_position_label(text) : 0;
     if (!ratsu_label_is_plain(ratsu_slice_part(text, 0, label))) label = 0;
     struct ratsu_slice rest = label ? ratsu_slice_part(text, label, text.length) : text;
