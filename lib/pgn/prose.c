@@ -229,7 +229,7 @@ static enum pgn_line kind_of(struct pgn_reading *reading, const struct line *lin
     while (first < end && (first->kind == RATSU_COMMENT || first->kind == RATSU_LINE_COMMENT))
         first++;
     if (first == end) return PGN_OTHER;
-    if (first + 1 == end && *ratsu_element_text(game, first).data == '-')
+    if (first + 1 == end && ratsu_slice_is(ratsu_element_text(game, first), "---"))
         return PGN_PROSE; /* "---" between games is no null move */
     if (line->moves) return PGN_MOVES;
     if (line->results > 1) return PGN_PROSE;
