@@ -25,6 +25,13 @@ static const struct {
                 {"@ROUND", "Round", {"Round"}}};
 enum { SECTIONS = sizeof sections / sizeof *sections };
 
+/* How a part of the names of a section is corrected: at their beginning, anywhere, at their end. */
+struct correction {
+    enum { PREFIX, INFIX, SUFFIX, PLACES } place;
+    size_t section;
+    struct ratsu_slice wrong, right;
+};
+
 struct ratsu_tag_table {
     struct ratsu_arena arena;    /* of names and cells */
     char *names[2][COLUMNS_MAX]; /* of tags; of the columns about players, White's and Black's */
@@ -34,6 +41,8 @@ struct ratsu_tag_table {
     bool spellings;
     struct ratsu_slice ignored[SECTIONS]; /* the characters of names that do not count */
     bool has[SECTIONS];
+    struct correction *corrections; /* of spellings */
+    size_t correction_count, correction_capacity;
     struct row *rows;
     size_t count, capacity;
 };
@@ -194,22 +203,96 @@ static struct ratsu_slice add_key(const struct ratsu_tag_table *table, size_t se
     return ratsu_buffer_slice(key);
 }
 
+/* Takes from LINE the next text in quotation marks; false if there is none. */
+static bool take_quoted(struct ratsu_slice *line, struct ratsu_slice *text)
+{
+    const size_t from = ratsu_find_either(*line, 0, '"', '"') + 1;
+    const size_t to = ratsu_find_either(*line, from, '"', '"');
+    if (to >= line->length) return false;
+    *text = ratsu_slice_part(*line, from, to);
+    *line = ratsu_slice_part(*line, to + 1, line->length);
+    return true;
+}
+
+/* Adds the correction that LINE is. Lines about a player are passed over. */
+static const char *add_correction(struct ratsu_tag_table *table, size_t section,
+                                  struct ratsu_slice line)
+{
+    static const char *const begins[PLACES] = {"%Prefix", "%Infix", "%Suffix"};
+    struct correction *added;
+    unsigned place = 0;
+    while (place < PLACES && !ratsu_slice_begins(line, begins[place])) place++;
+    if (place == PLACES) return NULL;
+    if (!RATSU_GROW(table->corrections, table->correction_capacity, table->correction_count + 1))
+        return "no memory";
+    added = &table->corrections[table->correction_count++];
+    *added = (struct correction){.place = place, .section = section};
+    if (!take_quoted(&line, &added->wrong) || !take_quoted(&line, &added->right) ||
+        !added->wrong.length)
+        return "expected two texts in quotation marks: the wrong part, and the right one";
+    added->wrong = ratsu_arena_copy(&table->arena, added->wrong);
+    added->right = ratsu_arena_copy(&table->arena, added->right);
+    return added->wrong.data && (added->right.data || !added->right.length) ? NULL : "no memory";
+}
+
+/* Corrects NAME in each place where PART stands; true if there is one. */
+static bool correct_part(struct ratsu_buffer *name, const struct correction *part)
+{
+    struct ratsu_buffer corrected = {0};
+    const struct ratsu_slice text = ratsu_buffer_slice(name), wrong = part->wrong;
+    size_t from = 0, at = 0;
+    if (part->place == SUFFIX && wrong.length < text.length) at = text.length - wrong.length;
+    for (bool more = true; more && at + wrong.length <= text.length; more = part->place == INFIX) {
+        const size_t end = at + wrong.length;
+        if (ratsu_slice_equal(ratsu_slice_part(text, at, end), wrong)) {
+            ratsu_buffer_add_slice(&corrected, ratsu_slice_part(text, from, at));
+            ratsu_buffer_add_slice(&corrected, part->right);
+            from = at = end;
+        } else {
+            at++;
+        }
+    }
+    if (from) {
+        ratsu_buffer_add_slice(&corrected, ratsu_slice_part(text, from, text.length));
+        name->length = 0;
+        ratsu_buffer_add_slice(name, ratsu_buffer_slice(&corrected));
+        name->failed |= corrected.failed;
+    }
+    ratsu_buffer_free(&corrected);
+    return from > 0;
+}
+
+/* Corrects the parts of NAME, of SECTION: the first fitting beginning, then all parts within, then
+ * the first fitting end. */
+static bool correct(const struct ratsu_tag_table *table, size_t section, struct ratsu_buffer *name)
+{
+    bool any = false;
+    for (unsigned place = 0; place < PLACES; place++) {
+        bool found = false;
+        for (size_t i = 0; i < table->correction_count && (place == INFIX || !found); i++) {
+            const struct correction *part = &table->corrections[i];
+            if (part->section == section && part->place == place) found |= correct_part(name, part);
+        }
+        any |= found;
+    }
+    return any;
+}
+
 /* Finds the section that LINE begins, and its characters that do not count. */
 static const char *begin_section(struct ratsu_tag_table *table, struct ratsu_slice line,
                                  size_t *section)
 {
-    size_t at = 0, from, to;
+    struct ratsu_slice ignored = {0};
+    size_t at = 0;
     while (at < line.length && !ratsu_is_blank(line.data[at])) at++;
     for (*section = 0; *section < SECTIONS; ++*section)
         if (ratsu_slice_is(ratsu_slice_part(line, 0, at), sections[*section].begin)) break;
     if (*section == SECTIONS) return "expected @PLAYER, @SITE, @EVENT or @ROUND";
     table->has[*section] = true;
-    from = ratsu_find_either(line, at, '"', '"') + 1;
-    to = ratsu_find_either(line, from, '"', '"');
-    if (from > line.length) return NULL;
-    if (to >= line.length) return "a quotation mark that is not closed";
-    table->ignored[*section] = ratsu_arena_copy(&table->arena, ratsu_slice_part(line, from, to));
-    return table->ignored[*section].data || from == to ? NULL : "no memory";
+    if (ratsu_find_either(line, at, '"', '"') >= line.length) return NULL;
+    if (!take_quoted(&line, &ignored)) return "a quotation mark that is not closed";
+    table->ignored[*section] = ratsu_arena_copy(&table->arena, ignored);
+    return table->ignored[*section].data || !ignored.length ? NULL : "no memory";
 }
 
 /* Adds the spelling LINE of the right name *NAME, or a right name, which then is *NAME. */
@@ -247,8 +330,7 @@ static bool begins_section(struct ratsu_slice text, size_t *at)
     return true;
 }
 
-/* Reads a file of spellings from *AT on. Lines that begin with % say how parts of names are
- * written, or tell of a player: they are passed over. */
+/* Reads a file of spellings from *AT on. */
 static const char *read_spellings(struct ratsu_tag_table *table, struct ratsu_slice text,
                                   size_t *at)
 {
@@ -264,10 +346,11 @@ static const char *read_spellings(struct ratsu_tag_table *table, struct ratsu_sl
         bool begins = ratsu_slice_begins(line, "@");
         if (!begins) line = ratsu_slice_part(line, 0, ratsu_find_either(line, 0, '#', '#'));
         line = ratsu_slice_trim(line);
-        if (!line.length || *line.data == '%') continue;
+        if (!line.length) continue;
         if (begins) name.length = 0;
-        fault = begins ? begin_section(table, line, &section)
-                       : add_spelling(table, section, line, &name);
+        fault = begins              ? begin_section(table, line, &section)
+                : *line.data == '%' ? add_correction(table, section, line)
+                                    : add_spelling(table, section, line, &name);
         if (fault) return fault;
     }
     return NULL;
@@ -299,6 +382,7 @@ void ratsu_tag_table_free(struct ratsu_tag_table *table)
 {
     if (!table) return;
     ratsu_arena_free(&table->arena);
+    free(table->corrections);
     free(table->rows);
     free(table);
 }
@@ -400,24 +484,33 @@ static bool apply_row(const struct ratsu_tag_table *table, struct ratsu_edit *ed
     return true;
 }
 
-/* Sets tag NAME to the right name of its value. A spelling of several names is left as it is, and
- * noted like an unknown one. */
+/* Sets tag NAME to the right name of its value, whose parts are corrected first. A spelling of
+ * several names is left as it is, and noted like an unknown one. */
 static bool apply_spelling(const struct ratsu_tag_table *table, struct ratsu_edit *edit,
                            struct ratsu_game *game, size_t section, const char *name)
 {
     struct ratsu_slice value = value_of(edit, game, name), right = {0};
     if (!value.data) return true;
+    memmove(edit->scratch.data, value.data, value.length);
+    edit->scratch.length = value.length;
+    const bool corrected = correct(table, section, &edit->scratch);
+    value = ratsu_buffer_slice(&edit->scratch);
     const struct ratsu_slice key = add_key(table, section, value, &edit->plain);
-    if (edit->plain.failed) return false;
+    if (edit->plain.failed || edit->scratch.failed) return false;
     bool several = false;
     for (size_t row = find(table, key); row < table->count; row++) {
         const struct ratsu_slice *cells = table->rows[row].cells;
         if (!ratsu_slice_equal(cells[0], key)) break;
-        if (ratsu_slice_equal(cells[1], value)) return true;
+        if (!corrected && ratsu_slice_equal(cells[1], value)) return true;
         several |= right.data && !ratsu_slice_equal(cells[1], right);
         right = cells[1];
     }
     if (right.data && !several) return set(edit, game, name, right);
+    if (corrected) {
+        edit->plain.length = 0;
+        ratsu_buffer_add_slice(&edit->plain, value);
+        return set(edit, game, name, ratsu_buffer_slice(&edit->plain));
+    }
     edit->without++;
     ratsu_buffer_print(&edit->unmatched, "%s\t", sections[section].key);
     ratsu_add_tsv(&edit->unmatched, value);
