@@ -172,7 +172,7 @@ bool ratsu_writer_starts_elsewhere(const struct ratsu_game *game)
 
 size_t ratsu_comment_after(const struct ratsu_game *game, size_t index)
 {
-    uint16_t depth = game->elements[index].depth;
+    const uint16_t depth = index == SIZE_MAX ? 0 : game->elements[index].depth;
     for (index++; index < game->element_count; index++) {
         const struct ratsu_element *element = &game->elements[index];
         if (element->depth > depth) continue;

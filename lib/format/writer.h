@@ -135,8 +135,9 @@ bool ratsu_writer_position(struct ratsu_writer *writer, struct ratsu_buffer *out
 /* Whether the game has a FEN tag, and it is not that of standard chess's start position. */
 bool ratsu_writer_starts_elsewhere(const struct ratsu_game *game);
 
-/* The next comment after element INDEX, a move or a comment after it, and before the next move of
- * its line, which may have variations between; the number of elements if there is none. */
+/* The next comment after element INDEX, a move or a comment (SIZE_MAX: from the start), and before
+ * the next move of its line, which may have variations between; the number of elements if there is
+ * none. */
 size_t ratsu_comment_after(const struct ratsu_game *game, size_t index);
 
 /* Reads the comments after a move, Black's if BLACK: figures, and marks as written, data NULL if

@@ -148,10 +148,10 @@ static struct value comments_of(struct ratsu_selector *selector, const struct pl
     const struct ratsu_game *game = row->game;
     struct ratsu_buffer *out = &selector->plain;
     out->length = 0;
-    for (size_t i = row->move ? (size_t)(row->move - game->elements) : game->element_count;
-         i < game->element_count && (i = ratsu_comment_after(game, i)) < game->element_count;) {
+    size_t i = row->move ? (size_t)(row->move - game->elements) : SIZE_MAX;
+    while ((i = ratsu_comment_after(game, i)) < game->element_count) {
         if (out->length) ratsu_buffer_add_char(out, ' ');
-        ratsu_add_utf8(out, ratsu_comment_text(game, &game->elements[i]));
+        ratsu_add_utf8(out, ratsu_slice_trim(ratsu_comment_text(game, &game->elements[i])));
     }
     selector->failed |= out->failed;
     ratsu_join_lines(out, 0);
