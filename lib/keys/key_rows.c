@@ -73,6 +73,8 @@ const struct ratsu_key ratsu_key_rows[] = {
         NAMES(ANY, "the higher rating")),
     KEY("elodiff", WHOLE, TAGS, value_of_ratings, RATSU_RATINGS_DIFFERENCE,
         NAMES(ANY, "WhiteElo minus BlackElo")),
+    /* It follows elodiff: in flip( ), it stands for it. */
+    KEY(NULL, WHOLE, TAGS, value_of_ratings, RATSU_RATINGS_LEAD_OF_BLACK, .uses = 0),
     KEY("base", SECONDS, TAGS, value_of_control, RATSU_CONTROL_BASE,
         NAMES(ANY, "seconds of TimeControl's first period")),
     KEY("increment", SECONDS, TAGS, value_of_control, RATSU_CONTROL_INCREMENT,

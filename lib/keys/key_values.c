@@ -42,6 +42,8 @@ struct value ratsu_value_of_ratings(const struct ratsu_key_source *source, int w
         return number(white > black ? white : black);
     case RATSU_RATINGS_DIFFERENCE:
         return number(white - black);
+    case RATSU_RATINGS_LEAD_OF_BLACK:
+        return number(black - white);
     default:
         return number((white + black) / 2);
     }

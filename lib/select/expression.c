@@ -364,8 +364,7 @@ static bool read_comparison(struct parser *parser, struct instruction *instructi
 static bool flip_term(struct parser *parser, struct instruction *instruction, size_t at)
 {
     char *tag = instruction->tag, *value = instruction->value;
-    if (is_of(instruction, WHOLE_VALUE))
-        return fail(parser, at, "elodiff cannot stand in flip( ): write both signs of it outside");
+    if (is_of(instruction, WHOLE_VALUE)) instruction->key++;
     if (is_of(instruction, RESULT_VALUE) || instruction->known == RATSU_TAG_RESULT) {
         bool decided = value && (strcmp(value, "1-0") == 0 || strcmp(value, "0-1") == 0);
         if (instruction->operation == COMPARE && instruction->comparison > UNEQUAL)
