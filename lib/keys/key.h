@@ -7,7 +7,8 @@
  *
  * A new key is a row there, and in key_values.c a function, unless one fits: several rows may share
  * a function, which gets `which` of its row. A key of one ply has the level RATSU_OF_PLY, and its
- * function reads `source->ply`. */
+ * function reads `source->ply`; what conditions compare in another way than by a function has its
+ * `ply`. */
 #ifndef KEYS_KEY_H
 #define KEYS_KEY_H
 
@@ -27,8 +28,28 @@ enum ratsu_key_use {
     RATSU_IN_LISTS = 2,  /* it sorts games, or says which are the same */
     RATSU_IN_GROUPS = 4, /* statistics group games by it, and completions offer it */
     RATSU_IN_ANY = RATSU_IN_CONDITIONS | RATSU_IN_LISTS | RATSU_IN_GROUPS,
-    RATSU_IN_HEADERS = 8, /* a column of this name, in any case, makes a line a table's header */
-    RATSU_IN_RECORDS = 16 /* readers take it from a record: the game is compared with it */
+    RATSU_IN_HEADERS = 8,  /* a column of this name, in any case, makes a line a table's header */
+    RATSU_IN_RECORDS = 16, /* readers take it from a record: the game is compared with it */
+    RATSU_IN_PLIES = 32    /* conditions on plies: it stands in braces */
+};
+
+/* Keys of plies, by how conditions compare them. */
+enum ply_key {
+    PLY_NO_KEY,
+    PLY_NUMBER, /* counted on the board */
+    PLY_PIECE_COUNT,
+    PLY_HALFMOVES,
+    PLY_REPETITION,
+    PLY_FIGURE, /* a number in the comments after the move */
+    PLY_SAN,    /* the move as a text */
+    PLY_LAN,
+    PLY_RLAN,
+    PLY_UCI,
+    PLY_COMMENT,
+    PLY_NAG,
+    PLY_POLYGLOT,
+    PLY_FEN,
+    PLY_MATERIAL_KEY
 };
 
 /* What only the writer of a table can make, in the notation and style that its options ask for. */
@@ -87,6 +108,7 @@ struct ratsu_key {
     enum ratsu_known_tag tag;  /* which it is, or with a function, whose text it replaces */
     ratsu_key_function *value; /* NULL: a tag, or made by the writer of a table */
     int which;                 /* of the values of this function */
+    enum ply_key ply;          /* RATSU_IN_PLIES */
     int most;                  /* the highest number that a value can be; 0: no limit */
     bool either;               /* the values of White and Black: conditions are about either */
     enum ratsu_written written;
@@ -110,6 +132,9 @@ const struct ratsu_key *ratsu_key_of_column(struct ratsu_slice name);
 
 /* Returns the type of the tag NAME. */
 enum value_type ratsu_type_of_tag(struct ratsu_slice name);
+
+/* Returns the number of pieces on the board. */
+unsigned ratsu_pieces_of(const union ratsu_any_position *position);
 
 /* Returns the value of KEY. It is UNKNOWN if the source is not played, and tags do not decide. */
 struct value ratsu_key_value(const struct ratsu_key_source *source, const struct ratsu_key *key);

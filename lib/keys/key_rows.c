@@ -24,12 +24,18 @@
         .csv = word, .type = kind##_VALUE, .level = RATSU_OF_##of, .written = RATSU_WRITES_##made, \
         __VA_ARGS__                                                                                \
     }
+/* A text of a ply that the reader of conditions knows. */
+#define OF_PLY(word, key, text)                                                                    \
+    {                                                                                              \
+        .name = word, .type = TEXT_VALUE, .level = RATSU_OF_PLY, IN_PLIES(key, text)               \
+    }
 #define NUMBERED(number) .tag = RATSU_TAG_##number
 #define NAMES(uses_, text) .uses = (uses_), .help = text
 #define ANY RATSU_IN_ANY
 #define GROUPS RATSU_IN_GROUPS
 #define HEADERS RATSU_IN_HEADERS
 #define RECORDS RATSU_IN_RECORDS
+#define IN_PLIES(key, text) .ply = PLY_##key, NAMES(RATSU_IN_PLIES, text)
 #define OPENED .needs = RATSU_NEEDS_OPENINGS
 #define TO_END .needs = RATSU_NEEDS_END
 
@@ -73,7 +79,7 @@ const struct ratsu_key ratsu_key_rows[] = {
         NAMES(ANY, "the higher rating")),
     KEY("elodiff", WHOLE, TAGS, value_of_ratings, RATSU_RATINGS_DIFFERENCE,
         NAMES(ANY, "WhiteElo minus BlackElo")),
-    /* It follows elodiff: in flip( ), it stands for it. */
+    /* What stands for elodiff in flip( ): the row after it. */
     KEY(NULL, WHOLE, TAGS, value_of_ratings, RATSU_RATINGS_LEAD_OF_BLACK, .uses = 0),
     KEY("base", SECONDS, TAGS, value_of_control, RATSU_CONTROL_BASE,
         NAMES(ANY, "seconds of TimeControl's first period")),
@@ -127,18 +133,41 @@ const struct ratsu_key ratsu_key_rows[] = {
 
     /* Of plies, in the order of the columns. */
     KEY(NULL, SIZE, PLY, value_of_offset, 0, .csv = "game"),
-    KEY(NULL, COUNT, PLY, value_of_ply, 0, .csv = "ply", .sql = "ply"),
+    KEY("ply", COUNT, PLY, value_of_ply, PLY_NUMBER, .csv = "ply", .sql = "ply",
+        IN_PLIES(NUMBER, "number of the row: 0 is the start")),
     COLUMN("move", TEXT, PLY, MOVE, .sql = "move"),
-    COLUMN("uci", TEXT, PLY, COORDINATES, .sql = "uci"),
-    COLUMN("fen", TEXT, PLY, FEN, .sql = NULL),
-    KEY(NULL, SECONDS, PLY, value_of_figures, RATSU_FIGURES_CLOCK, .csv = "clk_s", .sql = "clk_s"),
-    KEY(NULL, SECONDS, PLY, value_of_figures, RATSU_FIGURES_USED, .csv = "emt_s", .sql = "emt_s"),
+    COLUMN("uci", TEXT, PLY, COORDINATES, .sql = "uci", .name = "uci",
+           IN_PLIES(UCI, "the move in coordinates")),
+    COLUMN("fen", TEXT, PLY, FEN, .sql = NULL, .name = "fen",
+           IN_PLIES(FEN, "= and a position, ~ and a placement")),
+    KEY("clock", SECONDS, PLY, value_of_figures, RATSU_FIGURES_CLOCK, .csv = "clk_s",
+        .sql = "clk_s", IN_PLIES(FIGURE, "seconds left")),
+    KEY("used", SECONDS, PLY, value_of_figures, RATSU_FIGURES_USED, .csv = "emt_s", .sql = "emt_s",
+        IN_PLIES(FIGURE, "seconds spent on the move")),
     KEY(NULL, WHOLE, PLY, value_of_figures, RATSU_FIGURES_CENTIPAWNS, .csv = "eval_cp",
         .sql = "eval_cp"),
     KEY(NULL, WHOLE, PLY, value_of_figures, RATSU_FIGURES_MATE, .csv = "mate", .sql = "mate"),
-    KEY(NULL, COUNT, PLY, value_of_figures, RATSU_FIGURES_DEPTH, .csv = "depth", .sql = "depth"),
-    COLUMN("comment", TEXT, PLY, COMMENT, .sql = NULL),
+    KEY("depth", COUNT, PLY, value_of_figures, RATSU_FIGURES_DEPTH, .csv = "depth", .sql = "depth",
+        IN_PLIES(FIGURE, "depth of the evaluation")),
+    COLUMN("comment", TEXT, PLY, COMMENT, .sql = NULL, .name = "comment",
+           IN_PLIES(COMMENT, "the comments after the move")),
     COLUMN("file", TEXT, PLY, FILE, .sql = NULL),
+
+    /* Of plies, in conditions only. */
+    KEY("eval", WHOLE, PLY, value_of_figures, RATSU_FIGURES_EVALUATION,
+        IN_PLIES(FIGURE, "centipawns from White's side, a mate as 100000")),
+    KEY("pieces", COUNT, PLY, value_of_ply, PLY_PIECE_COUNT,
+        IN_PLIES(PIECE_COUNT, "number of pieces")),
+    KEY("halfmoves", COUNT, PLY, value_of_ply, PLY_HALFMOVES,
+        IN_PLIES(HALFMOVES, "plies since the last capture or pawn move")),
+    KEY("repetition", COUNT, PLY, value_of_ply, PLY_REPETITION,
+        IN_PLIES(REPETITION, "how often the position has occurred")),
+    OF_PLY("san", SAN, "the move in SAN"),
+    OF_PLY("lan", LAN, "the move with both squares"),
+    OF_PLY("rlan", RLAN, "the move with both squares and the piece that it takes"),
+    OF_PLY("nag", NAG, "a NAG after the move"),
+    OF_PLY("polyglot", POLYGLOT, "the key of opening books"),
+    OF_PLY("material", MATERIAL_KEY, "the pieces on the board, as KRPKR"),
 };
 const size_t ratsu_key_count = sizeof ratsu_key_rows / sizeof ratsu_key_rows[0];
 

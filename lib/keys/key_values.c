@@ -1,4 +1,5 @@
 /* keys/key_values.c: the values of keys, from a game's tags and moves, or from one of its plies. */
+#include "base/bits.h"
 #include "base/escape.h"
 #include "base/texts.h"
 #include "words/date.h"
@@ -197,10 +198,39 @@ struct value ratsu_value_of_cleanness(const struct ratsu_key_source *source, int
 
 /* ---- Plies ---- */
 
+unsigned ratsu_pieces_of(const union ratsu_any_position *position)
+{
+    const struct ratsu_camelot_set *colours = position->camelot.colours;
+    unsigned count = 0;
+    if (!(position->chess.rules & RATSU_RULES_CAMELOT))
+        return bit_count(position->chess.colours[0] | position->chess.colours[1]);
+    for (unsigned i = 0; i < 3; i++) count += bit_count(colours[0].word[i] | colours[1].word[i]);
+    return count;
+}
+
 struct value ratsu_value_of_ply(const struct ratsu_key_source *source, int which)
 {
-    (void)which;
-    return number(source->ply->number);
+    const struct ratsu_ply *ply = source->ply;
+    switch (which) {
+    case PLY_PIECE_COUNT:
+        return number(ratsu_pieces_of(ply->position));
+    case PLY_HALFMOVES:
+        return number(ply->position->chess.halfmove_clock);
+    case PLY_REPETITION:
+        return ply->repetitions ? number(ply->repetitions) : missing;
+    default:
+        return number(ply->number);
+    }
+}
+
+/* A mate is more than any evaluation, and more the sooner it comes. */
+static struct value evaluated(const struct ratsu_figures *figures)
+{
+    enum { MATE = 100000 };
+    const int64_t value = figures->evaluation.value;
+    if (!figures->has_evaluation) return missing;
+    if (!figures->evaluation.mate) return number(value);
+    return number(value < 0 ? -MATE - value : MATE - value);
 }
 
 struct value ratsu_value_of_figures(const struct ratsu_key_source *source, int which)
@@ -215,6 +245,8 @@ struct value ratsu_value_of_figures(const struct ratsu_key_source *source, int w
         return figures->has_elapsed ? seconds(figures->elapsed) : missing;
     case RATSU_FIGURES_DEPTH:
         return figures->depth ? number(figures->depth) : missing;
+    case RATSU_FIGURES_EVALUATION:
+        return evaluated(figures);
     default:
         return figures->has_evaluation && evaluation->mate == mate ? number(evaluation->value)
                                                                    : missing;

@@ -19,7 +19,8 @@ enum {
     RATSU_FIGURES_USED,
     RATSU_FIGURES_CENTIPAWNS,
     RATSU_FIGURES_MATE,
-    RATSU_FIGURES_DEPTH
+    RATSU_FIGURES_DEPTH,
+    RATSU_FIGURES_EVALUATION /* centipawns or a mate */
 };
 
 ratsu_key_function ratsu_value_of_offset, ratsu_value_of_system, ratsu_value_of_result,

@@ -12,16 +12,6 @@ enum { OTHER_BOARDS = RATSU_RULES_CAMELOT | RATSU_RULES_MARINEERIMINE };
 
 /* ---- How a position stands ---- */
 
-static unsigned count_pieces(const union ratsu_any_position *any)
-{
-    const struct ratsu_camelot_set *colours = any->camelot.colours;
-    unsigned count = 0;
-    if (!(any->chess.rules & RATSU_RULES_CAMELOT))
-        return bit_count(any->chess.colours[0] | any->chess.colours[1]);
-    for (unsigned i = 0; i < 3; i++) count += bit_count(colours[0].word[i] | colours[1].word[i]);
-    return count;
-}
-
 static bool in_check(const struct ratsu_selector *selector, const struct ply_row *row)
 {
     const struct ratsu_position *position = &row->position->chess;
@@ -32,7 +22,7 @@ static bool in_check(const struct ratsu_selector *selector, const struct ply_row
 static bool captured(const struct ply_row *row)
 {
     if (!row->move) return false;
-    if (row->before) return count_pieces(row->position) < count_pieces(row->before);
+    if (row->before) return ratsu_pieces_of(row->position) < ratsu_pieces_of(row->before);
     return (row->move->u.move.flags & RATSU_CAPTURE) != 0;
 }
 
@@ -107,18 +97,16 @@ static bool copy_san(struct ratsu_selector *selector, const struct ply_row *row,
 }
 
 /* Appends the move of ROW. */
-static void add_move(struct ratsu_selector *selector, const struct ply_row *row, enum ply_key key,
-                     struct ratsu_buffer *out)
+static void add_move(struct ratsu_selector *selector, const struct ply_row *row,
+                     const struct ratsu_key *key, struct ratsu_buffer *out)
 {
-    static const char *const notations[] = {"san", "lan", "rlan", "uci"};
     char text[RATSU_MOVE_TEXT_MAX];
     const struct ratsu_position *before = &row->before->chess;
     if (row->position->chess.rules & RATSU_RULES_CAMELOT) {
         ratsu_buffer_add_slice(out, row->text);
         return;
     }
-    const struct ratsu_notation *notation =
-        ratsu_notation_find(ratsu_slice_of(notations[key - PLY_SAN]));
+    const struct ratsu_notation *notation = ratsu_notation_find(ratsu_slice_of(key->name));
     size_t length =
         ratsu_move_write(selector->kernel, before, row->move->u.move, notation, NULL, text);
     ratsu_buffer_add(out, text, length);
@@ -132,7 +120,7 @@ static struct value move_of(struct ratsu_selector *selector, const struct ply_ro
     bool camelot = row->position->chess.rules & RATSU_RULES_CAMELOT;
     out->length = 0;
     bool bare = test->operation == COMPARE && test->comparison <= UNEQUAL;
-    bool copied = row->move && column->key == PLY_SAN && copy_san(selector, row, bare, out);
+    bool copied = row->move && column->key->ply == PLY_SAN && copy_san(selector, row, bare, out);
     if (row->move && !copied) add_move(selector, row, column->key, out);
     ratsu_turn_text(out, 0, camelot, turning);
     selector->failed |= out->failed;
@@ -174,70 +162,36 @@ static bool has_nag(const struct ply_row *row, uint64_t nag)
     return false;
 }
 
-/* ---- Numbers ---- */
+/* ---- Any key ---- */
 
-static struct value number(bool known, int64_t value)
+/* Returns the number that KEY is in ROW. With colours exchanged, what one side has more than the
+ * other has the other sign. */
+static struct value number_of(const struct ply_row *row, const struct ratsu_key *key,
+                              unsigned turning)
 {
-    return (struct value){.kind = NUMBER, .span = ratsu_span_of(value, 0), .missing = !known};
-}
-
-static struct value seconds(bool known, uint64_t milliseconds)
-{
-    enum { THOUSAND = 1000, BILLIONTHS = 1000000 };
-    struct value value = number(known, (int64_t)(milliseconds / THOUSAND));
-    value.span.low[1] = value.span.high[1] = (int64_t)(milliseconds % THOUSAND) * BILLIONTHS;
-    return value;
-}
-
-/* A mate is more than any evaluation, and more the sooner it comes. */
-static struct value evaluation_of(const struct ratsu_figures *figures, unsigned turning)
-{
-    enum { MATE = 100000 };
-    int64_t value = figures->evaluation.value;
-    if (figures->evaluation.mate) value = value < 0 ? -MATE - value : MATE - value;
-    return number(figures->has_evaluation, turning & PLY_FLIPPED ? -value : value);
-}
-
-static struct value figure_of(const struct ply_row *row, enum ply_key key, unsigned turning)
-{
-    const struct ratsu_game *game = row->game;
+    const bool flipped = turning & PLY_FLIPPED;
     struct ratsu_figures figures = {0};
-    if (row->move)
-        figures = ratsu_figures_of(game, (size_t)(row->move - game->elements),
-                                   row->position->chess.turn == RATSU_WHITE);
-    switch (key) {
-    case PLY_DEPTH:
-        return number(figures.depth != 0, figures.depth);
-    case PLY_CLOCK:
-        return seconds(figures.has_clock, figures.clock);
-    case PLY_USED:
-        return seconds(figures.has_elapsed, figures.elapsed);
-    default:
-        return evaluation_of(&figures, turning);
+    if (key->ply == PLY_FIGURE && row->move) {
+        bool black = row->position->chess.turn == RATSU_WHITE;
+        figures = ratsu_figures_of(row->game, (size_t)(row->move - row->game->elements), black);
     }
-}
-
-static struct value count_of(const struct ply_row *row, enum ply_key key)
-{
-    switch (key) {
-    case PLY_NUMBER:
-        return number(true, row->ply);
-    case PLY_HALFMOVES:
-        return number(true, row->position->chess.halfmove_clock);
-    case PLY_REPETITION:
-        return number(row->repetition != 0, row->repetition);
-    default:
-        return number(true, count_pieces(row->position));
-    }
+    const struct ratsu_ply ply = {.number = row->ply,
+                                  .repetitions = row->repetition,
+                                  .position = row->position,
+                                  .figures = &figures};
+    struct value value = ratsu_key_value(
+        &(struct ratsu_key_source){.game = row->game, .played = true, .ply = &ply}, key);
+    if (flipped && key->type == WHOLE_VALUE)
+        value.span = ratsu_span_of(-value.span.low[0], -value.span.low[1]);
+    return value;
 }
 
 static struct value value_of(struct ratsu_selector *selector, const struct ply_row *row,
                              const struct ply_column *column, unsigned turning)
 {
-    if (column->key == PLY_COMMENT) return comments_of(selector, row);
-    if (column->key >= PLY_SAN) return move_of(selector, row, column, turning);
-    if (column->key >= PLY_DEPTH) return figure_of(row, column->key, turning);
-    return count_of(row, column->key);
+    if (column->key->value) return number_of(row, column->key, turning);
+    return column->key->ply == PLY_COMMENT ? comments_of(selector, row)
+                                           : move_of(selector, row, column, turning);
 }
 
 /* The Polyglot key of the position of ROW, turned so; not on Camelot's board. */
@@ -254,8 +208,8 @@ bool ratsu_ply_column(struct ratsu_selector *selector, const struct ply_row *row
     const struct ply_column *column = &selector->query->plies.columns[code->index];
 
     bool unequal = column->test.operation == COMPARE && column->test.comparison == UNEQUAL;
-    if (column->key == PLY_NAG) return has_nag(row, column->number) != unequal;
-    if (column->key == PLY_POLYGLOT)
+    if (column->key->ply == PLY_NAG) return has_nag(row, column->number) != unequal;
+    if (column->key->ply == PLY_POLYGLOT)
         return (!(row->position->chess.rules & RATSU_RULES_CAMELOT) &&
                 polyglot_of(row, code->turning) == column->number) != unequal;
     return ratsu_select_meets(selector, value_of(selector, row, column, code->turning),

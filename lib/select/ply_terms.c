@@ -223,28 +223,7 @@ static bool read_set_term(struct parser *parser, const struct token *token)
 
 /* ---- Keys ---- */
 
-static const struct {
-    const char *name;
-    bool number;
-} keys[PLY_KEYS] = {[PLY_NUMBER] = {"ply", true},
-                    [PLY_PIECE_COUNT] = {"pieces", true},
-                    [PLY_HALFMOVES] = {"halfmoves", true},
-                    [PLY_REPETITION] = {"repetition", true},
-                    [PLY_DEPTH] = {"depth", true},
-                    [PLY_CLOCK] = {"clock", true},
-                    [PLY_USED] = {"used", true},
-                    [PLY_EVAL] = {"eval", true},
-                    [PLY_SAN] = {"san", false},
-                    [PLY_LAN] = {"lan", false},
-                    [PLY_RLAN] = {"rlan", false},
-                    [PLY_UCI] = {"uci", false},
-                    [PLY_COMMENT] = {"comment", false},
-                    [PLY_NAG] = {"nag", false},
-                    [PLY_POLYGLOT] = {"polyglot", false},
-                    [PLY_FEN] = {"fen", false},
-                    [PLY_MATERIAL_KEY] = {"material", false}};
-
-static struct ply_column *add_column(struct parser *parser, enum ply_key key)
+static struct ply_column *add_column(struct parser *parser, const struct ratsu_key *key)
 {
     struct ply_query *plies = &parser->query->plies;
     struct ply_code *code = ratsu_ply_add(parser, PLY_COLUMN);
@@ -256,8 +235,7 @@ static struct ply_column *add_column(struct parser *parser, enum ply_key key)
     code->index = (uint32_t)plies->column_count;
     struct ply_column *column = &plies->columns[plies->column_count++];
     *column = (struct ply_column){
-        .key = key,
-        .test = {.operation = KEY, .type = keys[key].number ? NUMBER_VALUE : TEXT_VALUE}};
+        .key = key, .test = {.operation = KEY, .key = key, .type = ratsu_compared_as(key->type)}};
     return column;
 }
 
@@ -287,14 +265,14 @@ static bool count_directly(struct parser *parser, const struct ply_column *colum
     const struct instruction *test = &column->test;
     struct ply_code *code = &parser->query->plies.code[parser->query->plies.code_count - 1];
     bool whole = test->operation == COMPARE && test->spanned && test->comparison < FINDS &&
-                 test->span.low[1] == 0 && column->key <= PLY_REPETITION;
-    parser->query->plies.counts |= column->key == PLY_REPETITION;
+                 test->span.low[1] == 0 && column->key->ply <= PLY_REPETITION;
+    parser->query->plies.counts |= column->key->ply == PLY_REPETITION;
     if (!whole) return bound(parser, 0, PLY_ANY_PIECES);
     code->operation = PLY_COUNTED;
-    code->kind = (uint8_t)column->key;
+    code->kind = (uint8_t)column->key->ply;
     code->comparison = (uint8_t)test->comparison;
     code->number = test->span.low[0];
-    if (column->key == PLY_PIECE_COUNT) return bound_pieces(parser, code, at);
+    if (column->key->ply == PLY_PIECE_COUNT) return bound_pieces(parser, code, at);
     return bound(parser, 0, PLY_ANY_PIECES);
 }
 
@@ -305,16 +283,16 @@ static void drop_marks(struct instruction *test)
         test->value[--test->value_length] = 0;
 }
 
-static bool read_column(struct parser *parser, enum ply_key key)
+static bool read_column(struct parser *parser, const struct ratsu_key *key)
 {
     struct ply_column *column = add_column(parser, key);
     if (!column || !parser->read_comparison(parser, &column->test)) return false;
-    bool move = key >= PLY_SAN && key <= PLY_UCI;
+    bool move = key->ply >= PLY_SAN && key->ply <= PLY_UCI;
     parser->query->plies.texts |= move;
     const size_t at = parser->at - column->test.value_length;
     if (column->test.operation == COMPARE && move && column->test.comparison <= UNEQUAL) {
         drop_marks(&column->test);
-        if (!ratsu_ply_move(parser, key, &column->test, at)) return false;
+        if (!ratsu_ply_move(parser, key->ply, &column->test, at)) return false;
     }
     return count_directly(parser, column, at);
 }
@@ -340,9 +318,9 @@ static bool nag_of(struct ratsu_slice text, uint64_t *number)
     return nag || ratsu_number_read(text, number);
 }
 
-static bool read_nag(struct parser *parser)
+static bool read_nag(struct parser *parser, const struct ratsu_key *key)
 {
-    struct ply_column *column = add_column(parser, PLY_NAG);
+    struct ply_column *column = add_column(parser, key);
     struct token value;
     bool compared;
     if (!column ||
@@ -353,10 +331,10 @@ static bool read_nag(struct parser *parser)
     return bound(parser, 0, PLY_ANY_PIECES);
 }
 
-static bool read_polyglot(struct parser *parser)
+static bool read_polyglot(struct parser *parser, const struct ratsu_key *key)
 {
     enum { DIGITS = 16 };
-    struct ply_column *column = add_column(parser, PLY_POLYGLOT);
+    struct ply_column *column = add_column(parser, key);
     struct token value;
     bool compared;
     if (!column || !note_boards(parser, parser->at, ONLY_CHESS) ||
@@ -429,13 +407,13 @@ static bool read_fen(struct parser *parser)
     return sound && (!negated || add_not(parser));
 }
 
-static bool read_key(struct parser *parser, enum ply_key key)
+static bool read_key(struct parser *parser, const struct ratsu_key *key)
 {
-    switch (key) {
+    switch (key->ply) {
     case PLY_NAG:
-        return read_nag(parser);
+        return read_nag(parser, key);
     case PLY_POLYGLOT:
-        return read_polyglot(parser);
+        return read_polyglot(parser, key);
     case PLY_MATERIAL_KEY:
         return read_material(parser);
     case PLY_FEN:
@@ -448,8 +426,8 @@ static bool read_key(struct parser *parser, enum ply_key key)
 bool ratsu_ply_term(struct parser *parser, const struct token *token)
 {
     bool found = false;
-    for (unsigned key = 0; key < PLY_KEYS && token->kind == WORD; key++)
-        if (ratsu_slice_is(token->text, keys[key].name)) return read_key(parser, key);
+    const struct ratsu_key *key = ratsu_key_find(token->text, RATSU_IN_PLIES);
+    if (token->kind == WORD && key) return read_key(parser, key);
     if (token->kind == WORD && (!read_word(parser, token, &found) || found)) return found;
     return read_set_term(parser, token);
 }
@@ -461,8 +439,8 @@ static const char *ply_name(size_t index)
         WORDS = sizeof words / sizeof *words,
         ADJECTIVES = sizeof adjectives / sizeof *adjectives
     };
-    if (index < PLY_KEYS) return keys[index].name;
-    index -= PLY_KEYS;
+    for (size_t i = 0; i < ratsu_key_count; i++)
+        if (ratsu_key_rows[i].uses & RATSU_IN_PLIES && index-- == 0) return ratsu_key_rows[i].name;
     if (index < WORDS) return words[index].name;
     index -= WORDS;
     if (index < ADJECTIVES) return adjectives[index].name;

@@ -71,30 +71,9 @@ struct target {
 
 enum { TARGETS = 64 }; /* of one kind */
 
-/* A key of a ply and the comparison with its value. */
-enum ply_key {
-    PLY_NUMBER,
-    PLY_PIECE_COUNT,
-    PLY_HALFMOVES,
-    PLY_REPETITION,
-    PLY_DEPTH,
-    PLY_CLOCK,
-    PLY_USED,
-    PLY_EVAL,
-    PLY_SAN,
-    PLY_LAN,
-    PLY_RLAN,
-    PLY_UCI,
-    PLY_COMMENT,
-    PLY_NAG,
-    PLY_POLYGLOT,
-    PLY_FEN,
-    PLY_MATERIAL_KEY,
-    PLY_KEYS
-};
-
+/* A key of plies and the comparison with its value. */
 struct ply_column {
-    enum ply_key key;
+    const struct ratsu_key *key;
     uint64_t number; /* of nag and polyglot */
     struct instruction test;
 };
