@@ -55,7 +55,7 @@ const char *ratsu_nearest(const char *text, const char *const *words, size_t cou
         if (word_length > WORD_MAX) continue;
         bool part = is_part(text, length, words[i], word_length);
         size_t far = part ? 1 : distance(text, length, words[i], word_length);
-        if (far < least) {
+        if (far < least || (far == least && part && nearest && word_length < strlen(nearest))) {
             least = far;
             nearest = words[i];
         }

@@ -156,7 +156,7 @@ const struct ratsu_key ratsu_key_rows[] = {
     /* Of plies, in conditions only. */
     KEY("eval", WHOLE, PLY, value_of_figures, RATSU_FIGURES_EVALUATION,
         IN_PLIES(FIGURE, "centipawns from White's side, a mate as 100000")),
-    KEY("pieces", COUNT, PLY, value_of_ply, PLY_PIECE_COUNT,
+    KEY("pieces", COUNT, PLY, value_of_ply, PLY_PIECE_COUNT, .most = 64,
         IN_PLIES(PIECE_COUNT, "number of pieces")),
     KEY("halfmoves", COUNT, PLY, value_of_ply, PLY_HALFMOVES,
         IN_PLIES(HALFMOVES, "plies since the last capture or pawn move")),

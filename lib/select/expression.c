@@ -97,13 +97,19 @@ static void set_value(struct instruction *instruction, const struct token *token
     instruction->utf8 = !ratsu_ascii(value) && ratsu_utf8_valid(value);
 }
 
+/* Returns the name of an end; NULL after the last. */
+static const char *end_name(size_t index)
+{
+    const unsigned end = RATSU_ONGOING + (unsigned)index;
+    return end <= RATSU_ONE_EACH ? ratsu_outcome_name((enum ratsu_outcome)end) : NULL;
+}
+
 /* Whether TEXT is the name of an end, or with PART a part of one. */
 static bool is_end(const char *text, bool part)
 {
-    for (unsigned i = RATSU_ONGOING; i <= RATSU_ONE_EACH; i++) {
-        const char *name = ratsu_outcome_name((enum ratsu_outcome)i);
+    const char *name;
+    for (size_t i = 0; (name = end_name(i)); i++)
         if (part ? strstr(name, text) != NULL : strcmp(text, name) == 0) return true;
-    }
     return false;
 }
 
@@ -189,15 +195,20 @@ static bool set_type(struct parser *parser, struct instruction *instruction,
     return open || fail(parser, token->at, expected_of(instruction));
 }
 
-/* Returns why KEY is never NUMBER, NULL if it can be. */
-static const char *out_of_range(const struct ratsu_key *key, const struct span *number)
+/* Returns why KEY never compares so with NUMBER, NULL if it can. */
+static const char *out_of_range(const struct ratsu_key *key, enum comparison comparison,
+                                const struct span *number)
 {
-    const enum value_type type = key->type;
-    int64_t amount = number->low[0];
-    if (key->most && amount > key->most) return "this is never so high";
-    if (type == FLAG_VALUE && (amount < 0 || amount > 1)) return FLAG_EXPECTED;
-    bool negative = amount < 0 || number->low[1] < 0;
-    return negative && type != WHOLE_VALUE ? "this is never below 0" : NULL;
+    const int64_t amount = number->low[0], low = key->type == WHOLE_VALUE ? INT64_MIN : 0;
+    const bool negative = (amount < 0 || number->low[1] < 0) && low == 0;
+    if (comparison == UNEQUAL) comparison = EQUAL; /* each game is unequal to such a number */
+    if (key->type == FLAG_VALUE && (amount < 0 || amount > 1)) return FLAG_EXPECTED;
+    if (key->most && order_never(comparison, amount, INT64_MIN, key->most))
+        return "this is never so high";
+    if (comparison == ABOVE || comparison == ABOVE_OR_EQUAL) return NULL;
+    return negative || (number->low[1] == 0 && order_never(comparison, amount, low, INT64_MAX))
+               ? "this is never below 0"
+               : NULL;
 }
 
 /* Whether TEXT is two codes of openings, as B20-B99. */
@@ -234,11 +245,12 @@ static bool check_value(struct parser *parser, struct instruction *instruction,
     const bool part = instruction->comparison >= FINDS;
     const bool plain = !part || (token->kind != REGEX && !instruction->fold);
     if (is_of(instruction, END_VALUE) && (equals || part) && plain &&
-        !is_end(instruction->value, part))
-        return fail(
-            parser, at,
-            "no such end; checkmate, stalemate and threefold are some, and pgn-moves(1) lists all "
-            "under --status");
+        !is_end(instruction->value, part)) {
+        fail(parser, at, "no such end: pgn-moves(1) lists all under --status");
+        parser->fault->key = token->text;
+        parser->fault->name = end_name;
+        return false;
+    }
     if (part)
         return !is_count(instruction) || token->kind == REGEX || has_digit(text) ||
                fail(parser, at,
@@ -246,7 +258,9 @@ static bool check_value(struct parser *parser, struct instruction *instruction,
                     "{comment ~ novelty} finds text in comments");
     if (!set_type(parser, instruction, token)) return false;
     bool derived = instruction->key && instruction->type == NUMBER_VALUE;
-    const char *odd = derived && equals ? out_of_range(instruction->key, &instruction->span) : NULL;
+    const char *odd =
+        derived ? out_of_range(instruction->key, instruction->comparison, &instruction->span)
+                : NULL;
     if (odd) return fail(parser, at, odd);
     if (is_of(instruction, RESULT_VALUE) && equals && ratsu_result_of(text) == RATSU_NO_RESULT)
         return fail(parser, at, "a result is 1-0, 0-1, 1/2-1/2 or *");
@@ -642,6 +656,8 @@ static bool read_measure(struct parser *parser, struct ply_path *path)
         return fail(parser, sign.at, "count, first or longest before { makes a number of plies");
     if (comparison >= FINDS || !ratsu_number_read(value.text, &number) || number > UINT32_MAX)
         return fail(parser, value.at, "expected = != < <= > or >= and a number of plies");
+    if (order_never(comparison, (int64_t)number, 0, UINT32_MAX))
+        return fail(parser, value.at, "a number of plies is never below 0");
     path->comparison = (uint8_t)comparison;
     path->number = (int64_t)number;
     path->compared = true;
@@ -763,9 +779,13 @@ static bool read_joint(struct parser *parser, bool *term, bool *end)
     if (ratsu_token_is(&token, ")", NULL)) return close_bracket(parser, token.at, term);
     if (ratsu_token_is(&token, "}", NULL)) return end_step(parser, token.at, term);
     *end = token.kind == END_OF_TEXT;
-    return *end || fail(parser, token.at,
-                        "expected &&, || or a comparison; a value of several words needs "
-                        "quotation marks");
+    if (*end) return true;
+    fail(parser, token.at,
+         "expected &&, || or a comparison; a value of several words needs quotation marks");
+    if (!parser->in_ply || token.kind != WORD || ratsu_is_ply_name(token.text)) return false;
+    parser->fault->key = token.text;
+    parser->fault->name = ratsu_ply_name;
+    return false;
 }
 
 bool ratsu_select_compile(struct ratsu_query *query, const struct ratsu_condition *condition,

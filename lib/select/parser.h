@@ -51,7 +51,9 @@ struct token ratsu_next_value(struct parser *parser);
 /* ply_terms.c: reads a term of a condition on plies, which begins with TOKEN. */
 bool ratsu_ply_term(struct parser *parser, const struct token *token);
 
-/* ply_terms.c: whether NAME is a key or a word of plies. */
+/* ply_terms.c: the name of a key or word of plies, for suggestions; NULL after the last. Whether
+ * NAME is one. */
+const char *ratsu_ply_name(size_t index);
 bool ratsu_is_ply_name(struct ratsu_slice name);
 
 /* Adds an instruction of a condition on plies; NULL if there is no memory. */

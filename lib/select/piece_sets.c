@@ -77,7 +77,9 @@ static bool read_rank(struct reading *reading, unsigned most, unsigned *rank)
         number = 10 * number + (unsigned)(c - '0');
     }
     *rank = number - 1;
-    return number >= 1 && number <= most;
+    if (number >= 1 && number <= most) return true;
+    reading->at = from;
+    return false;
 }
 
 static void add_square(struct ply_pieces *pieces, bool camelot, unsigned file, unsigned rank)
@@ -126,15 +128,15 @@ static bool read_item(struct reading *reading, struct ply_pieces *pieces)
     return read_block(reading, pieces);
 }
 
-/* Whether all of TEXT names squares: one block, or a list in brackets. */
-static bool read_squares(struct ratsu_slice text, struct ply_pieces *pieces)
+/* Whether the rest of READING names squares: one block, or a list in brackets. */
+static bool read_squares(struct reading *reading, struct ply_pieces *pieces)
 {
-    struct reading reading = {text, 0};
-    if (!take(&reading, '[')) return read_block(&reading, pieces) && reading.at == text.length;
+    const size_t length = reading->text.length;
+    if (!take(reading, '[')) return read_block(reading, pieces) && reading->at == length;
     do {
-        if (!read_item(&reading, pieces)) return false;
-    } while (take(&reading, ','));
-    return take(&reading, ']') && reading.at == text.length;
+        if (!read_item(reading, pieces)) return false;
+    } while (take(reading, ','));
+    return take(reading, ']') && reading->at == length;
 }
 
 static bool has_grid(const struct ply_pieces *pieces)
@@ -142,16 +144,20 @@ static bool has_grid(const struct ply_pieces *pieces)
     return (pieces->grid.word[0] | pieces->grid.word[1] | pieces->grid.word[2]) != 0;
 }
 
-bool ratsu_squares_read(struct ratsu_slice word, struct ply_pieces *pieces)
+bool ratsu_squares_read(struct ratsu_slice word, struct ply_pieces *pieces, size_t *at)
 {
+    struct reading reading = {word, 0};
     static const struct ply_pieces everything = {{PLY_ALL_KINDS, PLY_ALL_KINDS}, true, 0, {{0}}};
     *pieces = everything;
-    if (read_squares(word, pieces)) return true;
+    if (read_squares(&reading, pieces)) return true;
+    *at = reading.at;
     *pieces = (struct ply_pieces){0};
     size_t length = read_pieces(word, pieces);
     if (length == 0) return false;
-    if (length < word.length)
-        return read_squares(ratsu_slice_part(word, length, word.length), pieces);
+    reading.at = length;
+    if (length < word.length && read_squares(&reading, pieces)) return true;
+    *at = reading.at;
+    if (length < word.length) return false;
     pieces->squares = UINT64_MAX;
     for (unsigned file = 0; file < 12; file++)
         for (unsigned rank = 0; rank < 16; rank++) add_square(pieces, true, file, rank);

@@ -4,8 +4,8 @@
 
 #include "select/ply.h"
 
-/* Reads WORD as pieces, squares, or pieces on squares; false if it is none. */
-bool ratsu_squares_read(struct ratsu_slice word, struct ply_pieces *pieces);
+/* Reads WORD as pieces, squares, or pieces on squares; false if it is none: from *AT on. */
+bool ratsu_squares_read(struct ratsu_slice word, struct ply_pieces *pieces, size_t *at);
 
 /* The boards that alone have what PIECES names; or-ed. 0: each has it; both: none has. */
 enum ratsu_boards { ONLY_CHESS = 1, ONLY_CAMELOT = 2 };

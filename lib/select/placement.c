@@ -77,7 +77,8 @@ static const char *read_sign(struct ratsu_slice text, size_t *at, struct rank *r
         const char *end = memchr(text.data + *at, ']', text.length - *at);
         if (c == '[' && end) length = (size_t)(end - text.data) + 1 - *at;
         struct ratsu_slice word = ratsu_slice_part(text, *at, *at + length);
-        bool letter = ratsu_squares_read(word, &item) && item.squares == UINT64_MAX;
+        size_t within;
+        bool letter = ratsu_squares_read(word, &item, &within) && item.squares == UINT64_MAX;
         if (!letter || ratsu_squares_boards(&item) == ONLY_CAMELOT) return bad_sign;
     }
     if (c == '*' && rank->count && rank->star[rank->count - 1]) times = 0;

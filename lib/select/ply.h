@@ -110,6 +110,15 @@ static inline bool order_holds(unsigned comparison, int64_t a, int64_t b)
     }
 }
 
+/* Whether no number from LEAST to MOST compares so with NUMBER. */
+static inline bool order_never(unsigned comparison, int64_t number, int64_t least, int64_t most)
+{
+    const bool rises = comparison == ABOVE || comparison == ABOVE_OR_EQUAL;
+    if (comparison == UNEQUAL) return least == most && number == least;
+    if (comparison == EQUAL) return number < least || number > most;
+    return !order_holds(comparison, rises ? most : least, number);
+}
+
 enum ply_measure { PLY_HAPPENS, PLY_COUNT, PLY_FIRST, PLY_LONGEST };
 
 struct ply_path {

@@ -80,22 +80,22 @@ static bool read_word(struct parser *parser, const struct token *token, bool *fo
 
 /* ---- Sets ---- */
 
-static const struct {
+static const struct adjective {
     const char *name;
     enum ply_operation operation;
-} adjectives[] = {{"pinned", PLY_PINNED},
-                  {"passed", PLY_PASSED},
-                  {"isolated", PLY_ISOLATED},
-                  {"doubled", PLY_DOUBLED}};
+    unsigned kinds; /* of pieces that can be so */
+} adjectives[] = {{"pinned", PLY_PINNED, PLY_ALL_KINDS & ~(1 << RATSU_KING)},
+                  {"passed", PLY_PASSED, 1 << RATSU_PAWN},
+                  {"isolated", PLY_ISOLATED, 1 << RATSU_PAWN},
+                  {"doubled", PLY_DOUBLED, 1 << RATSU_PAWN}};
+static const char *const joints[] = {"attacks", "attackedby"};
 
-static bool is_adjective(const struct token *token, enum ply_operation *operation)
+static const struct adjective *adjective_of(const struct token *token)
 {
-    for (size_t i = 0; i < sizeof adjectives / sizeof *adjectives; i++) {
-        if (token->kind != WORD || !ratsu_slice_is(token->text, adjectives[i].name)) continue;
-        *operation = adjectives[i].operation;
-        return true;
-    }
-    return false;
+    for (size_t i = 0; i < sizeof adjectives / sizeof *adjectives; i++)
+        if (token->kind == WORD && ratsu_slice_is(token->text, adjectives[i].name))
+            return &adjectives[i];
+    return NULL;
 }
 
 /* Notes the boards that have what a set names. False if none has all of this condition. */
@@ -108,11 +108,31 @@ static bool note_boards(struct parser *parser, size_t at, unsigned boards)
                 "rest: no ply has both");
 }
 
-static const char *ply_name(size_t index);
+/* Drops the squares that no pawn can stand on from PIECES, if these are pawns; false if no other is
+ * left. */
+static bool drop_last_ranks(struct ply_pieces *pieces)
+{
+    const bool pawns = (pieces->kinds[0] | pieces->kinds[1]) == 1 << RATSU_PAWN;
+    if (pieces->empty || !pawns) return true;
+    pieces->squares &= ~UINT64_C(0xff000000000000ff);
+    return pieces->squares != 0;
+}
+
+/* Whether TEXT can only be meant as a set: other terms have no digit, and begin with a letter. */
+static bool is_like_set(struct ratsu_slice text)
+{
+    for (size_t i = 0; i < text.length; i++)
+        if (ratsu_is_digit(text.data[i])) return true;
+    return text.length && *text.data == '[';
+}
 
 static bool add_squares(struct parser *parser, const struct token *token, struct ply_pieces *pieces)
 {
-    bool word = token->kind == WORD && ratsu_squares_read(token->text, pieces);
+    size_t at = 0;
+    bool word = token->kind == WORD && ratsu_squares_read(token->text, pieces, &at);
+    if (!word && token->kind == WORD && is_like_set(token->text))
+        return fail(parser, token->at + at,
+                    "expected pieces as N or [nb], then squares as e4, a-h7, d1-8 or [a1,light]");
     if (!word && token->kind == WORD && ratsu_key_is_common(token->text))
         return fail(parser, token->at, "a key of games, not of plies: it stands outside braces");
     if (!word) {
@@ -120,10 +140,12 @@ static bool add_squares(struct parser *parser, const struct token *token, struct
              token->kind == WORD ? "neither a key, a word nor a set of pieces and squares"
                                  : "expected a key, a word or a set of pieces and squares");
         if (token->kind == WORD) parser->fault->key = token->text;
-        parser->fault->name = ply_name;
+        parser->fault->name = ratsu_ply_name;
         return false;
     }
     if (!note_boards(parser, token->at, ratsu_squares_boards(pieces))) return false;
+    if (!drop_last_ranks(pieces))
+        return fail(parser, token->at, "no pawn is ever on the first or last rank");
     struct ply_code *code = ratsu_ply_add(parser, PLY_PIECES);
     if (code) ratsu_ply_set_pieces(code, pieces);
     return code != NULL;
@@ -133,10 +155,10 @@ static bool add_squares(struct parser *parser, const struct token *token, struct
  * such set has more squares. */
 static bool read_simple_set(struct parser *parser, struct token token, unsigned *largest)
 {
-    enum ply_operation ahead[SETS_AHEAD];
+    const struct adjective *ahead[SETS_AHEAD];
     struct ply_pieces pieces;
     size_t count = 0;
-    for (; count < SETS_AHEAD && is_adjective(&token, &ahead[count]); count++) {
+    for (; count < SETS_AHEAD && (ahead[count] = adjective_of(&token)); count++) {
         if (!note_boards(parser, token.at, ONLY_CHESS)) return false;
         token = ratsu_next_token(parser);
         if (token.kind == BAD_TOKEN) return false;
@@ -144,8 +166,11 @@ static bool read_simple_set(struct parser *parser, struct token token, unsigned 
     if (!add_squares(parser, &token, &pieces)) return false;
     *largest = bit_count(pieces.squares);
     if (parser->boards & ONLY_CAMELOT) *largest = RATSU_CAMELOT_SQUARES;
-    while (count > 0)
-        if (!ratsu_ply_add(parser, ahead[--count])) return false;
+    while (count > 0) {
+        if (!((pieces.kinds[0] | pieces.kinds[1]) & ahead[--count]->kinds))
+            return fail(parser, token.at, "no piece of this set is ever so");
+        if (!ratsu_ply_add(parser, ahead[count]->operation)) return false;
+    }
     return true;
 }
 
@@ -156,8 +181,8 @@ static bool read_set(struct parser *parser, struct token token, unsigned *larges
     if (!read_simple_set(parser, token, largest)) return false;
     for (;;) {
         struct token joint = peek(parser);
-        bool attacks = ratsu_token_is(&joint, "", "attacks");
-        if (!attacks && !ratsu_token_is(&joint, "", "attackedby")) return true;
+        bool attacks = ratsu_token_is(&joint, "", joints[0]);
+        if (!attacks && !ratsu_token_is(&joint, "", joints[1])) return true;
         ratsu_next_token(parser);
         if (!note_boards(parser, joint.at, ONLY_CHESS)) return false;
         struct token next = ratsu_next_token(parser);
@@ -169,12 +194,8 @@ static bool read_set(struct parser *parser, struct token token, unsigned *larges
 /* Why no set of at most LARGEST squares compares so with NUMBER; NULL if one may. */
 static const char *impossible(enum comparison comparison, uint64_t number, unsigned largest)
 {
-    bool over = comparison == ABOVE            ? number >= largest
-                : comparison == ABOVE_OR_EQUAL ? number > largest
-                : comparison == EQUAL          ? number > largest
-                                               : false;
-    if (comparison == BELOW && number == 0) return "no set has fewer than 0 squares";
-    if (!over) return NULL;
+    if (number <= INT64_MAX && !order_never(comparison, (int64_t)number, 0, largest)) return NULL;
+    if (number <= largest && comparison == BELOW) return "no set has fewer than 0 squares";
     return largest == SQUARES ? "a ply has at most 64 squares" : "the set has fewer squares";
 }
 
@@ -239,28 +260,18 @@ static struct ply_column *add_column(struct parser *parser, const struct ratsu_k
     return column;
 }
 
-/* The pieces with which the comparison of their number with CODE's can hold. */
-static bool bound_pieces(struct parser *parser, const struct ply_code *code, size_t at)
+/* Notes with how many pieces the comparison of their number with CODE's can hold. */
+static bool bound_pieces(struct parser *parser, const struct ply_code *code)
 {
-    const char *odd = impossible(code->comparison, (uint64_t)code->number, SQUARES);
-    if (odd) return fail(parser, at, odd);
-    unsigned number = code->number < PLY_ANY_PIECES ? (unsigned)code->number : PLY_ANY_PIECES;
-    switch (code->comparison) {
-    case EQUAL:
-        return bound(parser, number, number);
-    case BELOW:
-    case BELOW_OR_EQUAL:
-        return bound(parser, 0, number);
-    case ABOVE:
-    case ABOVE_OR_EQUAL:
-        return bound(parser, number, PLY_ANY_PIECES);
-    default:
-        return bound(parser, 0, PLY_ANY_PIECES);
-    }
+    const bool below = code->comparison == BELOW || code->comparison == BELOW_OR_EQUAL;
+    const unsigned number = code->number > 0 ? (unsigned)code->number : 0;
+    if (code->comparison == UNEQUAL) return bound(parser, 0, PLY_ANY_PIECES);
+    return bound(parser, below ? 0 : number,
+                 code->comparison == EQUAL || below ? number : PLY_ANY_PIECES);
 }
 
 /* Makes a comparison with a whole number that each ply has one instruction. */
-static bool count_directly(struct parser *parser, const struct ply_column *column, size_t at)
+static bool count_directly(struct parser *parser, const struct ply_column *column)
 {
     const struct instruction *test = &column->test;
     struct ply_code *code = &parser->query->plies.code[parser->query->plies.code_count - 1];
@@ -272,7 +283,7 @@ static bool count_directly(struct parser *parser, const struct ply_column *colum
     code->kind = (uint8_t)column->key->ply;
     code->comparison = (uint8_t)test->comparison;
     code->number = test->span.low[0];
-    if (column->key->ply == PLY_PIECE_COUNT) return bound_pieces(parser, code, at);
+    if (column->key->ply == PLY_PIECE_COUNT) return bound_pieces(parser, code);
     return bound(parser, 0, PLY_ANY_PIECES);
 }
 
@@ -294,7 +305,7 @@ static bool read_column(struct parser *parser, const struct ratsu_key *key)
         drop_marks(&column->test);
         if (!ratsu_ply_move(parser, key->ply, &column->test, at)) return false;
     }
-    return count_directly(parser, column, at);
+    return count_directly(parser, column);
 }
 
 /* Reads the sign and the value of a key that has its own; *COMPARED: there is a comparison. */
@@ -432,26 +443,28 @@ bool ratsu_ply_term(struct parser *parser, const struct token *token)
     return read_set_term(parser, token);
 }
 
-/* Returns the name of a key or word of a ply, for suggestions; NULL after the last one. */
-static const char *ply_name(size_t index)
+const char *ratsu_ply_name(size_t index)
 {
     enum {
         WORDS = sizeof words / sizeof *words,
-        ADJECTIVES = sizeof adjectives / sizeof *adjectives
+        ADJECTIVES = sizeof adjectives / sizeof *adjectives,
+        JOINTS = sizeof joints / sizeof *joints
     };
     for (size_t i = 0; i < ratsu_key_count; i++)
         if (ratsu_key_rows[i].uses & RATSU_IN_PLIES && index-- == 0) return ratsu_key_rows[i].name;
     if (index < WORDS) return words[index].name;
     index -= WORDS;
     if (index < ADJECTIVES) return adjectives[index].name;
-    index = index - ADJECTIVES + RATSU_THREE_CHECKS;
+    index -= ADJECTIVES;
+    if (index < JOINTS) return joints[index];
+    index = index - JOINTS + RATSU_THREE_CHECKS;
     return index <= RATSU_ONE_EACH ? ratsu_outcome_name((enum ratsu_outcome)index) : NULL;
 }
 
 bool ratsu_is_ply_name(struct ratsu_slice name)
 {
     const char *known;
-    for (size_t i = 0; (known = ply_name(i)); i++)
+    for (size_t i = 0; (known = ratsu_ply_name(i)); i++)
         if (ratsu_slice_is(name, known)) return true;
     return false;
 }

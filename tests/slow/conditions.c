@@ -190,7 +190,7 @@ static void compare(const char *condition, size_t from, size_t count)
     struct ratsu_play_options options = {.mainline_only = true};
     if (!query) abort();
     if (!ratsu_query_add(query, &asked, &fault)) {
-        bool impossible = strstr(fault.message, "squares") != NULL;
+        bool impossible = strstr(fault.message, "squares") || strstr(fault.message, "ever");
         if (!impossible) printf("%s: column %zu: %s\n", condition, fault.at + 1, fault.message);
         failed += !impossible;
         ratsu_query_free(query);
