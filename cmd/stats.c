@@ -135,18 +135,25 @@ static bool refuse_key(const char *list, const char *word)
         RATSU_DID_YOU_MEAN(nearest, ", other keys are listed in pgn-stats(1)"));
 }
 
-/* Sets *BY to WORD, a measure of plies. False on error: reported. */
-static bool read_measure(struct ratsu_by *by, const char *word)
+/* Sets *BY to WORD, a measure of plies or a key that is cut. False on error: reported. */
+static bool read_part(struct ratsu_by *by, const char *list, const char *word)
 {
     struct ratsu_query_fault fault;
     struct ratsu_keys *keys = ratsu_keys_read(ratsu_slice_of(word), &fault);
-    *by = (struct ratsu_by){.measure = keys, .moves = true, .number = true};
-    return keys || ratsu_report_fault("--by", word, &fault, false);
+    if (!keys) return ratsu_report_fault("--by", word, &fault, false);
+    const unsigned needs = ratsu_keys_needs(keys);
+    *by = (struct ratsu_by){.keys = keys,
+                            .moves = (needs & RATSU_NEEDS_MOVES) != 0,
+                            .opening = (needs & RATSU_NEEDS_OPENINGS) != 0,
+                            .number = strchr(word, '{') != NULL};
+    if (!(needs & RATSU_NEEDS_NO_NAME)) return true;
+    ratsu_keys_free(keys);
+    return refuse_key(list, word);
 }
 
 static bool read_group(struct ratsu_by *by, const char *list, const char *word)
 {
-    if (strchr(word, '{')) return read_measure(by, word);
+    if (*word != '-' && strpbrk(word, "{:")) return read_part(by, list, word);
     return ratsu_by_find(by, word) || refuse_key(list, word);
 }
 
@@ -561,8 +568,9 @@ static void report_missing(const struct run *run)
     bool all = !shown->by_ranked || !shown->top || run->groups < shown->top;
     for (size_t i = 0; all && i < run->stats.by_count; i++) {
         const struct ratsu_by *by = &run->stats.by[i];
-        if (!by->key && !(run->grouped >> i & 1) && run->groups > 0)
-            ratsu_note_no_tag(&messages, ratsu_slice_of(by->name), true);
+        const struct ratsu_slice tag = {by->name, strcspn(by->name, ":")};
+        if (!by->key && !by->number && !(run->grouped >> i & 1) && run->groups > 0)
+            ratsu_note_no_tag(&messages, tag, true);
     }
     ratsu_message_write(ratsu_buffer_slice(&messages));
     ratsu_buffer_free(&messages);
@@ -727,7 +735,7 @@ int main(int argc, char **argv)
     ratsu_summary_free(run.summary);
     ratsu_openings_free(run.openings);
     ratsu_query_free(run.query);
-    for (size_t i = 0; i < run.stats.by_count; i++) ratsu_keys_free(run.stats.by[i].measure);
+    for (size_t i = 0; i < run.stats.by_count; i++) ratsu_keys_free(run.stats.by[i].keys);
     ratsu_buffer_free(&run.what);
     ratsu_buffer_free(&run.names);
     ratsu_buffer_free(&run.source);

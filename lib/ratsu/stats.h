@@ -124,12 +124,12 @@ struct ratsu_query;
 /* A key to group games by, set by ratsu_by_find(). */
 struct ratsu_by {
     const char *name;
-    const struct ratsu_key *key; /* private; NULL: a tag, or a measure */
-    struct ratsu_keys *measure;  /* a measure of plies, set by the caller; NULL: none */
-    bool moves;                  /* the moves must be read to know it */
-    bool opening;                /* and the opening found: settings.openings */
-    bool number;                 /* its values are whole numbers */
-    bool typed;                  /* its values have an order other than that of their bytes */
+    const struct ratsu_key *key; /* private; NULL: a tag, or `keys` */
+    struct ratsu_keys *keys; /* one measure of plies, or a key that is cut, read by the caller */
+    bool moves;              /* the moves must be read to know it */
+    bool opening;            /* and the opening found: settings.openings */
+    bool number;             /* its values are whole numbers */
+    bool typed;              /* its values have an order other than that of their bytes */
 };
 
 /* Sets *BY to the tag or derived key NAME, which is kept, not copied. Returns false if games cannot

@@ -198,15 +198,18 @@ static void add_order(struct ratsu_counter *counter, const struct ratsu_by *by,
     ratsu_buffer_add_char(&counter->text, ' ');
 }
 
-/* Adds the measure of plies that BY names. */
-static void add_measure(struct ratsu_counter *counter, const struct ratsu_by *by)
+/* Adds the measure of plies, or the part of a key, that BY names. */
+static void add_keys(struct ratsu_counter *counter, const struct ratsu_by *by)
 {
     uint64_t number;
     struct ratsu_buffer *raw = &counter->raw;
     raw->length = counter->text.length = 0;
-    ratsu_keys_add(by->measure, RATSU_KEYS_FIELDS, &counter->selector, &counter->game, raw);
+    counter->selector.opening = counter->opening;
+    ratsu_keys_add(by->keys, RATSU_KEYS_FIELDS, &counter->selector, &counter->game, raw);
     if (counter->selector.failed || raw->failed) counter->trouble = ENOMEM;
-    if (ratsu_number_read(ratsu_buffer_slice(raw), &number))
+    if (!by->number)
+        ratsu_counter_add_value(counter, &counter->text, ratsu_buffer_slice(raw));
+    else if (ratsu_number_read(ratsu_buffer_slice(raw), &number))
         ratsu_key_add_number(&counter->text, (int64_t)number);
     ratsu_buffer_add_key(&counter->key, ratsu_buffer_slice(&counter->text));
 }
@@ -243,8 +246,8 @@ void ratsu_count_by(struct ratsu_counter *counter)
 {
     counter->key.length = 0;
     for (size_t i = 0; i < counter->settings->by_count; i++)
-        if (counter->settings->by[i].measure)
-            add_measure(counter, &counter->settings->by[i]);
+        if (counter->settings->by[i].keys)
+            add_keys(counter, &counter->settings->by[i]);
         else
             add_part(counter, &counter->settings->by[i]);
     uint64_t *row = ratsu_counter_row(counter, RATSU_BY, ratsu_buffer_slice(&counter->key));
