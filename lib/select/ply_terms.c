@@ -39,6 +39,16 @@ static bool take_comparison(struct parser *parser, enum comparison *comparison)
     return true;
 }
 
+/* Notes the boards that have what a term names. False if none has all of this condition. */
+static bool note_boards(struct parser *parser, size_t at, unsigned boards)
+{
+    parser->boards |= boards;
+    return parser->boards != (ONLY_CHESS | ONLY_CAMELOT) ||
+           fail(parser, at,
+                "Camelot has knights (K), men (M) and squares A6 to L11, chess the "
+                "rest: no ply has both");
+}
+
 /* ---- Words ---- */
 
 static const struct {
@@ -46,10 +56,14 @@ static const struct {
     enum ply_operation operation;
     uint8_t colour;
     enum ply_word word;
-} words[] = {{"white", PLY_TURN, RATSU_WHITE, 0},    {"black", PLY_TURN, RATSU_BLACK, 0},
-             {"check", PLY_STANDS, 0, PLY_CHECK},    {"mate", PLY_STANDS, 0, PLY_MATE},
-             {"checkmate", PLY_STANDS, 0, PLY_MATE}, {"capture", PLY_STANDS, 0, PLY_CAPTURE},
-             {"quiet", PLY_STANDS, 0, PLY_QUIET}};
+    unsigned boards; /* enum ratsu_boards; 0: all */
+} words[] = {{"white", PLY_TURN, RATSU_WHITE, 0, 0},
+             {"black", PLY_TURN, RATSU_BLACK, 0, 0},
+             {"check", PLY_STANDS, 0, PLY_CHECK, ONLY_CHESS},
+             {"mate", PLY_STANDS, 0, PLY_MATE, ONLY_CHESS},
+             {"checkmate", PLY_STANDS, 0, PLY_MATE, ONLY_CHESS},
+             {"capture", PLY_STANDS, 0, PLY_CAPTURE, 0},
+             {"quiet", PLY_STANDS, 0, PLY_QUIET, 0}};
 
 static bool add_word(struct parser *parser, enum ply_operation operation, uint8_t colour,
                      unsigned word)
@@ -64,16 +78,26 @@ static bool add_word(struct parser *parser, enum ply_operation operation, uint8_
     return true;
 }
 
+/* The boards whose games alone can end so; 0: all. */
+static unsigned boards_of(enum ratsu_outcome outcome)
+{
+    return outcome >= RATSU_TWO_IN_CASTLE           ? ONLY_CAMELOT
+           : outcome <= RATSU_INSUFFICIENT_MATERIAL ? ONLY_CHESS
+                                                    : 0;
+}
+
 /* Reads TOKEN as a word; *FOUND: it is one. */
 static bool read_word(struct parser *parser, const struct token *token, bool *found)
 {
     *found = true;
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (ratsu_slice_is(token->text, words[i].name))
-            return add_word(parser, words[i].operation, words[i].colour, words[i].word);
+            return note_boards(parser, token->at, words[i].boards) &&
+                   add_word(parser, words[i].operation, words[i].colour, words[i].word);
     for (unsigned i = RATSU_THREE_CHECKS; i <= RATSU_ONE_EACH; i++)
         if (ratsu_slice_is(token->text, ratsu_outcome_name((enum ratsu_outcome)i)))
-            return add_word(parser, PLY_STANDS, 0, PLY_OUTCOMES + i);
+            return note_boards(parser, token->at, boards_of((enum ratsu_outcome)i)) &&
+                   add_word(parser, PLY_STANDS, 0, PLY_OUTCOMES + i);
     *found = false;
     return true;
 }
@@ -96,16 +120,6 @@ static const struct adjective *adjective_of(const struct token *token)
         if (token->kind == WORD && ratsu_slice_is(token->text, adjectives[i].name))
             return &adjectives[i];
     return NULL;
-}
-
-/* Notes the boards that have what a set names. False if none has all of this condition. */
-static bool note_boards(struct parser *parser, size_t at, unsigned boards)
-{
-    parser->boards |= boards;
-    return parser->boards != (ONLY_CHESS | ONLY_CAMELOT) ||
-           fail(parser, at,
-                "Camelot has knights (K), men (M) and squares A6 to L11, chess the "
-                "rest: no ply has both");
 }
 
 /* Drops the squares that no pawn can stand on from PIECES, if these are pawns; false if no other is
@@ -439,7 +453,8 @@ bool ratsu_ply_term(struct parser *parser, const struct token *token)
     bool found = false;
     const struct ratsu_key *key = ratsu_key_find(token->text, RATSU_IN_PLIES);
     if (token->kind == WORD && key) return read_key(parser, key);
-    if (token->kind == WORD && (!read_word(parser, token, &found) || found)) return found;
+    if (token->kind == WORD && !read_word(parser, token, &found)) return false;
+    if (found) return true;
     return read_set_term(parser, token);
 }
 

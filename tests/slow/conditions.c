@@ -67,9 +67,13 @@ static void say_number(unsigned most)
 
 static void say_set(int depth)
 {
-    if (depth > 0 && below(5) == 0) SAY_ONE("pinned ", "passed ", "isolated ", "doubled ");
-    SAY_ONE("K", "Q", "R", "B", "N", "P", "k", "q", "r", "b", "n", "p", "A", "a", "[QR]", "[^Pp]",
-            "[nb]", "[A_]", "_", "[Pp]", "[^a]");
+    const bool pawns = depth > 0 && below(5) == 0;
+    if (pawns) SAY_ONE("pinned ", "passed ", "isolated ", "doubled ");
+    if (pawns)
+        SAY_ONE("P", "p", "[Pp]", "A", "[Rp]", "[^n]");
+    else
+        SAY_ONE("K", "Q", "R", "B", "N", "P", "k", "q", "r", "b", "n", "p", "A", "a", "[QR]",
+                "[^Pp]", "[nb]", "[A_]", "_", "[Pp]", "[^a]");
     if (below(2))
         SAY_ONE("d4", "a-h7", "e1-8", "c-f3-6", "[light]", "[dark]", "[a1,h8,c-d4]", "g1");
     if (depth == 0 || below(3)) return;

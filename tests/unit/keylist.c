@@ -1,4 +1,6 @@
 #include "collate/collate.h"
+#include "page.h"
+#include "select/parser.h"
 #include "selecting.h"
 
 #define GAME_A                                                                                     \
@@ -249,4 +251,104 @@ Test(keylist, faulty_text_is_no_sequence_of_moves)
     cr_expect(!ratsu_slice_equal(ratsu_buffer_slice(&keys[0]), ratsu_buffer_slice(&keys[1])));
     for (size_t i = 0; i < 2; i++) ratsu_buffer_free(&keys[i]);
     ratsu_buffer_free(&bytes);
+}
+
+/* ---- Each term on each board ---- */
+
+struct played {
+    char text[1 << 17]; /* the beginning of a file */
+    struct ratsu_game game;
+    struct ratsu_selector selector;
+};
+
+/* Reads and plays the first game of the file at PATH. */
+static void play_first(struct played *played, const char *path)
+{
+    struct ratsu_play_options options = {.mainline_only = true};
+    snprintf(played->text, sizeof played->text, "%s", page(path));
+    struct ratsu_pgn_reader reader = {.text = ratsu_slice_of(played->text), .depth = RATSU_PGN_ALL};
+    played->selector.kernel = ratsu_kernel(ratsu_level_best());
+    played->selector.ends = true;
+    cr_assert_eq(ratsu_pgn_read(&reader, &played->game), RATSU_PGN_GAME);
+    cr_assert(ratsu_select_play(&played->selector, &played->game, &options));
+    cr_assert(played->game.plies > 0, "%s", path);
+}
+
+/* Whether TERM can stand beside ANOTHER. */
+static bool stands_beside(const char *term, const char *another)
+{
+    char text[128];
+    struct ratsu_query_fault fault;
+    snprintf(text, sizeof text, "{%s and %s}", another, term);
+    struct ratsu_condition condition = {.text = ratsu_slice_of(text)};
+    struct ratsu_query *query = ratsu_query_new(false);
+    bool stands = ratsu_query_add(query, &condition, &fault);
+    ratsu_query_free(query);
+    return stands;
+}
+
+/* On each board, TERM holds or does not hold on each ply, and also holds where the board is turned;
+ * it never holds on a board that its fault names. False if TERM is no condition. */
+static bool try_term(struct played *played, size_t count, const char *term)
+{
+    char text[512];
+    struct ratsu_query_fault fault;
+    snprintf(text, sizeof text, "count{%s},count{not (%s)},count{},count flip mirror {%s}", term,
+             term, term);
+    struct ratsu_keys *keys = ratsu_keys_read(ratsu_slice_of(text), &fault);
+    if (!keys) return false;
+    const bool chess = stands_beside(term, "Q"), camelot = stands_beside(term, "M");
+    cr_expect(chess || camelot, "%s stands on no board", term);
+    for (size_t i = 0; i < count; i++) {
+        unsigned holds = 0, fails = 0, all = 0, turned = 0;
+        struct ratsu_buffer out = {0};
+        ratsu_keys_add(keys, RATSU_KEYS_FIELDS, &played[i].selector, &played[i].game, &out);
+        ratsu_buffer_add_char(&out, 0);
+        cr_assert(sscanf(out.data, "%u\t%u\t%u\t%u", &holds, &fails, &all, &turned) == 4);
+        cr_expect(holds + fails == all && all == played[i].game.plies + 1 && turned >= holds,
+                  "%s, game %zu: %s", term, i, out.data);
+        const bool grid = played[i].game.start.rules & RATSU_RULES_CAMELOT;
+        cr_expect((grid ? camelot : chess) || turned == 0, "%s, game %zu: %s", term, i, out.data);
+        ratsu_buffer_free(&out);
+    }
+    ratsu_keys_free(keys);
+    return true;
+}
+
+Test(keylist, each_term_on_each_board)
+{
+    static const char *const files[] = {"fixtures/games/otb.pgn",
+                                        "fixtures/games/chess960.pgn",
+                                        "fixtures/variants/camelot.pgn",
+                                        "fixtures/variants/camelot-wcf.pgn",
+                                        "fixtures/variants/three-check.pgn",
+                                        "fixtures/variants/marineerimine.pgn"};
+    static const char *const forms[] = {"%s",
+                                        "%s P",
+                                        "A %s a",
+                                        "%s = 1",
+                                        "%s < 7",
+                                        "%s ~ /x/",
+                                        "%s = e2e4",
+                                        "%s = D6-F8",
+                                        "%s = KRKR",
+                                        "%s ~ \"*/*/*/*/*P*/*/*/*\"",
+                                        "%s = 0123456789abcdef"};
+    enum { FILES = sizeof files / sizeof *files, FORMS = sizeof forms / sizeof *forms };
+    static struct played played[FILES];
+    const char *name;
+    for (size_t i = 0; i < FILES; i++) play_first(&played[i], files[i]);
+    for (size_t i = 0; (name = ratsu_ply_name(i)); i++) {
+        unsigned conditions = 0;
+        for (size_t k = 0; k < FORMS; k++) {
+            char term[96];
+            int length = snprintf(term, sizeof term, forms[k], name);
+            if (length > 0) conditions += try_term(played, FILES, term);
+        }
+        cr_expect(conditions > 0, "%s is in no condition", name);
+    }
+    for (size_t i = 0; i < FILES; i++) {
+        ratsu_game_free(&played[i].game);
+        ratsu_selector_free(&played[i].selector);
+    }
 }
