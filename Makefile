@@ -264,6 +264,10 @@ differential-fix: $(BUILD)/tests/fuzz/fix
 differential-spellings: all
 	@BIN=$(BUILD)/bin tests/differential/spellings 1000
 
+# Conditions on plies: the slow evaluator and pgn-extract select the same games.
+differential-conditions: all
+	@BIN=$(BUILD)/bin tests/differential/conditions
+
 # What is written and read back: random games of all rule systems, in all forms and notations, with options.
 differential-round-trips: all
 	@BIN=$(BUILD)/bin tests/differential/round-trips 500
@@ -348,7 +352,8 @@ clean:
 	rm -rf $(BUILD)
 
 .PHONY: conformance shared cluster faults growth $(BUILD)/tests/some-unit-tests all demo unit test test-programs expect sanitize clang musl static plain memory undefined platforms coverage mutate analyze lint format fuzz \
-        fuzz-objects fuzz-programs differential differential-fix differential-spellings differential-round-trips \
+        fuzz-objects fuzz-programs differential differential-fix differential-conditions differential-spellings \
+        differential-round-trips \
         differential-perft bench bench-perft install install-programs install-library uninstall deb packages \
         release archives help clean
 .DELETE_ON_ERROR:

@@ -537,15 +537,16 @@ static bool term(struct text *text, const struct rows *rows, int ply)
 {
     const struct slow_row *row = &rows->turned[ply];
     const struct slow_position *board = &row->position;
-    const char *status = slow_status(&rows->original[ply].position); /* the same when turned */
-    bool check = king_is_attacked(board, board->white);
+    const struct slow_position *original = &rows->original[ply].position; /* ends when it does */
     if (take(text, "white")) return board->white;
     if (take(text, "black")) return !board->white;
-    if (take(text, "check")) return check;
-    if (take_either(text, "mate", "checkmate")) return strcmp(status, "checkmate") == 0;
-    if (take(text, "stalemate")) return strcmp(status, "stalemate") == 0;
+    if (take(text, "check")) return king_is_attacked(board, board->white);
+    if (take_either(text, "mate", "checkmate"))
+        return strcmp(slow_status(original), "checkmate") == 0;
+    if (take(text, "stalemate")) return strcmp(slow_status(original), "stalemate") == 0;
     if (take(text, "capture")) return row->capture;
-    if (take(text, "quiet")) return !row->capture && !row->promotes && !check;
+    if (take(text, "quiet"))
+        return !row->capture && !row->promotes && !king_is_attacked(board, board->white);
     if (take(text, "threefold")) return repetitions(rows->original, ply) >= 3;
     if (take(text, "fifty-moves")) return board->clock >= 100;
     if (take(text, "ply")) return number_term(text, ply);
