@@ -1,5 +1,6 @@
 /* pgn-convert: converts between chess notations and formats. */
 #include "common/counted.h"
+#include "common/conditions.h"
 #include "common/driver.h"
 #include "common/eco.h"
 #include "common/pairs.h"
@@ -766,13 +767,14 @@ static bool prepare(struct run *run, struct ratsu_inputs *inputs)
                                 ratsu_slice_part(convert.edit.table, 0, choice_fault.at)) +
                                 1,
                             choice_fault.message);
-    const char *option = choice_fault.text == convert.cut              ? "cut"
-                         : choice_fault.text == convert.positions      ? "positions"
-                         : ratsu_pairs_hold(&marks, choice_fault.text) ? "mark"
-                         : ratsu_pairs_hold(&sets, choice_fault.text)  ? "set"
-                                                                       : "drop";
-    return ratsu_refuse("--%s: column %zu of '%s': %s", option, choice_fault.at + 1,
-                        choice_fault.text, choice_fault.message);
+    const char *option = choice_fault.text == convert.cut              ? "--cut"
+                         : choice_fault.text == convert.positions      ? "--positions"
+                         : ratsu_pairs_hold(&marks, choice_fault.text) ? "--mark"
+                         : ratsu_pairs_hold(&sets, choice_fault.text)  ? "--set"
+                                                                       : "--drop";
+    const struct ratsu_query_fault fault = {choice_fault.at, choice_fault.message, choice_fault.key,
+                                            choice_fault.name};
+    return ratsu_report_fault(option, choice_fault.text, &fault, false);
 }
 
 static int convert_all(struct run *run, struct ratsu_inputs *inputs)

@@ -4,23 +4,24 @@
 #include "base/array.h"
 #include <stdlib.h>
 
-/* Notes that MESSAGE is wrong with TEXT at byte AT. Returns whether it is NULL. */
+/* Notes FAULT of TEXT. Returns whether there is none. */
 static bool note_fault(const struct ratsu_convert_settings *settings, const char *text,
-                       const char *message, size_t at)
+                       const struct ratsu_query_fault *fault)
 {
-    if (message && settings->fault)
-        *settings->fault = (struct ratsu_choice_fault){text, message, at};
-    return !message;
+    if (fault->message && settings->fault)
+        *settings->fault =
+            (struct ratsu_choice_fault){text, fault->message, fault->at, fault->key, fault->name};
+    return !fault->message;
 }
 
 /* Reads TEXT, a choice of plies, if there is one. False if it is none, or there is no memory. */
 static bool read_choice(const struct ratsu_convert_settings *settings, const char *text,
                         struct ratsu_which **which)
 {
-    struct ratsu_query_fault fault;
+    struct ratsu_query_fault fault = {0};
     if (!text) return true;
     *which = ratsu_which_read(ratsu_slice_of(text), &fault);
-    if (!*which) note_fault(settings, text, fault.message, fault.at);
+    if (!*which) note_fault(settings, text, &fault);
     return *which;
 }
 
@@ -29,14 +30,16 @@ static bool check_tags(const struct ratsu_convert_settings *settings)
 {
     const struct ratsu_edit_options *edit = &settings->edit;
     for (size_t i = 0; i < edit->drop_tag_count; i++)
-        if (!note_fault(settings, edit->drop_tags[i].data,
-                        ratsu_edit_name_fault(edit->drop_tags[i]), 0))
+        if (!note_fault(
+                settings, edit->drop_tags[i].data,
+                &(struct ratsu_query_fault){.message = ratsu_edit_name_fault(edit->drop_tags[i])}))
             return false;
     for (size_t i = 0; i < edit->set_count; i++) {
         const char *name = edit->sets[2 * i], *text = edit->sets[2 * i + 1];
-        size_t at = 0;
-        if (!note_fault(settings, name, ratsu_edit_name_fault(ratsu_slice_of(name)), 0) ||
-            !note_fault(settings, text, ratsu_edit_text_fault(ratsu_slice_of(text), &at), at))
+        struct ratsu_query_fault of_name = {.message = ratsu_edit_name_fault(ratsu_slice_of(name))};
+        struct ratsu_query_fault of_text = {0};
+        of_text.message = ratsu_edit_text_fault(ratsu_slice_of(text), &of_text.at, &of_text.key);
+        if (!note_fault(settings, name, &of_name) || !note_fault(settings, text, &of_text))
             return false;
     }
     return true;
@@ -46,15 +49,14 @@ static bool check_tags(const struct ratsu_convert_settings *settings)
 static bool read_table(struct ratsu_converter *converter)
 {
     const struct ratsu_slice text = converter->settings->edit.table;
-    const char *message;
-    size_t at;
+    struct ratsu_query_fault fault = {0};
     if (!text.data) return true;
     if (converter->settings->like) {
         converter->edit.table = converter->settings->like->edit.table;
         return true;
     }
-    converter->edit.table = converter->table = ratsu_tag_table_new(text, &message, &at);
-    if (!converter->table) note_fault(converter->settings, text.data, message, at);
+    converter->edit.table = converter->table = ratsu_tag_table_new(text, &fault.message, &fault.at);
+    if (!converter->table) note_fault(converter->settings, text.data, &fault);
     return converter->table;
 }
 

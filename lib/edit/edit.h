@@ -72,7 +72,7 @@ bool ratsu_edit_place_nags(struct ratsu_edit *edit, struct ratsu_game *game);
 const char *ratsu_edit_name_fault(struct ratsu_slice name);
 
 /* Returns what is wrong with TEXT, of a tag that is set, at byte *AT; NULL if nothing is. */
-const char *ratsu_edit_text_fault(struct ratsu_slice text, size_t *at);
+const char *ratsu_edit_text_fault(struct ratsu_slice text, size_t *at, struct ratsu_slice *key);
 
 /* Removes what OPTIONS drop from GAME, which was played, sets their tags, and adds their comments.
  * False only if there is no memory. */

@@ -76,7 +76,7 @@ const char *ratsu_edit_name_fault(struct ratsu_slice name)
     return RATSU_ONE_OF(name, fixed) ? "the moves or the end of a game depend on this tag" : NULL;
 }
 
-const char *ratsu_edit_text_fault(struct ratsu_slice text, size_t *at)
+const char *ratsu_edit_text_fault(struct ratsu_slice text, size_t *at, struct ratsu_slice *key)
 {
     struct ratsu_slice rest = text, before, name;
     while (rest.length) {
@@ -84,8 +84,10 @@ const char *ratsu_edit_text_fault(struct ratsu_slice text, size_t *at)
         *at = (size_t)(before.data + before.length - text.data);
         if (!closed) return "%{ has no closing }";
         bool tag = name.length && ratsu_is_capital(*name.data) && ratsu_is_tag_name(name);
+        *key = name;
         if (name.data && !tag && !key_of(name))
             return "not a key or the name of a tag: ratsu-conditions(7) lists the keys";
+        *key = (struct ratsu_slice){0};
     }
     return NULL;
 }

@@ -250,6 +250,9 @@ struct ratsu_choice_fault {
     const char *text;    /* the choice or text; NULL: nothing is wrong */
     const char *message; /* at byte AT of it */
     size_t at;
+    /* As in struct ratsu_query_fault: a word that is no key, and what could stand there. */
+    struct ratsu_slice key;
+    const char *(*name)(size_t index);
 };
 
 struct ratsu_converter;
