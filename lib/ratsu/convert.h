@@ -308,8 +308,8 @@ extern const struct ratsu_setting ratsu_setting_rows[];
 extern const size_t ratsu_setting_count;
 
 /* Sets the member of SETTINGS that is called NAME ("to", "ep") to VALUE ("uci", "legal"), which
- * must last as long as SETTINGS. Returns NULL, or what was expected in place of VALUE, or of NAME if
- * there is no such setting; SETTINGS are then unchanged. */
+ * must last as long as SETTINGS. Returns NULL, or what was expected in place of VALUE, or of NAME
+ * if there is no such setting; SETTINGS are then unchanged. */
 const char *ratsu_settings_set(struct ratsu_convert_settings *settings, const char *name,
                                const char *value);
 
