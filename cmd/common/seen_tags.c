@@ -193,12 +193,39 @@ static bool same_letters(const char *a, const char *b)
     return *a == *b;
 }
 
+/* What people call something, and what it is here. An s may follow each word. */
+static const char *const other_words[][2] = {
+    {"pawn", "P, p or [Pp]"},   {"knight", "N, n or [Nn]"},
+    {"bishop", "B, b or [Bb]"}, {"rook", "R, r or [Rr]"},
+    {"queen", "Q, q or [Qq]"},  {"king", "K, k or [Kk]"},
+    {"castling", "san = O-O"},  {"castle", "san = O-O"},
+    {"promotion", "san ~ /=/"}, {"underpromotion", "san ~ /=[RBN]/"},
+    {"check", "count{check}"},  {"capture", "count{capture}"},
+    {"length", "plies"},        {"rating", "elo"},
+    {"winner", "result"},
+};
+
+/* What TEXT is called here; NULL if it is not known. */
+static const char *name_here(const char *text)
+{
+    for (size_t i = 0; i < sizeof other_words / sizeof *other_words; i++) {
+        const size_t length = strlen(other_words[i][0]);
+        const char *end = text + length;
+        if (strncmp(text, other_words[i][0], length) == 0 &&
+            strcmp(*end == 's' ? end + 1 : end, "") == 0)
+            return other_words[i][1];
+    }
+    return NULL;
+}
+
 const char *ratsu_nearest_key(struct ratsu_slice name, const char *(*name_at)(size_t index))
 {
     const char *names[64], *same = NULL;
     char text[64];
     size_t count = 0;
     snprintf(text, sizeof text, "%.*s", (int)name.length, name.data);
+    const char *here = name_here(text);
+    if (here) return here;
     if (!name_at) name_at = ratsu_value_key;
     for (; (names[count] = name_at(count)); count++)
         if (same_letters(text, names[count]) && strcmp(text, names[count]) != 0)

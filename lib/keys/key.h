@@ -110,6 +110,7 @@ struct ratsu_key {
     int which;                 /* of the values of this function */
     enum ply_key ply;          /* RATSU_IN_PLIES */
     int most;                  /* the highest number that a value can be; 0: no limit */
+    const char *reads;         /* the tag without which no game has a value; NULL: none */
     bool either;               /* the values of White and Black: conditions are about either */
     enum ratsu_written written;
     const char *csv, *sql; /* its columns; NULL: none */

@@ -100,7 +100,8 @@ unsigned ratsu_query_needs(const struct ratsu_query *query);
  * where a value needs them. Brackets stay. *JOINED: an `or` stands outside of all brackets. */
 void ratsu_condition_normal(struct ratsu_slice text, struct ratsu_buffer *out, bool *joined);
 
-/* Returns tag number INDEX of those that the query's conditions name; NULL after the last. */
+/* Returns tag number INDEX of those that the query's conditions name, or that its keys come from;
+ * NULL after the last. */
 const char *ratsu_query_tag(const struct ratsu_query *query, size_t index);
 
 /* A query in use by one thread. The caller zeroes it and sets the members that are needed. */

@@ -129,8 +129,11 @@ unsigned ratsu_query_needs(const struct ratsu_query *query)
 
 const char *ratsu_query_tag(const struct ratsu_query *query, size_t index)
 {
-    for (size_t i = 0; i < query->length; i++)
-        if (query->code[i].tag && index-- == 0) return query->code[i].tag;
+    for (size_t i = 0; i < query->length; i++) {
+        const struct instruction *code = &query->code[i];
+        const char *tag = code->tag ? code->tag : code->key ? code->key->reads : NULL;
+        if (tag && index-- == 0) return tag;
+    }
     return NULL;
 }
 
