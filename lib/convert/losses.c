@@ -377,7 +377,7 @@ bool ratsu_convert_add_lost(struct ratsu_buffer *out, const uint64_t lost[RATSU_
         {"escape line", "escape lines"},
         {"tag", "tags"},
         {"character unfit for a tag", "characters unfit for tags"},
-        {"control character in a comment", "control characters in comments"},
+        {"tab or control character in a comment", "tabs and control characters in comments"},
         {"unknown field", "unknown fields"},
         {"result after the moves", "results after the moves"},
         {"impossible castling or en passant field", "impossible castling or en passant fields"},
