@@ -305,8 +305,8 @@ static bool name_system(struct ratsu_converter *converter, struct ratsu_game *ga
     if ((form->keeps_bytes && bytes) || game->system == RATSU_STANDARD) return true;
     struct ratsu_slice name = ratsu_slice_of(ratsu_variant(game->system)->name);
     size_t tag = game->known[RATSU_TAG_VARIANT];
-    if (tag) { /* an empty tag names no system */
-        if (game->tags[tag - 1].value.length == 0) game->tags[tag - 1].value = name;
+    if (tag) {
+        if (ratsu_names_no_system(game->tags[tag - 1].value)) game->tags[tag - 1].value = name;
         return true;
     }
     return !form->keeps_bytes || ratsu_game_add_loose_tag(game, ratsu_slice_of("Variant"), name);

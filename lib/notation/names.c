@@ -18,7 +18,7 @@ struct ratsu_name ratsu_square_name(unsigned square)
 struct ratsu_name ratsu_piece_name(const struct ratsu_position *position, unsigned square)
 {
     struct ratsu_name name;
-    snprintf(name.text, sizeof name.text, "the %s on %s",
+    snprintf(name.text, sizeof name.text, "the %.6s on %.2s",
              ratsu_kind_name(ratsu_kind_on(position, square)), ratsu_square_name(square).text);
     return name;
 }

@@ -66,7 +66,7 @@ struct ratsu_move_style {
 struct ratsu_variant {
     enum ratsu_system system;
     const char *name;        /* the Variant tag's canonical value */
-    const char *aliases[13]; /* up to the first NULL; each may be followed by "chess" */
+    const char *aliases[14]; /* up to the first NULL; each may be followed by "chess" */
     unsigned rules;          /* enum ratsu_rules of its positions */
     bool camelot;            /* 160 squares: the member `camelot` of positions and moves */
 

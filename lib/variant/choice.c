@@ -4,6 +4,7 @@
  *
  * A name that the text contradicts is a fault of the text. */
 #include "base/unicode.h"
+#include "variant/follows.h"
 #include "variant/operations.h"
 #include "notation/fen_text.h"
 
@@ -31,6 +32,11 @@ static bool is_name_of(struct ratsu_slice text, const char *name)
             if (c != next_letter(text, &at)) return false;
     }
     return !next_letter(text, &at);
+}
+
+bool ratsu_names_no_system(struct ratsu_slice name)
+{
+    return !name.length || ratsu_slice_is(name, "?") || ratsu_slice_is(name, "-");
 }
 
 enum ratsu_system ratsu_system_of(struct ratsu_slice name)
@@ -74,6 +80,7 @@ static void refuse(struct choice *choice, enum ratsu_fen_fault fault, size_t len
 /* Finds the system by its name, otherwise by --variant=. */
 static void begin_choice(struct choice *choice)
 {
+    if (ratsu_names_no_system(choice->name)) choice->name.length = 0;
     bool named = choice->name.length > 0;
     choice->found = (struct ratsu_system_choice){0};
     choice->found.system = named ? ratsu_system_of(choice->name) : choice->otherwise;

@@ -4,6 +4,9 @@
 
 #include "ratsu/variant.h"
 
+/* Whether NAME, the value of a Variant tag, names no system: it is empty, unknown ("?") or "-". */
+bool ratsu_names_no_system(struct ratsu_slice name);
+
 /* Returns the row whose rules POSITION follows: standard chess unless another system is named. */
 const struct ratsu_variant *ratsu_variant_of(const union ratsu_any_position *position);
 

@@ -394,12 +394,12 @@ static bool has_material(const struct slow_position *board, const char *text, bo
     *sound = second != NULL;
     if (!second) return false;
     const char *end = text + strlen(text);
-    bool found = has_side(board, true, text + 1, second, sound) &
-                 has_side(board, false, second + 1, end, sound);
-    if (*second == 'K')
-        found |= has_side(board, false, text + 1, second, sound) &
-                 has_side(board, true, second + 1, end, sound);
-    return found;
+    bool white = has_side(board, true, text + 1, second, sound);
+    bool black = has_side(board, false, second + 1, end, sound);
+    if (*second != 'K' || (white && black)) return white && black;
+    black = has_side(board, false, text + 1, second, sound);
+    white = has_side(board, true, second + 1, end, sound);
+    return white && black;
 }
 
 /* Whether the files of a rank from FILE on fit PATTERN, which ends at a slash, a blank or 0. */

@@ -25,6 +25,7 @@ Test(variant, names_and_aliases)
         {"freestyle-chess ", RATSU_CHESS960},
         {"Fischer_Random_Chess", RATSU_CHESS960},
         {"DFRC", RATSU_CHESS960},
+        {"Double FRC", RATSU_CHESS960},
         {"Double Fischer Random", RATSU_CHESS960},
         {"double fischer random chess", RATSU_CHESS960},
         {"Freestyle Chessboxing", RATSU_UNKNOWN_SYSTEM},
