@@ -14,8 +14,7 @@
 static size_t word_length(const char *text)
 {
     size_t length = 0;
-    while (ratsu_is_letter(text[length]) || text[length] == '_' || ratsu_is_digit(text[length]))
-        length++;
+    while (ratsu_is_of_name(text[length])) length++;
     return length;
 }
 

@@ -55,7 +55,9 @@ const char *ratsu_nearest(const char *text, const char *const *words, size_t cou
         if (word_length > WORD_MAX) continue;
         bool part = is_part(text, length, words[i], word_length);
         size_t far = part ? 1 : distance(text, length, words[i], word_length);
-        if (far < least || (far == least && part && nearest && word_length < strlen(nearest))) {
+        bool closer = part ? nearest && word_length < strlen(nearest)
+                           : nearest && same(*text, *words[i]) && !same(*text, *nearest);
+        if (far < least || (far == least && closer)) {
             least = far;
             nearest = words[i];
         }

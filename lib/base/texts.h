@@ -100,6 +100,18 @@ static inline bool ratsu_is_letter(char c)
     return ratsu_is_capital(c) || (c >= 'a' && c <= 'z');
 }
 
+/* Whether C is of a name: a letter, a digit or an underscore. */
+static inline bool ratsu_is_of_name(char c)
+{
+    return ratsu_is_letter(c) || ratsu_is_digit(c) || c == '_';
+}
+
+/* Whether C is a control character, a tab or line end too. */
+static inline bool ratsu_is_control(char c)
+{
+    return (unsigned char)c < ' ' || c == 0x7f;
+}
+
 /* Whether TEXT consists of dots alone. */
 static inline bool ratsu_is_dots(struct ratsu_slice text)
 {

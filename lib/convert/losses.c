@@ -207,12 +207,6 @@ static void count_lost_elements(struct ratsu_converter *converter, const struct 
     }
 }
 
-/* Whether PGN writes another character for C: a control character. */
-static bool is_control(char c)
-{
-    return (c >= 0 && c < ' ') || c == 0x7f;
-}
-
 /* Counts the characters in tags that are written as others: PGN has only letters, digits and
  * underscores in names, and no control characters; tables hold a value on one line. */
 static void count_tag_lines(struct ratsu_converter *converter, const struct ratsu_game *game)
@@ -223,10 +217,9 @@ static void count_tag_lines(struct ratsu_converter *converter, const struct rats
         if (table && !tag_carried(&converter->writer, game, &game->tags[i])) continue;
         uint64_t others = 0;
         for (size_t at = 0; at < value.length; at++)
-            others += table ? ratsu_is_line_end(value.data[at]) : is_control(value.data[at]);
+            others += table ? ratsu_is_line_end(value.data[at]) : ratsu_is_control(value.data[at]);
         for (size_t at = 0; at < name.length && !table; at++)
-            others += !ratsu_is_letter(name.data[at]) && !ratsu_is_digit(name.data[at]) &&
-                      name.data[at] != '_';
+            others += !ratsu_is_of_name(name.data[at]);
         ratsu_lose(converter, RATSU_CARRIES_TAG_LINES, others);
     }
 }
@@ -241,7 +234,7 @@ static void count_tabs(struct ratsu_converter *converter, const struct ratsu_gam
         if (text.length && memchr(text.data, '}', text.length)) continue;
         for (size_t at = 0; at < text.length; at++)
             ratsu_lose(converter, RATSU_CARRIES_TABS,
-                       is_control(text.data[at]) && !ratsu_is_line_end(text.data[at]));
+                       ratsu_is_control(text.data[at]) && !ratsu_is_line_end(text.data[at]));
     }
 }
 

@@ -68,9 +68,7 @@ const char *ratsu_edit_name_fault(struct ratsu_slice name)
 {
     static const char *const fixed[] = {"FEN", "SetUp", "Variant", "Result"};
     size_t at = 0;
-    while (at < name.length && (ratsu_is_letter(name.data[at]) || ratsu_is_digit(name.data[at]) ||
-                                name.data[at] == '_'))
-        at++;
+    while (at < name.length && ratsu_is_of_name(name.data[at])) at++;
     if (!name.length || at < name.length)
         return "a tag has a name of letters, digits and underscores";
     return RATSU_ONE_OF(name, fixed) ? "the moves or the end of a game depend on this tag" : NULL;

@@ -92,7 +92,7 @@ static void put_words(struct page *page, struct ratsu_slice text)
 /* C, or a space in its place if C is a control character: export format has none. */
 static char without_control(char c)
 {
-    return (c >= 0 && c < ' ') || c == 0x7f ? ' ' : c;
+    return ratsu_is_control(c) ? ' ' : c;
 }
 
 /* Writes INSIDE between braces, which belong to its first and last word: lines break only between
@@ -152,7 +152,7 @@ static void put_value(struct ratsu_buffer *out, struct ratsu_slice value)
 /* The byte that is written for C of a name: tags have letters, digits and underscores in it. */
 static char name_byte(char c)
 {
-    return ratsu_is_letter(c) || ratsu_is_digit(c) ? c : '_';
+    return ratsu_is_of_name(c) ? c : '_';
 }
 
 static void put_tag(struct ratsu_buffer *out, struct ratsu_slice name, struct ratsu_slice value)

@@ -36,7 +36,7 @@ Test(named_settings, do_what_the_options_do)
            "tables", "games", "dialect", "duckdb");
 }
 
-/* The bytes of TWO that differ from those of ONE: from the first to behind the last. */
+/* The bytes of TWO that differ from those of ONE: from the first to after the last. */
 static void differing(const struct ratsu_convert_settings *one,
                       const struct ratsu_convert_settings *two, size_t *from, size_t *to)
 {
