@@ -138,6 +138,9 @@ UNIT_WRAPPED  = $(if $(filter no_memory,$(UNIT)),$(addprefix -Wl$(comma)--wrap=,
 UNIT_TESTS    = $(BUILD)/tests/$(if $(filter file,$(origin UNIT)),unit-tests,some-unit-tests)
 TARGETS       = $(patsubst tests/fuzz/%.c,%,$(filter-out tests/fuzz/main.c,$(wildcard tests/fuzz/*.c)))
 
+# The time of a test is in the library that it calls, so what calls it is compiled quickly.
+$(BUILD)/tests/unit/%.o $(BUILD)/tests/fuzz/%.o: CFLAGS += -O1
+
 $(BUILD)/tests/%.o: tests/%.c
 	@mkdir -p $(@D)
 	$(CC) $(CMDFLAGS) -Itests -c -o $@ $<
