@@ -14,7 +14,4 @@ enum ratsu_boards ratsu_squares_boards(const struct ply_pieces *pieces);
 /* Makes CODE the quickest instruction that pushes PIECES. */
 void ratsu_ply_set_pieces(struct ply_code *code, const struct ply_pieces *pieces);
 
-/* Writes PIECES in one spelling, which reads back as the same set. */
-void ratsu_squares_write(struct ratsu_buffer *out, const struct ply_pieces *pieces);
-
 #endif
