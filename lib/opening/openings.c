@@ -1,6 +1,7 @@
-/* opening/openings.c: positions of openings by their hashes; names in one buffer. */
+/* opening/openings.c: positions of openings by their hashes. */
 
 #include "opening/lines_of_eco.h"
+#include "base/arena.h"
 #include "base/array.h"
 #include "base/escape.h"
 #include "base/texts.h"
@@ -11,20 +12,15 @@
 #include "opening/named.h"
 #include <stdlib.h>
 
-struct entry {
-    struct ratsu_opening opening;
-    size_t eco_at, name_at; /* where the texts are, until the buffer no longer moves */
-};
-
 enum { SHAPE_BITS = 17 };
 
 struct ratsu_openings {
-    struct ratsu_table table;               /* hash of a position -> entry */
+    struct ratsu_table table;               /* hash of a position -> its opening */
     uint64_t shapes[1 << (SHAPE_BITS - 6)]; /* bits of all fingerprints */
-    struct entry *entries;
+    struct ratsu_opening *items;
     size_t count, capacity;
-    uint32_t last_ply; /* no named position comes later */
-    struct ratsu_buffer texts;
+    uint32_t last_ply;        /* no named position comes later */
+    struct ratsu_arena texts; /* of a user's table */
 };
 
 /* Returns the place in the shapes of bit I, of two, for a position with FINGERPRINT, which play
@@ -51,37 +47,19 @@ static bool has_shape(const struct ratsu_openings *openings, uint64_t fingerprin
     return openings->shapes[one / 64] >> one % 64 & openings->shapes[other / 64] >> other % 64 & 1;
 }
 
-/* The first name of a position stays: tables list the main name before others. */
+/* The first name of a position stays: tables list the main name before others. ECO and NAME are not
+ * copied. */
 static bool add(struct ratsu_openings *openings, const struct ratsu_position *position,
                 uint32_t ply, struct ratsu_slice eco, struct ratsu_slice name)
 {
     uint64_t hash = position->hash;
     if (ratsu_table_first(&openings->table, hash) != RATSU_TABLE_NONE) return true;
-    if (!RATSU_GROW(openings->entries, openings->capacity, openings->count + 1)) return false;
+    if (!RATSU_GROW(openings->items, openings->capacity, openings->count + 1)) return false;
     if (!ratsu_table_add(&openings->table, hash, openings->count)) return false;
     add_shape(openings, fingerprint_of(position));
-    struct entry *entry = &openings->entries[openings->count++];
-    *entry = (struct entry){{eco, name}, openings->texts.length, 0};
-    ratsu_buffer_add_slice(&openings->texts, eco);
-    entry->name_at = openings->texts.length;
-    ratsu_buffer_add_slice(&openings->texts, name);
+    openings->items[openings->count++] = (struct ratsu_opening){eco, name};
     if (ply > openings->last_ply) openings->last_ply = ply;
-    return !openings->texts.failed;
-}
-
-/* Sets the texts of a user's table, which moved while the buffer grew. Those of the built-in table
- * need no copy. */
-static void settle(struct ratsu_openings *openings)
-{
-    struct ratsu_slice texts = ratsu_buffer_slice(&openings->texts);
-    for (size_t i = 0; i < openings->count; i++) {
-        struct entry *entry = &openings->entries[i];
-        struct ratsu_opening *opening = &entry->opening;
-        size_t eco_end = entry->eco_at + opening->eco.length;
-        size_t name_end = entry->name_at + opening->name.length;
-        opening->eco = ratsu_slice_part(texts, entry->eco_at, eco_end);
-        opening->name = ratsu_slice_part(texts, entry->name_at, name_end);
-    }
+    return true;
 }
 
 /* The place that a line has reached. */
@@ -178,9 +156,11 @@ static const char *add_sound(struct ratsu_openings *openings, const struct ratsu
         ratsu_add_windows_1252(&utf8, name);
         name = ratsu_buffer_slice(&utf8);
     }
-    bool added = !utf8.failed && add(openings, position, plies, eco, name);
+    eco = ratsu_arena_copy(&openings->texts, eco);
+    name = ratsu_arena_copy(&openings->texts, name);
+    bool copied = !utf8.failed && eco.data && name.data;
     ratsu_buffer_free(&utf8);
-    return added ? NULL : "no memory";
+    return copied && add(openings, position, plies, eco, name) ? NULL : "no memory";
 }
 
 /* The header of a tab-separated table: the columns' places, -1 if missing. */
@@ -190,13 +170,10 @@ struct columns {
 
 static struct ratsu_slice field(struct ratsu_slice row, int column)
 {
-    size_t at = 0;
-    for (;;) {
-        const char *tab = row.length > at ? memchr(row.data + at, '\t', row.length - at) : NULL;
-        size_t end = tab ? (size_t)(tab - row.data) : row.length;
+    for (size_t at = 0, end;; at = end + 1) {
+        end = ratsu_find_either(row, at, '\t', '\t');
         if (column-- == 0) return ratsu_slice_part(row, at, end);
-        if (!tab) return (struct ratsu_slice){0};
-        at = end + 1;
+        if (end == row.length) return (struct ratsu_slice){0};
     }
 }
 
@@ -314,7 +291,6 @@ struct ratsu_openings *ratsu_openings_read(const struct ratsu_kernel *kernel,
         ratsu_openings_free(openings);
         return NULL;
     }
-    settle(openings);
     return openings;
 }
 
@@ -322,8 +298,8 @@ void ratsu_openings_free(struct ratsu_openings *openings)
 {
     if (!openings) return;
     ratsu_table_free(&openings->table);
-    free(openings->entries);
-    ratsu_buffer_free(&openings->texts);
+    free(openings->items);
+    ratsu_arena_free(&openings->texts);
     free(openings);
 }
 
@@ -332,7 +308,7 @@ static const struct ratsu_opening *find(const struct ratsu_openings *openings,
                                         const struct ratsu_position *position)
 {
     size_t at = ratsu_table_first(&openings->table, position->hash);
-    return at == RATSU_TABLE_NONE ? NULL : &openings->entries[openings->table.values[at]].opening;
+    return at == RATSU_TABLE_NONE ? NULL : &openings->items[openings->table.values[at]];
 }
 
 bool ratsu_openings_follow(const struct ratsu_openings *openings,
