@@ -6,6 +6,7 @@
  * their ranges begin. Then lines are sorted by part, and within a part keep their order. A range
  * counts its lines and games from 1, so those of the ranges before it are added. The findings of
  * duplicate-game in parts are ignored: the games of all parts are compared again. */
+#include "base/arena.h"
 #include "base/array.h"
 #include "base/bits.h"
 #include "base/escape.h"
@@ -26,7 +27,7 @@ struct kept_line {
 
 /* A file. PLACE: its number among the files that parts list, SIZE_MAX until one does. */
 struct file {
-    char *name;
+    struct ratsu_slice name;
     size_t place;
 };
 
@@ -34,11 +35,10 @@ struct file {
 struct part {
     size_t file; /* the index of its file */
     size_t nth;  /* the place of its file */
-    uint64_t from, to;
-    bool ends;
+    struct ratsu_input_totals totals;
     size_t report;    /* which report lists it */
     const char *path; /* of that report, and the line in it */
-    uint64_t line, games, positions, plies, allowed, bytes, lines;
+    uint64_t line;
     size_t place; /* its index before parts were sorted */
 };
 
@@ -47,6 +47,7 @@ enum { EXCERPT_WIDEST = 1000 }; /* an excerpt is a window of a line */
 struct ratsu_merge_work {
     struct ratsu_store *store;   /* lines with their report and file */
     struct ratsu_sorter *sorter; /* by part, and as they came */
+    struct ratsu_arena texts;    /* names of files */
     struct file *files;          /* as they came */
     size_t file_count, file_capacity, files_listed;
     struct ratsu_table names; /* their indexes */
@@ -72,7 +73,7 @@ struct ratsu_merge_work {
     size_t next_part;
     struct ratsu_place *places;
     size_t place_capacity;
-    struct ratsu_buffer excerpts;
+    struct ratsu_arena excerpts;
 };
 
 /* Notes WHAT is wrong at AT of the current line (NULL: with all of it), unless a fault was noted
@@ -140,23 +141,30 @@ static size_t find_file(struct ratsu_merge_work *work, const struct line *line)
         ratsu_field_bytes(name, line->file_bytes);
     else
         ratsu_field_string(name, line->file);
-    ratsu_buffer_add_char(name, '\0');
     if (name->failed) return SIZE_MAX;
     struct ratsu_slice key = ratsu_buffer_slice(name);
     uint64_t hash = ratsu_table_hash(&work->names, key);
     for (size_t at = ratsu_table_first(&work->names, hash); at != RATSU_TABLE_NONE;
          at = ratsu_table_next(&work->names, at))
-        if (strcmp(work->files[work->names.values[at]].name, name->data) == 0)
+        if (ratsu_slice_equal(work->files[work->names.values[at]].name, key))
             return (size_t)work->names.values[at];
-    char *copy = malloc(name->length);
-    if (!copy || !RATSU_GROW(work->files, work->file_capacity, work->file_count + 1) ||
-        !ratsu_table_add(&work->names, hash, work->file_count)) {
-        free(copy);
+    key = ratsu_arena_copy(&work->texts, key);
+    if (!key.data || !RATSU_GROW(work->files, work->file_capacity, work->file_count + 1) ||
+        !ratsu_table_add(&work->names, hash, work->file_count))
         return SIZE_MAX;
-    }
-    memcpy(copy, name->data, name->length);
-    work->files[work->file_count] = (struct file){copy, SIZE_MAX};
+    work->files[work->file_count] = (struct file){key, SIZE_MAX};
     return work->file_count++;
+}
+
+/* Adds the counts of PART to SUM. */
+static void add_totals(struct ratsu_input_totals *sum, const struct ratsu_input_totals *part)
+{
+    sum->games += part->games;
+    sum->positions += part->positions;
+    sum->plies += part->plies;
+    sum->allowed += part->allowed;
+    sum->bytes += part->bytes;
+    sum->lines += part->lines;
 }
 
 static bool add_part(struct ratsu_merge *merge, const struct line *line)
@@ -165,13 +173,13 @@ static bool add_part(struct ratsu_merge *merge, const struct line *line)
     struct part part = {.path = work->path,
                         .line = work->line,
                         .report = work->report,
-                        .ends = ratsu_slice_is(line->ends, "true"),
-                        .games = ratsu_field_number(line->records),
-                        .positions = ratsu_field_number(line->positions),
-                        .plies = ratsu_field_number(line->played),
-                        .allowed = ratsu_field_number(line->allowed),
-                        .bytes = ratsu_field_number(line->size),
-                        .lines = ratsu_field_number(line->lines)};
+                        .totals = {.ends = ratsu_slice_is(line->ends, "true"),
+                                   .games = ratsu_field_number(line->records),
+                                   .positions = ratsu_field_number(line->positions),
+                                   .plies = ratsu_field_number(line->played),
+                                   .allowed = ratsu_field_number(line->allowed),
+                                   .bytes = ratsu_field_number(line->size),
+                                   .lines = ratsu_field_number(line->lines)}};
     if (line->trouble.data)
         return fail(merge, "a file of this report could not be read, or the run was stopped in it: "
                            "check it again");
@@ -182,10 +190,8 @@ static bool add_part(struct ratsu_merge *merge, const struct line *line)
     struct file *file = &work->files[part.file];
     if (file->place == SIZE_MAX) file->place = work->files_listed++;
     part.nth = file->place;
-    ratsu_field_range(line->range, &part.from, &part.to);
-    work->sum.games += part.games;
-    work->sum.plies += part.plies;
-    work->sum.bytes += part.bytes;
+    ratsu_field_range(line->range, &part.totals.from, &part.totals.to);
+    add_totals(&work->sum, &part.totals);
     work->parts[work->part_count++] = part;
     return true;
 }
@@ -394,8 +400,8 @@ static int compare_parts(const void *left, const void *right)
 {
     const struct part *a = left, *b = right;
     if (a->nth != b->nth) return a->nth < b->nth ? -1 : 1;
-    if (a->from != b->from) return a->from < b->from ? -1 : 1;
-    return a->to < b->to ? -1 : a->to > b->to;
+    if (a->totals.from != b->totals.from) return a->totals.from < b->totals.from ? -1 : 1;
+    return a->totals.to < b->totals.to ? -1 : a->totals.to > b->totals.to;
 }
 
 /* Parts of a file must follow each other, from its beginning to its end. */
@@ -407,22 +413,22 @@ static bool check_parts(struct ratsu_merge *merge)
         const struct part *part = &work->parts[i], *before = i ? part - 1 : NULL;
         bool first = !before || before->file != part->file;
         bool last = i + 1 == work->part_count || part[1].file != part->file;
-        uint64_t from = first ? 0 : before->to;
+        uint64_t from = first ? 0 : before->totals.to;
         work->path = part->path;
         work->line = part->line;
         what[0] = '\0';
-        if (part->from < from)
+        if (part->totals.from < from)
             snprintf(what, sizeof what, "is in two parts: from byte %llu on",
-                     (unsigned long long)part->from);
-        else if (part->from > from)
+                     (unsigned long long)part->totals.from);
+        else if (part->totals.from > from)
             snprintf(what, sizeof what, "lacks a part: bytes %llu to %llu",
-                     (unsigned long long)from, (unsigned long long)part->from);
-        else if (last && !part->ends)
+                     (unsigned long long)from, (unsigned long long)part->totals.from);
+        else if (last && !part->totals.ends)
             snprintf(what, sizeof what, "lacks a part: from byte %llu on",
-                     (unsigned long long)part->to);
+                     (unsigned long long)part->totals.to);
         if (!what[0]) continue;
         fail(merge, "the file ");
-        ratsu_add_shown(&merge->trouble, ratsu_slice_of(work->files[part->file].name));
+        ratsu_add_shown(&merge->trouble, work->files[part->file].name);
         ratsu_buffer_print(&merge->trouble, " %s", what);
         return false;
     }
@@ -435,7 +441,7 @@ static bool belongs(struct ratsu_merge *merge, const struct part *part,
 {
     merge->work->path = part->path;
     merge->work->line = part->line;
-    if (kept->game > part->games || kept->line > part->lines + 1)
+    if (kept->game > part->totals.games || kept->line > part->totals.lines + 1)
         return fail(merge, "a finding is of a game or line that its file does not have: write this "
                            "report again");
     if (kept->check >= 0 && kept->severity != merge->settings.severity[kept->check])
@@ -527,14 +533,20 @@ static bool read_all(struct ratsu_merge *merge)
 
 /* ---- Writing ---- */
 
-/* Returns the place of LINE. Its excerpt goes into a buffer that may move, so it is set later. */
-static void add_place(struct ratsu_merge_work *work, const struct line *line, size_t index)
+/* Notes the place of LINE. */
+static bool add_place(struct ratsu_merge *merge, const struct line *line, size_t index)
 {
+    struct ratsu_merge_work *work = merge->work;
     struct line excerpt = {0}, fix = {0};
-    bool shown = line->excerpt.data && ratsu_report_object(line->excerpt, 'e', &excerpt, NULL);
+    struct ratsu_slice text = {0};
     if (line->fix.data) ratsu_report_object(line->fix, 'f', &fix, NULL);
-    size_t from = work->excerpts.length;
-    if (shown) ratsu_field_string(&work->excerpts, excerpt.text);
+    if (line->excerpt.data && ratsu_report_object(line->excerpt, 'e', &excerpt, NULL)) {
+        work->scratch.length = 0;
+        ratsu_field_string(&work->scratch, excerpt.text);
+        text = ratsu_arena_copy(&work->excerpts, ratsu_buffer_slice(&work->scratch));
+        if (work->scratch.failed || !text.data) return no_memory(merge);
+    }
+    if (!RATSU_GROW(work->places, work->place_capacity, index + 1)) return no_memory(merge);
     work->places[index] = (struct ratsu_place){
         .line = ratsu_field_number(line->line) + work->lines,
         .column = line->column.data ? ratsu_field_number(line->column) : 1,
@@ -542,20 +554,10 @@ static void add_place(struct ratsu_merge_work *work, const struct line *line, si
         .fix_offset = ratsu_field_number(fix.offset),
         .character = ratsu_field_number(line->character),
         .characters = line->characters.data ? ratsu_field_number(line->characters) : UINT64_MAX,
-        .excerpt = {shown ? "" : NULL, work->excerpts.length - from},
+        .excerpt = text,
         .excerpt_column = ratsu_field_number(excerpt.column),
         .excerpt_length = ratsu_field_number(excerpt.length)};
-}
-
-static void set_excerpts(struct ratsu_merge_work *work, size_t count)
-{
-    size_t at = 0;
-    for (size_t i = 0; i < count; i++) {
-        struct ratsu_slice *excerpt = &work->places[i].excerpt;
-        if (!excerpt->data) continue;
-        if (excerpt->length) excerpt->data = work->excerpts.data + at;
-        at += excerpt->length;
-    }
+    return true;
 }
 
 static bool add_diagnostic(struct ratsu_merge *merge, const struct line *line,
@@ -613,26 +615,22 @@ static bool collect_game(struct ratsu_merge *merge, struct ratsu_report_source *
     struct line line;
     uint64_t game = 0;
     size_t count = 0;
-    work->excerpts.length = 0;
+    ratsu_arena_empty(&work->excerpts);
     for (; work->next_part == work->part; count++) {
         if (!ratsu_report_object(ratsu_buffer_slice(&work->next), 'd', &line, NULL)) return false;
         if (count && ratsu_field_number(line.game) != game) break;
         game = ratsu_field_number(line.game);
-        if (!RATSU_GROW(work->places, work->place_capacity, count + 1)) return no_memory(merge);
-        add_place(work, &line, count);
-        bool good = is(line.type, "game") ? add_game(merge, &line, findings, count)
-                                          : add_diagnostic(merge, &line, findings, count);
+        bool good = add_place(merge, &line, count) &&
+                    (is(line.type, "game") ? add_game(merge, &line, findings, count)
+                                           : add_diagnostic(merge, &line, findings, count));
         if (!good || !next_line(merge)) return false;
     }
     if (!RATSU_GROW(findings->found, findings->found_capacity, 1)) return no_memory(merge);
     findings->found[0] =
         (struct ratsu_found_game){.bad = findings->bad > 0, .count = findings->list.count};
     findings->found_count = findings->list.count > 0;
-    findings->failed |=
-        work->excerpts.failed || findings->list.text.failed || findings->keys.failed;
-    set_excerpts(work, count);
-    const char *name = work->files[part->file].name;
-    *source = (struct ratsu_report_source){.file = ratsu_slice_of(name),
+    findings->failed |= findings->list.text.failed || findings->keys.failed;
+    *source = (struct ratsu_report_source){.file = work->files[part->file].name,
                                            .games = game ? work->games + game - 1 : 0,
                                            .places = work->places};
     return !findings->failed || no_memory(merge);
@@ -645,14 +643,9 @@ static bool end_part(struct ratsu_merge *merge)
     struct ratsu_merge_work *work = merge->work;
     struct ratsu_input_totals *totals = &merge->totals;
     const struct part *part = &work->parts[work->part++];
-    if (part->from == 0) *totals = (struct ratsu_input_totals){.ends = true};
-    totals->file = ratsu_slice_of(work->files[part->file].name);
-    totals->games += part->games;
-    totals->positions += part->positions;
-    totals->plies += part->plies;
-    totals->allowed += part->allowed;
-    totals->bytes += part->bytes;
-    totals->lines += part->lines;
+    if (part->totals.from == 0) *totals = (struct ratsu_input_totals){.ends = true};
+    totals->file = work->files[part->file].name;
+    add_totals(totals, &part->totals);
     bool last = work->part == work->part_count || work->parts[work->part].file != part->file;
     work->games = last ? 0 : totals->games;
     work->lines = last ? 0 : totals->lines;
@@ -665,7 +658,7 @@ static void free_all(struct ratsu_merge *merge)
     if (!work) return;
     ratsu_sorter_free(work->sorter);
     ratsu_store_free(work->store);
-    for (size_t i = 0; i < work->file_count; i++) free(work->files[i].name);
+    ratsu_arena_free(&work->texts);
     free(work->files);
     ratsu_table_free(&work->names);
     free(work->parts);
@@ -674,7 +667,7 @@ static void free_all(struct ratsu_merge *merge)
     ratsu_buffer_free(&work->fault.what);
     ratsu_buffer_free(&work->next);
     free(work->places);
-    ratsu_buffer_free(&work->excerpts);
+    ratsu_arena_free(&work->excerpts);
     free(work);
     merge->work = NULL;
 }
