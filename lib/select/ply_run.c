@@ -1,5 +1,6 @@
 /* select/ply_run.c: programs of conditions on plies, run on bitboards. */
 #include "base/level.h"
+#include "camelot/grid.h"
 #include "chess/play.h"
 #include "game/follow.h"
 #include "select/material.h"
@@ -22,11 +23,6 @@ static inline uint64_t pieces_on(const struct ratsu_position *board,
         set |= kinds & board->colours[colour];
     }
     return set & pieces->squares;
-}
-
-static inline uint64_t kind_of(const struct ratsu_position *board, const struct ply_code *code)
-{
-    return board->kinds[code->kind] & board->colours[code->colour] & code->pieces.squares;
 }
 
 static uint64_t attacks_from(const struct ratsu_position *board, unsigned kind, unsigned square)
@@ -105,136 +101,7 @@ static uint64_t pawns(const struct ratsu_position *board, unsigned operation)
     return pawns_like(board, operation, RATSU_WHITE) | pawns_like(board, operation, RATSU_BLACK);
 }
 
-/* ---- Programs ---- */
-
-static inline int64_t count_of(const struct ply_row *row, unsigned key)
-{
-    const struct ratsu_position *board = &row->position->chess;
-    switch (key) {
-    case PLY_NUMBER:
-        return row->ply;
-    case PLY_HALFMOVES:
-        return board->halfmove_clock;
-    case PLY_REPETITION:
-        return row->repetition;
-    default:
-        return bit_count(occupied_squares(board));
-    }
-}
-
-enum { SETS = 4 };
-
-/* Changes the sets at the top of the stack as OPERATION does; returns the new height. */
-static unsigned change_sets(const struct ratsu_position *board, unsigned operation,
-                            uint64_t sets[SETS], unsigned height)
-{
-    uint64_t *top = &sets[height - 1];
-    switch (operation) {
-    case PLY_ATTACKS:
-        top[-1] = attacking(board, top[-1], top[0]);
-        return height - 1;
-    case PLY_ATTACKED_BY:
-        top[-1] = attacked(board, top[-1], top[0]);
-        return height - 1;
-    case PLY_PINNED:
-        *top = *top ? *top & pinned(board) : 0;
-        return height;
-    default:
-        *top &= pawns(board, operation);
-        return height;
-    }
-}
-
-static bool other_truth(const struct ratsu_paths *paths, const struct ply_row *row,
-                        const struct ply_code *code)
-{
-    const struct ply_query *plies = &paths->query->plies;
-    switch (code->operation) {
-    case PLY_STANDS:
-        return ratsu_ply_stands(paths->selector, row, code->index);
-    case PLY_POSITION:
-        return ratsu_ply_same(paths->selector, row, code);
-    case PLY_MATERIAL:
-        return has_material(&row->position->chess, &plies->materials[code->index], code->colour);
-    case PLY_COUNTED:
-        return order_holds(code->comparison, count_of(row, code->kind), code->number);
-    default:
-        return ratsu_ply_column(paths->selector, row, code);
-    }
-}
-
-/* Whether the program from FROM to TO holds on a board of 64 squares. */
-static inline bool holds(const struct ratsu_paths *paths, const struct ply_row *row, uint32_t from,
-                         uint32_t to)
-{
-    const struct ply_code *codes = paths->query->plies.code;
-    const struct ratsu_position *board = &row->position->chess;
-    uint64_t sets[SETS] = {0};
-    unsigned height = 0;
-    bool truth = true;
-    for (uint32_t i = from; i < to; i++) {
-        const struct ply_code *code = &codes[i];
-        switch (code->operation) {
-        case PLY_KIND:
-            sets[height++] = kind_of(board, code);
-            break;
-        case PLY_COLOUR:
-            sets[height++] = board->colours[code->colour] & code->pieces.squares;
-            break;
-        case PLY_PIECES:
-            sets[height++] = pieces_on(board, &code->pieces);
-            break;
-        case PLY_HAS_KIND:
-            truth = kind_of(board, code) != 0;
-            break;
-        case PLY_SOME:
-            truth = sets[--height] != 0;
-            break;
-        case PLY_SIZE:
-            height--;
-            truth = order_holds(code->comparison, bit_count(sets[height]), code->number);
-            break;
-        case PLY_SIZES:
-            height -= 2;
-            truth =
-                order_holds(code->comparison, bit_count(sets[height]), bit_count(sets[height + 1]));
-            break;
-        case PLY_ALWAYS:
-            truth = true;
-            break;
-        case PLY_TURN:
-            truth = board->turn == code->colour;
-            break;
-        case PLY_NOT:
-            truth = !truth;
-            break;
-        case PLY_AND:
-            if (!truth) i = code->index - 1;
-            break;
-        case PLY_OR:
-            if (truth) i = code->index - 1;
-            break;
-        case PLY_ATTACKS:
-        case PLY_ATTACKED_BY:
-        case PLY_PINNED:
-        case PLY_PASSED:
-        case PLY_ISOLATED:
-        case PLY_DOUBLED:
-            height = change_sets(board, code->operation, sets, height);
-            break;
-        default:
-            truth = other_truth(paths, row, code);
-        }
-    }
-    return truth;
-}
-
 /* ---- Camelot's board ---- */
-
-static unsigned grid_count(struct ratsu_camelot_set set)
-{
-    return bit_count(set.word[0]) + bit_count(set.word[1]) + bit_count(set.word[2]);
-}
 
 /* The number of squares of PIECES. */
 static unsigned grid_pieces(const struct ratsu_camelot_position *board,
@@ -251,64 +118,125 @@ static unsigned grid_pieces(const struct ratsu_camelot_position *board,
         }
         set.word[i] &= pieces->grid.word[i];
     }
-    return grid_count(set);
+    return set_count(&set);
 }
 
-static int64_t grid_count_of(const struct ply_row *row, unsigned key)
+/* ---- Programs ---- */
+
+static inline unsigned pieces_in(const union ratsu_any_position *position)
 {
-    const struct ratsu_camelot_position *board = &row->position->camelot;
-    return key == PLY_PIECE_COUNT ? grid_count(board->colours[0]) + grid_count(board->colours[1])
-                                  : count_of(row, key);
+    if (position->chess.rules & RATSU_RULES_CAMELOT) return ratsu_pieces_of(position);
+    return bit_count(occupied_squares(&position->chess));
 }
 
-static bool holds_on_grid(const struct ratsu_paths *paths, const struct ply_row *row, uint32_t from,
-                          uint32_t to)
+static inline int64_t count_of(const struct ply_row *row, unsigned key)
+{
+    switch (key) {
+    case PLY_NUMBER:
+        return row->ply;
+    case PLY_HALFMOVES:
+        return row->position->chess.halfmove_clock;
+    case PLY_REPETITION:
+        return row->repetition;
+    default:
+        return pieces_in(row->position);
+    }
+}
+
+/* The stack of a program: sets of 64 squares; of CAMELOT's board, where only their sizes are asked
+ * for, the sizes. */
+enum { SETS = 4 };
+
+static inline uint64_t set_of(const struct ply_row *row, const struct ply_code *code, bool camelot)
+{
+    const struct ratsu_position *board = &row->position->chess;
+    if (camelot) return grid_pieces(&row->position->camelot, &code->pieces);
+    if (code->operation == PLY_PIECES) return pieces_on(board, &code->pieces);
+    if (code->operation == PLY_COLOUR) return board->colours[code->colour] & code->pieces.squares;
+    return board->kinds[code->kind] & board->colours[code->colour] & code->pieces.squares;
+}
+
+static inline unsigned size_of(uint64_t set, bool camelot)
+{
+    return camelot ? (unsigned)set : bit_count(set);
+}
+
+/* Changes the sets at the top of the stack as OPERATION does; returns the new height. What only
+ * chess has is empty on Camelot's board. */
+static ALWAYS_INLINE unsigned change_sets(const struct ratsu_position *board, unsigned operation,
+                                          uint64_t sets[SETS], unsigned height, bool camelot)
+{
+    uint64_t *top = &sets[height - 1];
+    bool two = operation == PLY_ATTACKS || operation == PLY_ATTACKED_BY;
+    if (camelot)
+        top[-two] = 0;
+    else if (operation == PLY_ATTACKS)
+        top[-1] = attacking(board, top[-1], top[0]);
+    else if (operation == PLY_ATTACKED_BY)
+        top[-1] = attacked(board, top[-1], top[0]);
+    else if (operation == PLY_PINNED)
+        *top = *top ? *top & pinned(board) : 0;
+    else
+        *top &= pawns(board, operation);
+    return height - two;
+}
+
+static bool other_truth(const struct ratsu_paths *paths, const struct ply_row *row,
+                        const struct ply_code *code)
 {
     const struct ply_query *plies = &paths->query->plies;
-    unsigned sizes[SETS] = {0}, height = 0;
+    const struct ratsu_position *board = &row->position->chess;
+    switch (code->operation) {
+    case PLY_STANDS:
+        return ratsu_ply_stands(paths->selector, row, code->index);
+    case PLY_POSITION:
+        return ratsu_ply_same(paths->selector, row, code);
+    case PLY_MATERIAL:
+        return !(board->rules & RATSU_RULES_CAMELOT) &&
+               has_material(board, &plies->materials[code->index], code->colour);
+    case PLY_COUNTED:
+        return order_holds(code->comparison, count_of(row, code->kind), code->number);
+    default:
+        return ratsu_ply_column(paths->selector, row, code);
+    }
+}
+
+/* Whether the program from FROM to TO holds on the board of ROW, CAMELOT's (a constant) or one of
+ * 64 squares. */
+static ALWAYS_INLINE bool holds(const struct ratsu_paths *paths, const struct ply_row *row,
+                                uint32_t from, uint32_t to, bool camelot)
+{
+    const struct ply_code *codes = paths->query->plies.code;
+    uint64_t sets[SETS] = {0};
+    unsigned height = 0;
     bool truth = true;
     for (uint32_t i = from; i < to; i++) {
-        const struct ply_code *code = &plies->code[i];
+        const struct ply_code *code = &codes[i];
         switch (code->operation) {
         case PLY_KIND:
         case PLY_COLOUR:
         case PLY_PIECES:
-            sizes[height++] = grid_pieces(&row->position->camelot, &code->pieces);
-            break;
-        case PLY_ATTACKS: /* what only chess has is empty here, and does not hold */
-        case PLY_ATTACKED_BY:
-            sizes[--height - 1] = 0;
-            break;
-        case PLY_PINNED:
-        case PLY_PASSED:
-        case PLY_ISOLATED:
-        case PLY_DOUBLED:
-            sizes[height - 1] = 0;
+            sets[height++] = set_of(row, code, camelot);
             break;
         case PLY_HAS_KIND:
-            truth = grid_pieces(&row->position->camelot, &code->pieces) > 0;
+            truth = set_of(row, code, camelot) != 0;
             break;
         case PLY_SOME:
-            truth = sizes[--height] > 0;
+            truth = sets[--height] != 0;
             break;
         case PLY_SIZE:
-            truth = order_holds(code->comparison, sizes[--height], code->number);
+            truth = order_holds(code->comparison, size_of(sets[--height], camelot), code->number);
             break;
         case PLY_SIZES:
             height -= 2;
-            truth = order_holds(code->comparison, sizes[height], sizes[height + 1]);
-            break;
-        case PLY_MATERIAL:
-            truth = false;
+            truth = order_holds(code->comparison, size_of(sets[height], camelot),
+                                size_of(sets[height + 1], camelot));
             break;
         case PLY_ALWAYS:
             truth = true;
             break;
         case PLY_TURN:
-            truth = row->position->camelot.turn == code->colour;
-            break;
-        case PLY_COUNTED:
-            truth = order_holds(code->comparison, grid_count_of(row, code->kind), code->number);
+            truth = row->position->chess.turn == code->colour;
             break;
         case PLY_NOT:
             truth = !truth;
@@ -318,6 +246,14 @@ static bool holds_on_grid(const struct ratsu_paths *paths, const struct ply_row 
             break;
         case PLY_OR:
             if (truth) i = code->index - 1;
+            break;
+        case PLY_ATTACKS:
+        case PLY_ATTACKED_BY:
+        case PLY_PINNED:
+        case PLY_PASSED:
+        case PLY_ISOLATED:
+        case PLY_DOUBLED:
+            height = change_sets(&row->position->chess, code->operation, sets, height, camelot);
             break;
         default:
             truth = other_truth(paths, row, code);
@@ -335,8 +271,8 @@ static inline bool step_holds(const struct ratsu_paths *paths, const struct ply_
     const uint32_t from = step->turned[turning], to = from + step->to - step->from;
     if (pieces < step->bounds.least || pieces > step->bounds.most) return false;
     return paths->row.position->chess.rules & RATSU_RULES_CAMELOT
-               ? holds_on_grid(paths, &paths->row, from, to)
-               : holds(paths, &paths->row, from, to);
+               ? holds(paths, &paths->row, from, to, true)
+               : holds(paths, &paths->row, from, to, false);
 }
 
 /* Moves the automaton of one turning of PATH along; true if its last step holds. */
@@ -409,13 +345,6 @@ static inline void record(const struct ply_path *path, struct path_run *run, boo
     run->answer = decide(path, run->value);
 }
 
-static inline unsigned pieces_in(const union ratsu_any_position *position)
-{
-    if (position->chess.rules & RATSU_RULES_CAMELOT)
-        return grid_count(position->camelot.colours[0]) + grid_count(position->camelot.colours[1]);
-    return bit_count(occupied_squares(&position->chess));
-}
-
 static inline bool look(struct ratsu_paths *paths)
 {
     unsigned pieces = pieces_in(paths->row.position);
@@ -465,7 +394,7 @@ static inline bool look_plainly(struct ratsu_paths *paths, const struct ply_path
 {
     unsigned pieces = bit_count(occupied_squares(&paths->position.chess));
     bool found = pieces >= step->bounds.least && pieces <= step->bounds.most &&
-                 holds(paths, &paths->row, step->from, step->to);
+                 holds(paths, &paths->row, step->from, step->to, false);
     record(path, run, found, paths->row.ply);
     if (LIKELY(!found)) return false;
     if (paths->hits) paths->hits[paths->row.ply / 64] |= UINT64_C(1) << paths->row.ply % 64;
