@@ -3,11 +3,7 @@
  * loop of their own (ply_run.c). */
 #include "select/paths.h"
 #include "base/array.h"
-#include "game/player.h"
-#include "marineerimine/marinating.h"
 #include <stdlib.h>
-
-enum { OTHER_BOARDS = RATSU_RULES_CAMELOT | RATSU_RULES_MARINEERIMINE };
 
 static bool look(struct ratsu_paths *paths)
 {

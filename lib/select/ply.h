@@ -50,6 +50,9 @@ enum ply_word {
     PLY_OUTCOMES /* from here on: and an enum ratsu_outcome */
 };
 
+/* Rule systems where pieces can come back, or where pieces are not those of chess. */
+enum { OTHER_BOARDS = RATSU_RULES_CAMELOT | RATSU_RULES_MARINEERIMINE };
+
 /* Kinds of pieces as bits by enum ratsu_kind; Camelot's men have a bit of their own. Its knights
  * are kings and knights. */
 enum { PLY_MEN = 1 << 6, PLY_ALL_KINDS = 127 };

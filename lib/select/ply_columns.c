@@ -8,8 +8,6 @@
 #include "notation/polyglot.h"
 #include "select/paths.h"
 
-enum { OTHER_BOARDS = RATSU_RULES_CAMELOT | RATSU_RULES_MARINEERIMINE };
-
 /* ---- How a position stands ---- */
 
 static bool in_check(const struct ratsu_selector *selector, const struct ply_row *row)

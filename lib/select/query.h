@@ -109,7 +109,7 @@ struct ratsu_query {
     size_t expressions;     /* expressions compiled; their answers are joined by AND */
     unsigned needs;         /* of their keys: enum ratsu_needs */
     struct target *targets; /* for each kind of target in the query, one must be met */
-    size_t target_count, counts[TARGET_KINDS];
+    size_t target_count, target_capacity, counts[TARGET_KINDS];
     struct moves_of_beginning beginnings[TARGETS];
     size_t beginning_count;
     struct ratsu_buffer texts;

@@ -3,20 +3,9 @@
  * cannot come any more. */
 #include "base/bits.h"
 #include "game/follow.h"
-#include "marineerimine/marinating.h"
 #include "opening/named.h"
-#include "ratsu/pgn.h"
 #include "select/query.h"
 #include <stdlib.h>
-
-static bool same_position(const struct ratsu_kernel *kernel, const union ratsu_any_position *any,
-                          const union ratsu_any_position *other)
-{
-    return ratsu_same_fields(kernel, any, other, WHOLE_FEN, false);
-}
-
-/* Rule systems where pieces can come back, or where pieces are not those of chess. */
-enum { OTHER_BOARDS = RATSU_RULES_CAMELOT | RATSU_RULES_MARINEERIMINE };
 
 /* ---- One game ------------------------------------------------------------------------------ */
 
@@ -42,21 +31,19 @@ struct search {
 
 static bool on_position(struct ratsu_observer *observer, const struct ratsu_step *step);
 
-static void begin_search(struct search *search, struct ratsu_selector *selector)
+static void begin_search(struct search *search, struct ratsu_selector *selector, bool to_end)
 {
     const struct ratsu_query *query = selector->query;
-    search->observer = (struct ratsu_observer){on_position, query->variations};
-    search->selector = selector;
-    search->query = query;
-    search->openings = selector->openings;
-    search->opening = NULL;
-    search->unmet = 0;
-    search->hopeless = search->stopped = false;
-    search->only_positions = !search->openings && query->counts[POSITION] == query->target_count;
-    search->open_count = query->target_count;
+    *search = (struct search){.observer = {on_position, query->variations},
+                              .selector = selector,
+                              .query = query,
+                              .openings = selector->openings,
+                              .only_positions = !selector->openings &&
+                                                query->counts[POSITION] == query->target_count,
+                              .to_end = to_end,
+                              .open_count = query->target_count};
     for (size_t i = 0; i < query->target_count; i++) search->open[i] = (uint8_t)i;
     for (int kind = 0; kind < TARGET_KINDS; kind++) {
-        search->met[kind] = false;
         search->left[kind] = query->counts[kind];
         search->unmet += query->counts[kind] > 0;
     }
@@ -66,17 +53,12 @@ static bool meets(struct search *search, uint8_t number, const struct ratsu_step
 {
     const struct target *target = &search->query->targets[number];
     const struct ratsu_kernel *kernel = search->selector->kernel;
-    const union ratsu_any_position *position = step->position;
-    const struct beginning *beginning;
-    switch (target->kind) {
-    case POSITION:
-        return ratsu_same_fields(kernel, position, &target->position, target->fields,
+    if (target->kind == POSITION)
+        return ratsu_same_fields(kernel, step->position, &target->position, target->fields,
                                  target->counted);
-    default:
-        beginning = &search->beginnings[target->place];
-        return step->ply == beginning->plies && step->ply > 0 &&
-               same_position(kernel, position, &beginning->position);
-    }
+    const struct beginning *beginning = &search->beginnings[target->place];
+    return step->ply == beginning->plies && step->ply > 0 &&
+           ratsu_same_fields(kernel, step->position, &beginning->position, WHOLE_FEN, false);
 }
 
 /* Whether POSITION, of the main line, has what REMAINS needs. Tested only after captures and pawn
@@ -178,16 +160,15 @@ unsigned ratsu_select_endings(const struct ratsu_query *query)
     return most <= FEW ? most : 0;
 }
 
-/* Whether the pieces of POSITION can remain of KINDS after captures and promotions. KINDS begins
- * with White's pieces, or Black's if TURNED. */
-static bool can_follow(const struct ratsu_position *position, const uint8_t kinds[2][6],
-                       unsigned turned)
+/* Whether the pieces of POSITION can remain of those of TARGET after captures and promotions. */
+static bool can_follow(const struct ratsu_position *position, const struct target *target)
 {
     for (unsigned side = 0; side < 2; side++) {
-        uint64_t pieces = position->colours[side ^ turned];
-        int promoted = kinds[side][RATSU_PAWN] - (int)bit_count(position->kinds[0] & pieces);
+        const uint8_t *kinds = target->remains.kinds[side];
+        uint64_t pieces = position->colours[side];
+        int promoted = kinds[RATSU_PAWN] - (int)bit_count(position->kinds[0] & pieces);
         for (int kind = RATSU_KNIGHT; kind < RATSU_KING && promoted >= 0; kind++) {
-            int more = (int)bit_count(position->kinds[kind] & pieces) - kinds[side][kind];
+            int more = (int)bit_count(position->kinds[kind] & pieces) - kinds[kind];
             if (more > 0) promoted -= more;
         }
         if (promoted < 0) return false;
@@ -203,10 +184,8 @@ static bool may_have_come(const struct ratsu_query *query, const struct ratsu_ga
     const struct ratsu_position *last = &game->last;
     if (last->rules & OTHER_BOARDS) return true;
     if (bit_count(last->colours[RATSU_WHITE] | last->colours[RATSU_BLACK]) > pieces) return false;
-    for (size_t i = 0; i < query->target_count; i++) {
-        const struct target *target = &query->targets[i];
-        if (can_follow(last, target->remains.kinds, 0)) return true;
-    }
+    for (size_t i = 0; i < query->target_count; i++)
+        if (can_follow(last, &query->targets[i])) return true;
     return false;
 }
 
@@ -215,8 +194,7 @@ bool ratsu_select_search(struct ratsu_selector *selector, struct ratsu_game *gam
 {
     struct ratsu_play_options play = *options;
     struct search search;
-    begin_search(&search, selector);
-    search.to_end = to_end;
+    begin_search(&search, selector, to_end);
     unsigned pieces = search.openings ? 0 : ratsu_select_endings(search.query);
     if (pieces > 0) { /* playing is faster where no function is called for each position */
         *whole = ratsu_game_play(selector->kernel, game, &play);

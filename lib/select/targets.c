@@ -1,12 +1,7 @@
 /* select/targets.c: reads the positions, patterns, material and beginnings that games are
  * searched for. */
-#include "base/bits.h"
-#include "marineerimine/marinating.h"
-#include "chess/squares.h"
-#include "ratsu/pgn.h"
+#include "base/array.h"
 #include "select/query.h"
-#include "base/texts.h"
-#include "base/system.h"
 #include <stdlib.h>
 
 struct ratsu_query *ratsu_query_new(bool variations)
@@ -35,19 +30,11 @@ void ratsu_query_free(struct ratsu_query *query)
     free(query);
 }
 
-static bool room(const struct ratsu_query *query, enum target_kind kind,
-                 struct ratsu_query_fault *fault)
-{
-    return query->counts[kind] < TARGETS || ratsu_query_fail(fault, 0, "at most 64 of a kind");
-}
-
 static bool add(struct ratsu_query *query, const struct target *target,
                 struct ratsu_query_fault *fault)
 {
-    size_t count = query->target_count;
-    struct target *larger = realloc(query->targets, (count + 1) * sizeof *larger);
-    if (!larger) return ratsu_query_fail(fault, 0, NULL);
-    query->targets = larger;
+    if (!RATSU_GROW(query->targets, query->target_capacity, query->target_count + 1))
+        return ratsu_query_fail(fault, 0, NULL);
     query->targets[query->target_count++] = *target;
     query->counts[target->kind]++;
     return true;
@@ -58,6 +45,8 @@ static bool add_fen(struct ratsu_query *query, const struct ratsu_condition *con
                     struct ratsu_query_fault *fault)
 {
     struct target target;
+    if (query->counts[POSITION] == TARGETS)
+        return ratsu_query_fail(fault, 0, "at most 64 of a kind");
     return ratsu_target_read(condition->text, condition->system, &target, fault) &&
            add(query, &target, fault);
 }
@@ -73,16 +62,14 @@ static bool add_beginning(struct ratsu_query *query, const struct ratsu_conditio
 bool ratsu_query_add(struct ratsu_query *query, const struct ratsu_condition *condition,
                      struct ratsu_query_fault *fault)
 {
-    static const struct {
-        enum target_kind kind;
-        bool (*add)(struct ratsu_query *query, const struct ratsu_condition *condition,
-                    struct ratsu_query_fault *fault);
-    } rows[] = {[RATSU_OCCURS] = {POSITION, add_fen},
-
-                [RATSU_BEGINS_WITH] = {BEGINNING, add_beginning}};
-    if (condition->kind == RATSU_EXPRESSION) return ratsu_select_compile(query, condition, fault);
-    if (condition->kind == RATSU_PATTERN || condition->kind == RATSU_PIECES_LEFT)
+    switch (condition->kind) {
+    case RATSU_EXPRESSION:
+        return ratsu_select_compile(query, condition, fault);
+    case RATSU_OCCURS:
+        return add_fen(query, condition, fault);
+    case RATSU_BEGINS_WITH:
+        return add_beginning(query, condition, fault);
+    default:
         return ratsu_select_compile_short(query, condition, fault);
-    return room(query, rows[condition->kind].kind, fault) &&
-           rows[condition->kind].add(query, condition, fault);
+    }
 }
