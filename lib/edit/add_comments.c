@@ -8,7 +8,6 @@
 #include "marineerimine/marinating.h"
 #include "notation/polyglot.h"
 #include "variant/follows.h"
-#include "words/command.h"
 #include <inttypes.h>
 
 bool ratsu_edit_append(uint32_t **items, size_t *capacity, size_t count, uint32_t item)

@@ -5,7 +5,6 @@
 #include "edit/tag_table.h"
 
 #include "format/record.h"
-#include "format/writer.h"
 #include "base/array.h"
 
 #include "game/build.h"

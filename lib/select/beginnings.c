@@ -2,7 +2,6 @@
  * as they are written. */
 #include "base/texts.h"
 #include "base/system.h"
-#include "base/unicode.h"
 #include "marineerimine/marinating.h"
 #include "notation/shape.h"
 #include "ratsu/pgn.h"

@@ -1,5 +1,4 @@
 /* select/which.c: reads the argument WHICH, and finds the plies that it chooses. */
-#include "base/bits.h"
 #include "base/texts.h"
 #include "select/paths.h"
 #include "select/which.h"

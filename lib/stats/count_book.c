@@ -1,7 +1,6 @@
 /* stats/count_book.c: the opening book: each move of the first plies of games, under the key of its
  * position in Polyglot's books, with the results of the side that plays it; and the entries of such
  * a book that is read. */
-#include "keys/key.h"
 #include "notation/polyglot.h"
 #include "opening/book.h"
 #include "stats/counter.h"
