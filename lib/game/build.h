@@ -45,4 +45,7 @@ enum ratsu_result ratsu_result_of(struct ratsu_slice text);
 /* The text of a rating: VALUE without the blanks around it and its plus sign. */
 struct ratsu_slice ratsu_rating_text(struct ratsu_slice value);
 
+/* Returns the rating in TAG of GAME, from 1 to 9999; 0 if it has none. */
+uint64_t ratsu_game_rating(const struct ratsu_game *game, enum ratsu_known_tag tag);
+
 #endif

@@ -120,6 +120,13 @@ struct ratsu_slice ratsu_rating_text(struct ratsu_slice value)
     return ratsu_slice_part(value, ratsu_slice_begins(value, "+"), value.length);
 }
 
+uint64_t ratsu_game_rating(const struct ratsu_game *game, enum ratsu_known_tag tag)
+{
+    uint64_t rating;
+    bool read = ratsu_number_read(ratsu_rating_text(ratsu_game_known(game, tag)), &rating);
+    return read && rating <= 9999 ? rating : 0;
+}
+
 enum ratsu_result ratsu_result_of(struct ratsu_slice text)
 {
     if (ratsu_slice_is(text, "1-0")) return RATSU_WHITE_WINS;

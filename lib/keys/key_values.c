@@ -21,21 +21,11 @@ static struct value text(struct ratsu_slice value)
 
 static const struct value missing = {.kind = NUMBER, .missing = true};
 
-static bool rating(const struct ratsu_game *game, enum ratsu_known_tag tag, int64_t *elo)
-{
-    uint64_t value;
-    struct ratsu_slice text = ratsu_rating_text(ratsu_game_known(game, tag));
-    if (!ratsu_number_read(text, &value) || value > 9999) return false;
-    *elo = (int64_t)value;
-    return value > 0;
-}
-
 struct value ratsu_value_of_ratings(const struct ratsu_key_source *source, int which)
 {
-    int64_t white = 0, black = 0;
-    bool has_white = rating(source->game, RATSU_TAG_WHITE_ELO, &white);
-    bool has_black = rating(source->game, RATSU_TAG_BLACK_ELO, &black);
-    if (!has_white || !has_black) return missing;
+    const int64_t white = (int64_t)ratsu_game_rating(source->game, RATSU_TAG_WHITE_ELO);
+    const int64_t black = (int64_t)ratsu_game_rating(source->game, RATSU_TAG_BLACK_ELO);
+    if (!white || !black) return missing;
     switch (which) {
     case RATSU_RATINGS_LOWER:
         return number(white < black ? white : black);

@@ -97,18 +97,11 @@ static uint64_t date_of(const struct ratsu_game *game)
     return year * 10000 + month * 100 + (month ? known_part(&date, 2, 31) : 0);
 }
 
-static uint64_t rating_of(const struct ratsu_game *game, enum ratsu_known_tag tag)
-{
-    uint64_t rating;
-    bool read = ratsu_number_read(ratsu_rating_text(ratsu_game_known(game, tag)), &rating);
-    return read && rating <= 9999 ? rating : 0;
-}
-
 static void count_overview(struct ratsu_counter *counter, const struct ratsu_survey *survey)
 {
     const struct ratsu_game *game = &counter->game;
     uint64_t *overview = counter->overview;
-    ratsu_counter_add_score(counter, overview);
+    ratsu_counter_add_score(counter, RATSU_WHITE, overview);
     overview[RATSU_OVERVIEW_BYTES] += game->bytes.length;
     uint64_t *first = &overview[RATSU_OVERVIEW_FIRST], *last = &overview[RATSU_OVERVIEW_LAST];
     if (counter->date && (!*first || counter->date < *first)) *first = counter->date;
@@ -167,8 +160,8 @@ static void count_game(struct ratsu_counter *counter)
     }
     counter->result = result_of(counter);
     counter->date = date_of(game);
-    counter->ratings[0] = rating_of(game, RATSU_TAG_WHITE_ELO);
-    counter->ratings[1] = rating_of(game, RATSU_TAG_BLACK_ELO);
+    counter->ratings[0] = ratsu_game_rating(game, RATSU_TAG_WHITE_ELO);
+    counter->ratings[1] = ratsu_game_rating(game, RATSU_TAG_BLACK_ELO);
     ratsu_expect_tags(counter);
     if (!counter->tags_only && !play(counter)) return;
     struct ratsu_survey survey = ratsu_game_survey(game);

@@ -42,13 +42,7 @@ static void add_entry(struct ratsu_counter *counter, const struct ratsu_position
     struct ratsu_buffer *key = &counter->key;
     set_key(key, ratsu_polyglot_key(before), move);
     uint64_t *row = ratsu_counter_row(counter, RATSU_BOOK, ratsu_buffer_slice(key));
-    const enum ratsu_result won = before->turn == RATSU_WHITE ? RATSU_WHITE_WINS : RATSU_BLACK_WINS;
-    if (counter->result == RATSU_OPEN)
-        row[3]++;
-    else if (counter->result == RATSU_DRAW)
-        row[1]++;
-    else
-        row[counter->result == won ? 0 : 2]++;
+    ratsu_counter_add_score(counter, before->turn, row);
 }
 
 bool ratsu_count_entry(struct ratsu_counter *counter, const struct ratsu_walk *walk,

@@ -320,7 +320,7 @@ static void end_course(struct ratsu_counter *counter)
             ratsu_buffer_add_key(&counter->key, ratsu_slice_of(names[course->castled[side]]));
         *row = ratsu_counter_row(counter, RATSU_CASTLINGS, ratsu_buffer_slice(&counter->key));
     }
-    ratsu_counter_add_score(counter, *row);
+    ratsu_counter_add_score(counter, RATSU_WHITE, *row);
 }
 
 static const char *end_of(const struct ratsu_counter *counter)
@@ -344,7 +344,7 @@ static void count_opening(struct ratsu_counter *counter)
         *known = ratsu_counter_row(counter, RATSU_OPENINGS, ratsu_buffer_slice(&counter->key));
     }
     uint64_t *row = *known;
-    ratsu_counter_add_score(counter, row);
+    ratsu_counter_add_score(counter, RATSU_WHITE, row);
     ratsu_counter_add_ratings(counter, row + 4);
     if (counter->date > row[6]) row[6] = counter->date;
 }
@@ -356,15 +356,16 @@ void ratsu_count_moves(struct ratsu_counter *counter)
     if (ratsu_counts(counter, RATSU_SYSTEMS)) {
         uint64_t *row = ratsu_counter_row(counter, RATSU_SYSTEMS,
                                           ratsu_slice_of(variant ? variant->name : "unknown"));
-        ratsu_counter_add_score(counter, row);
+        ratsu_counter_add_score(counter, RATSU_WHITE, row);
         row[4] += game->plies;
     }
     if (ratsu_counts(counter, RATSU_PLIES))
-        ratsu_counter_add_score(counter,
+        ratsu_counter_add_score(counter, RATSU_WHITE,
                                 ratsu_counter_number_row(counter, RATSU_PLIES, game->plies));
     if (ratsu_counts(counter, RATSU_ENDS))
         ratsu_counter_add_score(
-            counter, ratsu_counter_row(counter, RATSU_ENDS, ratsu_slice_of(end_of(counter))));
+            counter, RATSU_WHITE,
+            ratsu_counter_row(counter, RATSU_ENDS, ratsu_slice_of(end_of(counter))));
     if (ratsu_counts(counter, RATSU_OPENINGS)) count_opening(counter);
     if (counter->course.begun) end_course(counter);
 }

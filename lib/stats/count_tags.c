@@ -19,13 +19,10 @@ static void set_value(struct ratsu_counter *counter, struct ratsu_buffer *out,
 
 static void count_players(struct ratsu_counter *counter)
 {
-    static const uint8_t columns[2][RATSU_OPEN + 1] = {
-        {[RATSU_WHITE_WINS] = 0, [RATSU_DRAW] = 1, [RATSU_BLACK_WINS] = 2, [RATSU_OPEN] = 3},
-        {[RATSU_WHITE_WINS] = 6, [RATSU_DRAW] = 5, [RATSU_BLACK_WINS] = 4, [RATSU_OPEN] = 7}};
-    for (int side = 0; side < 2; side++) {
+    for (unsigned side = 0; side < 2; side++) {
         uint64_t rating = counter->ratings[side], other = counter->ratings[side ^ 1];
         uint64_t *row = ratsu_counter_expected(counter, RATSU_PLAYERS, &counter->players[side]);
-        row[columns[side][counter->result]]++;
+        ratsu_counter_add_score(counter, side, row + 4 * side);
         row[8] += rating;
         row[9] += rating > 0;
         if (rating > row[10]) row[10] = rating;
@@ -70,18 +67,15 @@ static void name_event(struct ratsu_counter *counter)
 /* Adds the rows of both players: a crosstable is read from either side. */
 static void count_pairing(struct ratsu_counter *counter)
 {
-    static const uint8_t columns[2][RATSU_OPEN + 1] = {
-        {[RATSU_WHITE_WINS] = 0, [RATSU_DRAW] = 1, [RATSU_BLACK_WINS] = 2, [RATSU_OPEN] = 3},
-        {[RATSU_WHITE_WINS] = 2, [RATSU_DRAW] = 1, [RATSU_BLACK_WINS] = 0, [RATSU_OPEN] = 3}};
     name_event(counter);
-    for (int side = 0; side < 2; side++) {
+    for (unsigned side = 0; side < 2; side++) {
         counter->key.length = 0;
         ratsu_buffer_add_key(&counter->key, ratsu_buffer_slice(&counter->text));
         ratsu_buffer_add_key(&counter->key, ratsu_buffer_slice(&counter->players[side].key));
         ratsu_buffer_add_key(&counter->key, ratsu_buffer_slice(&counter->players[side ^ 1].key));
         uint64_t *row =
             ratsu_counter_row(counter, RATSU_CROSSTABLE, ratsu_buffer_slice(&counter->key));
-        row[columns[side][counter->result]]++;
+        ratsu_counter_add_score(counter, side, row);
     }
 }
 
@@ -103,7 +97,7 @@ static void count_dates(struct ratsu_counter *counter)
     uint64_t date = counter->date;
     if (ratsu_counts(counter, RATSU_YEARS)) {
         uint64_t *row = date_row(counter, RATSU_YEARS, date - date % 10000);
-        ratsu_counter_add_score(counter, row);
+        ratsu_counter_add_score(counter, RATSU_WHITE, row);
         ratsu_counter_add_ratings(counter, row + 4);
     }
     if (ratsu_counts(counter, RATSU_DATES)) date_row(counter, RATSU_DATES, date)[0]++;
@@ -118,7 +112,7 @@ static void count_ratings(struct ratsu_counter *counter)
     }
     if (!ratsu_counts(counter, RATSU_DIFFERENCES) || !ratings[0] || !ratings[1]) return;
     int64_t difference = (int64_t)ratings[0] - (int64_t)ratings[1];
-    ratsu_counter_add_score(counter,
+    ratsu_counter_add_score(counter, RATSU_WHITE,
                             ratsu_counter_number_row(counter, RATSU_DIFFERENCES, difference));
 }
 
@@ -126,7 +120,7 @@ static void count_event(struct ratsu_counter *counter)
 {
     uint64_t *row = ratsu_counter_expected(counter, RATSU_EVENTS, &counter->event);
     uint64_t date = counter->date;
-    ratsu_counter_add_score(counter, row);
+    ratsu_counter_add_score(counter, RATSU_WHITE, row);
     ratsu_counter_add_ratings(counter, row + 4);
     if (date && (!row[6] || date < row[6])) row[6] = date;
     if (date > row[7]) row[7] = date;
@@ -251,7 +245,7 @@ void ratsu_count_by(struct ratsu_counter *counter)
         else
             add_part(counter, &counter->settings->by[i]);
     uint64_t *row = ratsu_counter_row(counter, RATSU_BY, ratsu_buffer_slice(&counter->key));
-    ratsu_counter_add_score(counter, row);
+    ratsu_counter_add_score(counter, RATSU_WHITE, row);
     ratsu_counter_add_ratings(counter, row + 4);
     if (!counter->tags_only) row[6] += counter->game.plies;
     if (counter->date > row[7]) row[7] = counter->date;

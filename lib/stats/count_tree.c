@@ -20,7 +20,7 @@ bool ratsu_is_root_of_tree(const struct ratsu_counter *counter, const union rats
 static void count_line(struct ratsu_counter *counter)
 {
     uint64_t *row = ratsu_counter_row(counter, RATSU_TREE, ratsu_buffer_slice(&counter->text));
-    ratsu_counter_add_score(counter, row);
+    ratsu_counter_add_score(counter, RATSU_WHITE, row);
     ratsu_counter_add_ratings(counter, row + 4);
     if (counter->date > row[6]) row[6] = counter->date;
 }

@@ -50,13 +50,12 @@ uint64_t *ratsu_counter_number_row(struct ratsu_counter *counter, enum ratsu_sec
     return *row = ratsu_counter_row(counter, section, ratsu_buffer_slice(&counter->key));
 }
 
-void ratsu_counter_add_score(const struct ratsu_counter *counter, uint64_t *row)
+void ratsu_counter_add_score(const struct ratsu_counter *counter, unsigned side, uint64_t *row)
 {
-    static const uint8_t columns[] = {[RATSU_WHITE_WINS] = RATSU_SCORE_WHITE,
-                                      [RATSU_BLACK_WINS] = RATSU_SCORE_BLACK,
-                                      [RATSU_DRAW] = RATSU_SCORE_DRAWS,
-                                      [RATSU_OPEN] = RATSU_SCORE_OPEN};
-    row[columns[counter->result]]++;
+    static const uint8_t columns[2][RATSU_OPEN + 1] = {
+        {[RATSU_WHITE_WINS] = 0, [RATSU_DRAW] = 1, [RATSU_BLACK_WINS] = 2, [RATSU_OPEN] = 3},
+        {[RATSU_WHITE_WINS] = 2, [RATSU_DRAW] = 1, [RATSU_BLACK_WINS] = 0, [RATSU_OPEN] = 3}};
+    row[columns[side][counter->result]]++;
 }
 
 void ratsu_counter_add_ratings(const struct ratsu_counter *counter, uint64_t *row)

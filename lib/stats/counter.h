@@ -126,8 +126,9 @@ uint64_t *ratsu_counter_expected(struct ratsu_counter *counter, enum ratsu_secti
 /* Moves the rows to the summary if they take more than their share of memory. */
 void ratsu_counter_settle(struct ratsu_counter *counter);
 
-/* Counts the result of the current game in ROW, from White's side. */
-void ratsu_counter_add_score(const struct ratsu_counter *counter, uint64_t *row);
+/* Counts the result of the current game in ROW: the first four columns are games that SIDE won,
+ * draws, games that it lost, and unfinished ones. */
+void ratsu_counter_add_score(const struct ratsu_counter *counter, unsigned side, uint64_t *row);
 /* Adds the ratings of the current game to ROW: their sum, and how many there are. */
 void ratsu_counter_add_ratings(const struct ratsu_counter *counter, uint64_t *row);
 
