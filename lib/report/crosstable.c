@@ -6,21 +6,14 @@
 
 #include <stdlib.h>
 
-struct crosstable *ratsu_crosstable_new(void)
-{
-    return calloc(1, sizeof(struct crosstable));
-}
-
 void ratsu_crosstable_free(struct crosstable *table)
 {
-    if (!table) return;
     ratsu_buffer_free(&table->event);
     ratsu_buffer_free(&table->part);
     ratsu_arena_free(&table->names);
     free(table->players);
     free(table->order);
     free(table->crossings);
-    free(table);
 }
 
 void ratsu_crosstable_clear(struct crosstable *table)

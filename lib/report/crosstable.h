@@ -25,6 +25,7 @@ struct crossing {
     uint64_t results[4];             /* wins, draws, losses, unfinished */
 };
 
+/* Zeroed at first. */
 struct crosstable {
     struct ratsu_buffer event, part; /* part: scratch */
     struct ratsu_arena names;
@@ -37,7 +38,6 @@ struct crosstable {
     bool failed;
 };
 
-struct crosstable *ratsu_crosstable_new(void); /* NULL if there is no memory */
 void ratsu_crosstable_free(struct crosstable *table);
 
 /* Whether ROW belongs to the current event; false if the table is empty. */

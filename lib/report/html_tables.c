@@ -3,7 +3,6 @@
 #include "draw/chart.h"
 #include "ratsu/draw.h"
 #include "base/escape.h"
-#include "report/crosstable.h"
 #include "report/tabulate.h"
 
 #include <stdlib.h>
@@ -352,17 +351,8 @@ static void add_chart(struct ratsu_tables *tables, const struct series *series,
 static void add_heat(struct ratsu_tables *tables, struct ratsu_buffer *out)
 {
     bool camelot = tables->section == RATSU_CAMELOT_BOARD;
-    uint64_t moves[RATSU_CAMELOT_SQUARES] = {0};
-    for (size_t i = 0; i < tables->gathered_count; i++) {
-        const struct ratsu_row *row = &tables->gathered[i];
-        const char *name = row->key.data;
-        if (row->key.length < 2) continue;
-        unsigned file = (unsigned)(name[0] - (camelot ? 'A' : 'a')), rank = 0;
-        for (size_t k = 1; k < row->key.length; k++) rank = rank * 10 + (unsigned)(name[k] - '0');
-        unsigned square = camelot ? file * 16 + rank - 1 : (rank - 1) * 8 + file;
-        if (square >= (camelot ? RATSU_CAMELOT_SQUARES : 64u)) continue;
-        for (unsigned k = 0; k < (camelot ? 4u : 12u); k++) moves[square] += row->values[k];
-    }
+    uint64_t moves[RATSU_CAMELOT_SQUARES];
+    ratsu_table_moves(tables, moves);
     ratsu_draw_heat(out, camelot ? RATSU_CAMELOT : RATSU_STANDARD, moves,
                     "Board: how many of all moves go to each square");
     add(out, "<p>Percent of all moves that go to a square.</p>\n");
@@ -424,7 +414,7 @@ static void add_standing(const struct crosstable *table, size_t place, bool matr
 static void add_crosstable(struct ratsu_tables *tables, struct ratsu_buffer *out)
 {
     enum { MATRIX_MAX = 40 };
-    struct crosstable *table = tables->crosstable;
+    const struct crosstable *table = &tables->crosstable;
     bool matrix = table->player_count <= MATRIX_MAX;
     add(out, "<h3>");
     ratsu_add_xml(out, ratsu_buffer_slice(&tables->part));

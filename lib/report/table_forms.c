@@ -1,5 +1,4 @@
 /* report/table_forms.c: the forms of tables: they get rows, section by section. */
-#include "report/crosstable.h"
 #include "report/tabulate.h"
 #include "stats/partial.h"
 
@@ -26,7 +25,7 @@ void ratsu_tables_free(struct ratsu_tables *tables)
     if (!tables) return;
     ratsu_buffer_free(&tables->part);
     ratsu_arena_free(&tables->keys);
-    ratsu_crosstable_free(tables->crosstable);
+    ratsu_crosstable_free(&tables->crosstable);
     free(tables->gathered);
     free(tables);
 }
@@ -34,7 +33,7 @@ void ratsu_tables_free(struct ratsu_tables *tables)
 bool ratsu_tables_too_large(const struct ratsu_tables *tables, struct ratsu_slice *event)
 {
     if (!tables->too_large) return false;
-    *event = ratsu_buffer_slice(&tables->crosstable->event);
+    *event = ratsu_buffer_slice(&tables->crosstable.event);
     return true;
 }
 
@@ -78,7 +77,6 @@ static void give_row(struct ratsu_tables *tables, const struct ratsu_row *row,
 static void move_on(struct ratsu_tables *tables, unsigned to, struct ratsu_buffer *out)
 {
     unsigned next = tables->begun ? tables->section + 1 : 0;
-    if (!tables->begun && tables->form->head) ratsu_buffer_add_string(out, tables->form->head);
     if (!tables->begun && tables->form->begin) tables->form->begin(tables, out);
     end_section(tables, out);
     tables->begun = true;

@@ -2,16 +2,16 @@
 #include "report/tabulate.h"
 #include "base/array.h"
 #include "base/texts.h"
+#include "stats/tally.h"
 #include "words/date.h"
-#include "report/crosstable.h"
 
 enum { LAST_PLY = 300, LENGTHS_MAX = 1000, YEARS_MAX = 30 };
 
 void ratsu_table_end_event(struct ratsu_tables *tables, struct ratsu_buffer *out)
 {
-    struct crosstable *table = tables->crosstable;
+    struct crosstable *table = &tables->crosstable;
     size_t at = 0;
-    if (!table || table->crossing_count == 0) return;
+    if (table->crossing_count == 0) return;
     if (!ratsu_crosstable_settle(table)) {
         out->failed = true;
         return;
@@ -28,17 +28,11 @@ enum { LEAST_CROSSTABLE = 1 << 20 };
 void ratsu_table_crossing(struct ratsu_tables *tables, const struct ratsu_row *row,
                           struct ratsu_buffer *out)
 {
-    if (!tables->crosstable) tables->crosstable = ratsu_crosstable_new();
-    if (!tables->crosstable) {
-        out->failed = true;
-        return;
-    }
-    if (tables->crosstable->crossing_count && !ratsu_crosstable_holds(tables->crosstable, row))
-        ratsu_table_end_event(tables, out);
-    ratsu_crosstable_add(tables->crosstable, row);
+    if (!ratsu_crosstable_holds(&tables->crosstable, row)) ratsu_table_end_event(tables, out);
+    ratsu_crosstable_add(&tables->crosstable, row);
     size_t most =
         tables->settings->memory > LEAST_CROSSTABLE ? tables->settings->memory : LEAST_CROSSTABLE;
-    tables->too_large |= ratsu_crosstable_bytes(tables->crosstable) > most;
+    tables->too_large |= ratsu_crosstable_bytes(&tables->crosstable) > most;
 }
 
 const char *ratsu_table_key_name(const struct ratsu_tables *tables, size_t i)
@@ -199,7 +193,7 @@ static void put_in_groups(struct ratsu_tables *tables, int64_t width, int64_t le
         struct ratsu_slice key = ratsu_buffer_slice(&tables->part);
         struct ratsu_row *last = kept ? &tables->gathered[kept - 1] : NULL;
         if (last && ratsu_slice_equal(last->key, key)) {
-            ratsu_rows_add(last, &row);
+            ratsu_tally_combine(row.section, last->values, row.values);
         } else {
             last = &tables->gathered[kept++];
             *last = row;
@@ -220,6 +214,26 @@ void ratsu_table_settle(struct ratsu_tables *tables)
     if (tables->section == RATSU_PLIES) put_in_groups(tables, 20, 0, LAST_PLY);
     if (tables->section == RATSU_RATINGS) put_in_groups(tables, 100, 0, 3500);
     if (tables->section == RATSU_DIFFERENCES) put_in_groups(tables, 100, -800, 800);
+}
+
+uint64_t ratsu_table_moves(const struct ratsu_tables *tables, uint64_t moves[RATSU_CAMELOT_SQUARES])
+{
+    const bool camelot = tables->section == RATSU_CAMELOT_BOARD;
+    uint64_t all = 0;
+    memset(moves, 0, RATSU_CAMELOT_SQUARES * sizeof *moves);
+    for (size_t i = 0; i < tables->gathered_count; i++) {
+        const struct ratsu_row *row = &tables->gathered[i];
+        size_t at = 1;
+        if (row->key.length < 2) continue;
+        const unsigned file = (unsigned)(row->key.data[0] - (camelot ? 'A' : 'a'));
+        const uint64_t rank = ratsu_take_digits(row->key, &at) - 1;
+        if (file >= (camelot ? 12u : 8u) || rank >= (camelot ? 16u : 8u)) continue;
+        for (unsigned k = 0; k < (camelot ? 4u : 12u); k++) {
+            moves[camelot ? file * 16 + rank : rank * 8 + file] += row->values[k];
+            all += row->values[k];
+        }
+    }
+    return all;
 }
 
 bool ratsu_table_shows(const struct ratsu_tables *tables, const struct ratsu_row *row)

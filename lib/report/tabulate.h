@@ -6,13 +6,14 @@
 
 #include "base/arena.h"
 #include "ratsu/report.h"
+#include "report/crosstable.h"
 #include "stats/keys.h"
 
 /* A form: functions that add to OUT, NULL where nothing is added. */
 struct table_form {
-    const char *head, *tail; /* before the first section and after the last; NULL: nothing */
-    void (*begin)(struct ratsu_tables *tables, struct ratsu_buffer *out); /* in place of `head` */
-    char separator;                                                       /* of fields in a line */
+    void (*begin)(struct ratsu_tables *tables, struct ratsu_buffer *out); /* the first section */
+    const char *tail; /* after the last section */
+    char separator;   /* of fields in a line */
     /* Whether the form leaves ROW out; NULL: it has all rows. */
     bool (*needless)(const struct ratsu_tables *tables, const struct ratsu_row *row);
     void (*section)(struct ratsu_tables *tables, struct ratsu_buffer *out);
@@ -47,7 +48,7 @@ struct ratsu_tables {
     size_t gathered_count, gathered_capacity;
     struct ratsu_arena keys; /* of gathered rows */
 
-    struct crosstable *crosstable; /* of the event at work */
+    struct crosstable crosstable; /* of the event at work */
 };
 
 /* The name of part I of the section's keys, NULL if there is none. Adds that part of the key of ROW
@@ -91,6 +92,11 @@ void ratsu_table_end_event(struct ratsu_tables *tables, struct ratsu_buffer *out
 /* Bins gathered numbers: each row shows the lower bound; the first and last rows also hold the
  * values below and above. Many years become decades (199x). */
 void ratsu_table_settle(struct ratsu_tables *tables);
+
+/* Sets MOVES to the moves to each square of the board, of Camelot or 64 squares, from the gathered
+ * rows. Returns their sum. */
+uint64_t ratsu_table_moves(const struct ratsu_tables *tables,
+                           uint64_t moves[RATSU_CAMELOT_SQUARES]);
 
 /* Whether a gathered row has a line in a table: of tables by ply every twentieth ply has one; of
  * clocks, the ply after it too. */

@@ -1,7 +1,6 @@
 /* report/text_tables.c: tables for people: aligned columns, bars, long names last so that they
  * need no cutting. */
 #include "base/escape.h"
-#include "report/crosstable.h"
 #include "report/tabulate.h"
 #include "camelot/camelot.h"
 
@@ -241,55 +240,29 @@ static void add_overview(struct ratsu_tables *tables, const struct ratsu_row *ro
 
 /* ---- Boards -------------------------------------------------------------------------------- */
 
-/* Returns the gathered row of the square called NAME, NULL if nothing was counted there. */
-static const struct ratsu_row *row_of_square(const struct ratsu_tables *tables, const char *name)
-{
-    for (size_t i = 0; i < tables->gathered_count; i++)
-        if (ratsu_slice_is(tables->gathered[i].key, name)) return &tables->gathered[i];
-    return NULL;
-}
-
-static uint64_t moves_to(const struct ratsu_tables *tables, const struct ratsu_row *row)
-{
-    unsigned columns = tables->section == RATSU_SQUARES ? 12 : 4;
-    uint64_t moves = 0;
-    for (unsigned i = 0; row && i < columns; i++) moves += row->values[i];
-    return moves;
-}
-
 /* Shows each square with its share of all moves in tenths of a percent, darker for more. */
 static void add_board(struct ratsu_tables *tables, struct ratsu_buffer *out)
 {
     static const char *const shades[] = {"  ", "░░", "▒▒", "▓▓", "██"};
     bool camelot = tables->section == RATSU_CAMELOT_BOARD;
     unsigned files = camelot ? 12 : 8, ranks = camelot ? 16 : 8;
-    uint64_t all = 0, most = 1;
-    for (size_t i = 0; i < tables->gathered_count; i++) {
-        uint64_t moves = moves_to(tables, &tables->gathered[i]);
-        all += moves;
-        if (moves > most) most = moves;
-    }
+    uint64_t moves[RATSU_CAMELOT_SQUARES], all = ratsu_table_moves(tables, moves), most = 1;
+    for (size_t i = 0; i < RATSU_CAMELOT_SQUARES; i++)
+        if (moves[i] > most) most = moves[i];
     if (all == 0) return;
     add_title(tables, out);
     for (unsigned rank = ranks; rank-- > 0;) {
         ratsu_buffer_print(out, "%4u", rank + 1);
         for (unsigned file = 0; file < files; file++) {
-            char name[8];
-            size_t length = 0;
-            name[length++] = (char)((camelot ? 'A' : 'a') + (int)file);
-            if (rank >= 9) name[length++] = '1';
-            name[length++] = (char)('0' + (rank + 1) % 10);
-            name[length] = 0;
-            bool none =
-                camelot && ratsu_camelot_square((int)file, (int)rank) == RATSU_CAMELOT_NO_SQUARE;
-            uint64_t moves = moves_to(tables, row_of_square(tables, name));
-            uint64_t share = (moves * 1000 + all / 2) / all;
-            if (none)
+            unsigned square = rank * 8 + file;
+            if (camelot) square = ratsu_camelot_square((int)file, (int)rank);
+            if (square == RATSU_CAMELOT_NO_SQUARE) {
                 ratsu_buffer_add_string(out, "        ");
-            else
-                ratsu_buffer_print(out, " %s%3llu.%llu", shades[(moves * 4 + most / 2) / most],
-                                   (unsigned long long)(share / 10),
-                                   (unsigned long long)(share % 10));
+                continue;
+            }
+            uint64_t share = (moves[square] * 1000 + all / 2) / all;
+            ratsu_buffer_print(out, " %s%3llu.%llu", shades[(moves[square] * 4 + most / 2) / most],
+                               (unsigned long long)(share / 10), (unsigned long long)(share % 10));
         }
         end_line(out);
     }
@@ -338,7 +311,7 @@ static void add_standing(struct ratsu_tables *tables, const struct crosstable *t
 /* Writes the gathered event: a table of all against all, or for many players a list for each. */
 static void add_crosstable(struct ratsu_tables *tables, struct ratsu_buffer *out)
 {
-    struct crosstable *table = tables->crosstable;
+    const struct crosstable *table = &tables->crosstable;
     bool matrix = table->player_count <= MATRIX_MAX;
     ratsu_buffer_add_string(out, "\n  ");
     add_shown(out, ratsu_buffer_slice(&tables->part));

@@ -1,4 +1,4 @@
-/* stats/keys.h: adding rows, and making keys. */
+/* stats/keys.h: sections, and making keys. */
 #ifndef STATS_KEYS_H
 #define STATS_KEYS_H
 
@@ -10,9 +10,6 @@ enum { TREE_NESTING = 7 };
 
 /* Returns the section called NAME, RATSU_SECTIONS if there is none. */
 enum ratsu_section ratsu_section_find(struct ratsu_slice name);
-
-/* Adds the numbers of ROW to those of SUM, a row of the same section. */
-void ratsu_rows_add(struct ratsu_row *sum, const struct ratsu_row *row);
 
 /* Adds NUMBER, -10^10 < NUMBER < 10^10, to KEY so that keys sort by value. */
 void ratsu_key_add_number(struct ratsu_buffer *key, int64_t number);

@@ -399,11 +399,6 @@ enum ratsu_record ratsu_rows_next(struct ratsu_rows *rows, struct ratsu_row *row
     }
 }
 
-void ratsu_rows_add(struct ratsu_row *sum, const struct ratsu_row *row)
-{
-    ratsu_tally_combine(sum->section, sum->values, row->values);
-}
-
 struct ratsu_slice ratsu_rows_trouble(const struct ratsu_rows *rows)
 {
     if (rows->failed && !rows->trouble.length) return ratsu_slice_of("no memory");

@@ -21,8 +21,7 @@ static void add(struct crosstable *table, const char *player, const char *oppone
 
 Test(crosstable, points_then_sonneborn_berger_then_names)
 {
-    struct crosstable *table = ratsu_crosstable_new();
-    cr_assert_not_null(table);
+    struct crosstable zeroed = {0}, *table = &zeroed;
     for (int round = 0; round < 2; round++) { /* a table is used again */
         add(table, "A", "B", "=");
         add(table, "A", "C", "+");
