@@ -684,8 +684,8 @@ static void convert_game(struct ratsu_converter *converter)
     if (done) report_castling(converter);
     bool split = done && is_split(converter);
     bool whole = tags && !split; /* a part gets its own tags */
-    done = done &&
-           (!whole || ratsu_edit_tags(&converter->edit, converter->kernel, game, &settings->edit));
+    done = done && (!whole || ratsu_edit_tags(&converter->edit, converter->kernel, game,
+                                              &settings->edit, converter->edit.cut));
     done = done && recode(converter);
     done = done && (split ? ratsu_edit_split(&converter->edit, converter->kernel, game,
                                              &settings->edit, write_part, converter)

@@ -554,7 +554,7 @@ static bool make_part(struct splitter *splitter, size_t count, bool variation)
     if (variation) failed |= !find_outcome(part, kernel);
     ratsu_walk_free(&walk);
     return !failed &&
-           ratsu_edit_set_tags(edit, kernel, part, splitter->options, variation || edit->cut);
+           ratsu_edit_tags(edit, kernel, part, splitter->options, variation || edit->cut);
 }
 
 /* Puts element INDEX at the end of the line. Each element knows the one before it in its line, so
@@ -675,25 +675,18 @@ bool ratsu_edit_split(struct ratsu_edit *edit, const struct ratsu_kernel *kernel
 
 /* ---- Plies that are chosen ---- */
 
-/* Returns the index of the move of ply PLY of the main line, element_count if there is none. */
-static size_t move_of_ply(const struct ratsu_game *game, uint32_t ply)
-{
-    size_t i = 0;
-    for (; i < game->element_count; i++)
-        if (ratsu_mainline_move(&game->elements[i]) && --ply == 0) break;
-    return i;
-}
-
-/* Finds the position after PLIES plies of the main line. False if there is no memory. */
+/* Finds the position after PLIES plies of the main line; *NEXT becomes the move after them,
+ * element_count if there is none. False if there is no memory. */
 static bool position_after(const struct ratsu_kernel *kernel, const struct ratsu_game *game,
-                           uint32_t plies, union ratsu_any_position *position)
+                           uint32_t plies, union ratsu_any_position *position, size_t *next)
 {
     struct ratsu_walk walk = {0};
     ratsu_walk_begin(&walk, kernel, game);
-    for (size_t i = 0; i < game->element_count && plies > 0; i++) {
-        if (!ratsu_mainline_move(&game->elements[i])) continue;
-        ratsu_walk_step(&walk, &game->elements[i]);
-        plies--;
+    for (*next = 0; *next < game->element_count; ++*next) {
+        const struct ratsu_element *element = &game->elements[*next];
+        if (!ratsu_mainline_move(element)) continue;
+        if (plies-- == 0) break;
+        ratsu_walk_step(&walk, element);
     }
     *position = walk.any_now;
     bool done = !walk.failed;
@@ -721,13 +714,13 @@ bool ratsu_edit_cut(struct ratsu_edit *edit, const struct ratsu_kernel *kernel,
                     struct ratsu_game *game, uint32_t first, uint32_t last)
 {
     union ratsu_any_position start, end;
+    size_t from, to;
     if (last > game->plies) last = game->plies;
     if (first == 0) first = 1;
     if (last < first) last = first - 1;
-    if (!position_after(kernel, game, first - 1, &start) ||
-        !position_after(kernel, game, last, &end))
+    if (!position_after(kernel, game, first - 1, &start, &from) ||
+        !position_after(kernel, game, last, &end, &to))
         return false;
-    size_t from = move_of_ply(game, first), to = move_of_ply(game, last + 1);
     if (last < game->plies) {
         game->any_last = end;
         game->outcome = RATSU_ONGOING;

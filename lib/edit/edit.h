@@ -82,10 +82,10 @@ bool ratsu_edit_apply(struct ratsu_edit *edit, const struct ratsu_kernel *kernel
 /* Returns what of enum ratsu_edit_add games of SYSTEM can have. */
 unsigned ratsu_edit_addable(enum ratsu_system system);
 
-/* Sets the tags that OPTIONS add; if the main line was cut, also PlyCount, FinalFEN and
+/* Sets the tags that OPTIONS add; if the main line was CUT, also PlyCount, FinalFEN and
  * FinalPolyglot where GAME has them. False only if there is no memory. */
 bool ratsu_edit_tags(struct ratsu_edit *edit, const struct ratsu_kernel *kernel,
-                     struct ratsu_game *game, const struct ratsu_edit_options *options);
+                     struct ratsu_game *game, const struct ratsu_edit_options *options, bool cut);
 
 /* Cuts the line of element INDEX before it. A variation that keeps no move is removed; the main
  * line gets the result `*`. If COMMENT, the part that is cut off becomes a comment, with [ ] for

@@ -183,9 +183,8 @@ unsigned ratsu_edit_addable(enum ratsu_system system)
     return add;
 }
 
-bool ratsu_edit_set_tags(struct ratsu_edit *edit, const struct ratsu_kernel *kernel,
-                         struct ratsu_game *game, const struct ratsu_edit_options *options,
-                         bool cut)
+bool ratsu_edit_tags(struct ratsu_edit *edit, const struct ratsu_kernel *kernel,
+                     struct ratsu_game *game, const struct ratsu_edit_options *options, bool cut)
 {
     struct ratsu_buffer *text = &edit->scratch;
     const unsigned add = options->add | (cut ? stated_tags(game) : 0);
@@ -209,10 +208,4 @@ bool ratsu_edit_set_tags(struct ratsu_edit *edit, const struct ratsu_kernel *ker
             return false;
     }
     return !text->failed;
-}
-
-bool ratsu_edit_tags(struct ratsu_edit *edit, const struct ratsu_kernel *kernel,
-                     struct ratsu_game *game, const struct ratsu_edit_options *options)
-{
-    return ratsu_edit_set_tags(edit, kernel, game, options, edit->cut);
 }

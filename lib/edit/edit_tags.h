@@ -25,10 +25,4 @@ bool ratsu_edit_find_values(struct ratsu_edit *edit, const struct ratsu_kernel *
 bool ratsu_edit_set_values(struct ratsu_edit *edit, struct ratsu_game *game,
                            const struct ratsu_edit_options *options);
 
-/* Sets the tags that OPTIONS add; in a game that is CUT also those that would state its former
- * moves. */
-bool ratsu_edit_set_tags(struct ratsu_edit *edit, const struct ratsu_kernel *kernel,
-                         struct ratsu_game *game, const struct ratsu_edit_options *options,
-                         bool cut);
-
 #endif
