@@ -43,15 +43,12 @@ static bool finds(struct ratsu_selector *selector, const struct instruction *ins
 static bool finds_in_value(struct ratsu_selector *selector, const struct instruction *instruction,
                            struct value value)
 {
-    char digits[32];
     if (value.kind == NUMBER) { /* year ~ /^19/ */
-        struct ratsu_buffer *string = &selector->text;
-        string->length = 0;
-        if (!value.missing) ratsu_add_span(string, &value.span);
-        selector->failed |= string->failed;
-        size_t length = string->length < sizeof digits ? string->length : sizeof digits;
-        if (length) memcpy(digits, string->data, length);
-        value.text = (struct ratsu_slice){digits, length};
+        struct ratsu_buffer *digits = &selector->utf8;
+        digits->length = 0;
+        ratsu_add_known(digits, &value);
+        selector->failed |= digits->failed;
+        value.text = ratsu_buffer_slice(digits);
     }
     return finds(selector, instruction, value.text) == (instruction->comparison == FINDS);
 }

@@ -10,11 +10,6 @@
 
 #define FLAG_EXPECTED "write the key alone, or not before it: its value is 1 or 0"
 
-static bool fail(struct parser *parser, size_t at, const char *message)
-{
-    return ratsu_query_fail(parser->fault, at, message);
-}
-
 static struct instruction *add(struct parser *parser, enum operation operation)
 {
     struct ratsu_query *query = parser->query;
@@ -500,7 +495,7 @@ static bool settle_ply(struct parser *parser, char operator, size_t jump)
 {
     struct ply_bounds *last = &parser->bounds[parser->bounded - 1];
     if (operator== '!') {
-        *last = (struct ply_bounds){.most = PLY_ANY_PIECES};
+        *last = any_pieces;
         return ratsu_ply_add(parser, PLY_NOT) != NULL;
     }
     struct ply_query *plies = &parser->query->plies;
@@ -602,8 +597,7 @@ static bool begin_step(struct parser *parser, bool later, bool *term)
     parser->at = before;
     *term = ratsu_token_is(&token, "}", NULL);
     if (!*term) return token.kind != BAD_TOKEN;
-    parser->bounds[parser->bounded++] = (struct ply_bounds){.most = PLY_ANY_PIECES};
-    return ratsu_ply_add(parser, PLY_ALWAYS) != NULL;
+    return bound(parser, any_pieces) && ratsu_ply_add(parser, PLY_ALWAYS);
 }
 
 /* Begins a path with TOKEN: a measure, ways of turning, or its first brace. */

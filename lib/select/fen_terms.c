@@ -124,10 +124,7 @@ bool ratsu_ply_position(struct parser *parser, struct ratsu_slice text, size_t a
     if (!code) return false;
     code->index = (uint32_t)plies->position_count++;
     uint8_t pieces = (uint8_t)target->remains.pieces;
-    parser->bounds[parser->bounded++] = pieces
-                                            ? (struct ply_bounds){.least = pieces, .most = pieces}
-                                            : (struct ply_bounds){.most = PLY_ANY_PIECES};
-    return true;
+    return bound(parser, pieces ? (struct ply_bounds){pieces, pieces, false} : any_pieces);
 }
 
 bool ratsu_ply_same(const struct ratsu_selector *selector, const struct ply_row *row,

@@ -36,6 +36,22 @@ struct parser {
     bool (*read_comparison)(struct parser *parser, struct instruction *instruction);
 };
 
+/* Notes an error as ratsu_query_fail() does. */
+static inline bool fail(struct parser *parser, size_t at, const char *message)
+{
+    return ratsu_query_fail(parser->fault, at, message);
+}
+
+/* Notes with which pieces the term that was just read can hold. Returns true. */
+static inline bool bound(struct parser *parser, struct ply_bounds bounds)
+{
+    parser->bounds[parser->bounded++] = bounds;
+    return true;
+}
+
+/* The bounds of a term that holds with any number of pieces. */
+static const struct ply_bounds any_pieces = {.most = PLY_ANY_PIECES};
+
 /* Reads the next token; BAD_TOKEN after an error. */
 struct token ratsu_next_token(struct parser *parser);
 

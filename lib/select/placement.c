@@ -45,11 +45,6 @@ static void add_square(struct groups *groups, const struct ply_pieces *kind, uin
 
 /* ---- Reading ---- */
 
-static bool fail(struct parser *parser, size_t at, const char *message)
-{
-    return ratsu_query_fail(parser->fault, at, message);
-}
-
 static bool add_item(struct rank *rank, struct ply_pieces item, bool star, unsigned times)
 {
     if (rank->squares + (star ? 0 : times) > FILES) return false;
@@ -224,6 +219,5 @@ bool ratsu_ply_placement(struct parser *parser, struct ratsu_slice text, size_t 
     }
     if (!add_turn(parser, ratsu_slice_part(text, end, text.length), at + end)) return false;
     land(parser, from, PLY_AND);
-    parser->bounds[parser->bounded++] = bounds_of(&fixed);
-    return true;
+    return bound(parser, bounds_of(&fixed));
 }

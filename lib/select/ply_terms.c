@@ -9,19 +9,6 @@
 
 enum { SQUARES = 64, SETS_AHEAD = 8 };
 
-static bool fail(struct parser *parser, size_t at, const char *message)
-{
-    return ratsu_query_fail(parser->fault, at, message);
-}
-
-/* Notes the fewest and most pieces with which the term that was just read can hold. */
-static bool bound(struct parser *parser, unsigned least, unsigned most)
-{
-    parser->bounds[parser->bounded++] = (struct ply_bounds){
-        .least = (uint8_t)least, .most = (uint8_t)(most < PLY_ANY_PIECES ? most : PLY_ANY_PIECES)};
-    return true;
-}
-
 static struct token peek(struct parser *parser)
 {
     size_t at = parser->at;
@@ -73,9 +60,8 @@ static bool add_word(struct parser *parser, enum ply_operation operation, uint8_
     code->colour = colour;
     code->index = word;
     parser->query->plies.counts |= word >= PLY_OUTCOMES;
-    parser->bounds[parser->bounded++] = (struct ply_bounds){
-        .most = PLY_ANY_PIECES, .mate = operation == PLY_STANDS && word == PLY_MATE};
-    return true;
+    bool mate = operation == PLY_STANDS && word == PLY_MATE;
+    return bound(parser, (struct ply_bounds){.most = PLY_ANY_PIECES, .mate = mate});
 }
 
 /* The boards whose games alone can end so; 0: all. */
@@ -219,7 +205,7 @@ static bool add_size(struct parser *parser, enum comparison comparison, uint64_t
     if (!code) return false;
     code->comparison = (uint8_t)comparison;
     code->number = (int64_t)number;
-    return bound(parser, 0, PLY_ANY_PIECES);
+    return bound(parser, any_pieces);
 }
 
 /* Adds the question whether the set that was read last is not empty. */
@@ -230,7 +216,7 @@ static bool add_some(struct parser *parser)
         set->operation = PLY_HAS_KIND;
     else if (!ratsu_ply_add(parser, PLY_SOME))
         return false;
-    return bound(parser, 0, PLY_ANY_PIECES);
+    return bound(parser, any_pieces);
 }
 
 /* Reads a set that stands alone, or is compared with a number or another set. */
@@ -253,7 +239,7 @@ static bool read_set_term(struct parser *parser, const struct token *token)
     struct ply_code *code = ratsu_ply_add(parser, PLY_SIZES);
     if (!code) return false;
     code->comparison = (uint8_t)comparison;
-    return bound(parser, 0, PLY_ANY_PIECES);
+    return bound(parser, any_pieces);
 }
 
 /* ---- Keys ---- */
@@ -278,10 +264,12 @@ static struct ply_column *add_column(struct parser *parser, const struct ratsu_k
 static bool bound_pieces(struct parser *parser, const struct ply_code *code)
 {
     const bool below = code->comparison == BELOW || code->comparison == BELOW_OR_EQUAL;
-    const unsigned number = code->number > 0 ? (unsigned)code->number : 0;
-    if (code->comparison == UNEQUAL) return bound(parser, 0, PLY_ANY_PIECES);
-    return bound(parser, below ? 0 : number,
-                 code->comparison == EQUAL || below ? number : PLY_ANY_PIECES);
+    const uint8_t number = (uint8_t)(code->number < 0                ? 0
+                                     : code->number < PLY_ANY_PIECES ? code->number
+                                                                     : PLY_ANY_PIECES);
+    struct ply_bounds bounds = {below ? 0 : number, number, false};
+    if (code->comparison != EQUAL && !below) bounds.most = PLY_ANY_PIECES;
+    return bound(parser, code->comparison == UNEQUAL ? any_pieces : bounds);
 }
 
 /* Makes a comparison with a whole number that each ply has one instruction. */
@@ -292,13 +280,13 @@ static bool count_directly(struct parser *parser, const struct ply_column *colum
     bool whole = test->operation == COMPARE && test->spanned && test->comparison < FINDS &&
                  test->span.low[1] == 0 && column->key->ply <= PLY_REPETITION;
     parser->query->plies.counts |= column->key->ply == PLY_REPETITION;
-    if (!whole) return bound(parser, 0, PLY_ANY_PIECES);
+    if (!whole) return bound(parser, any_pieces);
     code->operation = PLY_COUNTED;
     code->kind = (uint8_t)column->key->ply;
     code->comparison = (uint8_t)test->comparison;
     code->number = test->span.low[0];
     if (column->key->ply == PLY_PIECE_COUNT) return bound_pieces(parser, code);
-    return bound(parser, 0, PLY_ANY_PIECES);
+    return bound(parser, any_pieces);
 }
 
 /* Removes the marks of check from a move that is compared as a whole. */
@@ -353,7 +341,7 @@ static bool read_nag(struct parser *parser, const struct ratsu_key *key)
         return false;
     if (compared && !nag_of(value.text, &column->number))
         return fail(parser, value.at, "expected a NAG: a number, or a sign such as ! or \"?!\"");
-    return bound(parser, 0, PLY_ANY_PIECES);
+    return bound(parser, any_pieces);
 }
 
 static bool read_polyglot(struct parser *parser, const struct ratsu_key *key)
@@ -374,12 +362,12 @@ static bool read_polyglot(struct parser *parser, const struct ratsu_key *key)
             return fail(parser, value.at, "expected a key of 16 hexadecimal digits");
         column->number = column->number << 4 | (unsigned)digit;
     }
-    return bound(parser, 0, PLY_ANY_PIECES);
+    return bound(parser, any_pieces);
 }
 
 static bool add_not(struct parser *parser)
 {
-    parser->bounds[parser->bounded - 1] = (struct ply_bounds){.most = PLY_ANY_PIECES};
+    parser->bounds[parser->bounded - 1] = any_pieces;
     return ratsu_ply_add(parser, PLY_NOT) != NULL;
 }
 
@@ -396,8 +384,7 @@ bool ratsu_ply_material(struct parser *parser, struct ratsu_slice text, size_t a
         parser->fault->at += at;
         return false;
     }
-    struct ply_bounds bounds = ratsu_material_bounds(material);
-    return bound(parser, bounds.least, bounds.most);
+    return bound(parser, ratsu_material_bounds(material));
 }
 
 static bool read_material(struct parser *parser)
