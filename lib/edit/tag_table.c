@@ -146,8 +146,7 @@ static const char *read_header(struct ratsu_tag_table *table, struct ratsu_slice
         const char *sides[2] = {table->players && i ? "White" : "",
                                 table->players && i ? "Black" : ""};
         for (size_t k = 0; k < 2; k++) {
-            char *name = table->players ? name_of_side(table, sides[k], cells[i])
-                                        : name_of_side(table, "", cells[i]);
+            char *name = name_of_side(table, sides[k], cells[i]);
             if (!name) return "no memory";
             if (!(table->players && i == 0) && !fault)
                 fault = ratsu_edit_name_fault(ratsu_slice_of(name));

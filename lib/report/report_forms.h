@@ -7,15 +7,6 @@
 /* "error", "warning", "note". */
 const char *ratsu_gcc_level(enum ratsu_severity severity);
 
-/* "FILE:LINE:COLUMN: error: MESSAGE [NAME]" with a line end. */
-void ratsu_add_gcc(struct ratsu_buffer *out, const struct ratsu_finding *finding,
-                   const struct ratsu_report_style *style);
-
-void ratsu_add_text(struct ratsu_buffer *out, const struct ratsu_finding *finding,
-                    const struct ratsu_report_style *style);
-void ratsu_end_text(struct ratsu_buffer *out, const struct ratsu_report_totals *totals,
-                    const struct ratsu_gathered *gathered, const struct ratsu_report_style *style);
-
 /* FILE without `./` before it, since forges do not find `./FILE`. */
 static inline struct ratsu_slice ratsu_repository_path(struct ratsu_slice file)
 {
@@ -55,6 +46,9 @@ size_t ratsu_gathered_items(const struct ratsu_gathered *gathered, struct ratsu_
     void ratsu_end_##name(struct ratsu_buffer *out, const struct ratsu_report_totals *totals,      \
                           const struct ratsu_gathered *gathered,                                   \
                           const struct ratsu_report_style *style)
+FORM_ADD(gcc); /* "FILE:LINE:COLUMN: error: MESSAGE [NAME]" with a line end */
+FORM_ADD(text);
+FORM_END(text);
 FORM_ADD(json_line);
 FORM_END(json_lines);
 void ratsu_input_json_lines(struct ratsu_buffer *out, const struct ratsu_input_totals *totals);

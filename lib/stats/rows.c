@@ -169,21 +169,20 @@ static bool is_placed(const struct ratsu_rows *rows, enum ratsu_section section)
     return section == RATSU_TREE && rows->presentation.as_variations;
 }
 
-/* Whether ROW is presented. Lines that continue a line of the tree have no more games than it. */
-static bool is_enough(const struct ratsu_rows *rows, const struct ratsu_row *row)
-{
-    uint64_t games = 0;
-    unsigned columns = ratsu_sections[row->section].ranked;
-    for (unsigned i = 0; i < columns; i++) games += row->values[i];
-    bool root = row->section == RATSU_TREE && row->key.length == 0;
-    return !columns || root || games >= rows->presentation.least;
-}
-
-static void add_rank(struct ratsu_buffer *key, const struct ratsu_row *row)
+/* Returns the number by which ROW is ranked. */
+static uint64_t games_of(const struct ratsu_row *row)
 {
     uint64_t games = 0;
     for (unsigned i = 0; i < ratsu_sections[row->section].ranked; i++) games += row->values[i];
-    ratsu_buffer_add_word(key, ~games);
+    return games;
+}
+
+/* Whether ROW is presented. Lines that continue a line of the tree have no more games than it. */
+static bool is_enough(const struct ratsu_rows *rows, const struct ratsu_row *row)
+{
+    bool root = row->section == RATSU_TREE && row->key.length == 0;
+    return !ratsu_sections[row->section].ranked || root ||
+           games_of(row) >= rows->presentation.least;
 }
 
 static bool add_branch(struct ratsu_rows *rows, size_t depth)
@@ -216,7 +215,7 @@ static bool rank_line(struct ratsu_rows *rows, const struct ratsu_row *row)
     }
     rows->path.length = depth ? rows->branches[depth - 1].prefix : 0;
     if (depth) {
-        add_rank(&rows->path, row);
+        ratsu_buffer_add_word(&rows->path, ~games_of(row));
         ratsu_buffer_add_slice(&rows->path, ratsu_slice_part(row->key, move, row->key.length));
         ratsu_buffer_add_char(&rows->path, ' ');
     }
@@ -235,7 +234,7 @@ static bool add_to_ranking(struct ratsu_rows *rows, const struct ratsu_row *row)
     if (row->section == RATSU_TREE) {
         if (!rank_line(rows, row)) return false;
     } else {
-        add_rank(&rows->key, row);
+        ratsu_buffer_add_word(&rows->key, ~games_of(row));
         ratsu_buffer_add_slice(&rows->key, row->key);
     }
     if (rows->key.failed || rows->path.failed) return fail(rows, ENOMEM);
