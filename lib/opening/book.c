@@ -1,5 +1,5 @@
 /* opening/book.c: reads opening books in Polyglot's form. */
-#include "opening/book.h"
+#include "opening/named.h"
 #include "notation/polyglot.h"
 
 static uint64_t read_number(const char *bytes, unsigned count)

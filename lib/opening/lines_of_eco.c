@@ -5,7 +5,7 @@
  * informator); names are the usual English ones. All 500 codes are here, each with its main line,
  * and also openings that have separate names. A name is "Opening: Variation". A long line continues
  * the first line of another code ("E92 O-O"). The test of this file plays every line. */
-#include "opening/lines_of_eco.h"
+#include "opening/named.h"
 
 const struct ratsu_opening_line ratsu_opening_lines[] = {
     {"A00", "Irregular Opening", "g4"},

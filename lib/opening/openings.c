@@ -1,6 +1,6 @@
 /* opening/openings.c: positions of openings by their hashes. */
 
-#include "opening/lines_of_eco.h"
+#include "opening/named.h"
 #include "base/arena.h"
 #include "base/array.h"
 #include "base/escape.h"
@@ -9,7 +9,6 @@
 #include "ratsu/pgn.h"
 #include "game/player.h"
 #include "notation/san_inline.h"
-#include "opening/named.h"
 #include <stdlib.h>
 
 enum { SHAPE_BITS = 17 };

@@ -1,6 +1,6 @@
 /* report/table_forms.c: the forms of tables: they get rows, section by section. */
 #include "report/tabulate.h"
-#include "stats/partial.h"
+#include "stats/summary.h"
 
 #include <stdlib.h>
 

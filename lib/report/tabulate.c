@@ -2,7 +2,7 @@
 #include "report/tabulate.h"
 #include "base/array.h"
 #include "base/texts.h"
-#include "stats/tally.h"
+#include "stats/summary.h"
 #include "words/date.h"
 
 enum { LAST_PLY = 300, LENGTHS_MAX = 1000, YEARS_MAX = 30 };

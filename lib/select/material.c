@@ -1,5 +1,5 @@
 /* select/material.c: reads material: the pieces of both sides, with ranges of their numbers. */
-#include "select/material.h"
+#include "select/ply.h"
 #include "base/texts.h"
 #include "select/query.h"
 

@@ -1,6 +1,6 @@
 /* select/piece_sets.c: sets of pieces and squares in conditions on plies: Pd4, [nb]a-h7, B[light],
  * e4, [a1,h1-8]. */
-#include "select/piece_sets.h"
+#include "select/ply.h"
 #include "base/texts.h"
 #include "camelot/grid.h"
 #include "chess/squares.h"

@@ -4,7 +4,7 @@
 #include "base/texts.h"
 #include "chess/squares.h"
 #include "select/parser.h"
-#include "select/piece_sets.h"
+#include "select/ply.h"
 
 enum { FILES = 8, GROUPS = 64, TOKENS = 16 };
 

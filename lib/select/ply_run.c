@@ -3,7 +3,7 @@
 #include "camelot/grid.h"
 #include "chess/play.h"
 #include "game/follow.h"
-#include "select/material.h"
+#include "select/ply.h"
 #include "select/paths.h"
 
 /* ---- Sets of 64 squares ---- */

@@ -3,9 +3,8 @@
 #include "base/array.h"
 #include "base/texts.h"
 #include "notation/signs.h"
-#include "select/material.h"
+#include "select/ply.h"
 #include "select/parser.h"
-#include "select/piece_sets.h"
 
 enum { SQUARES = 64, SETS_AHEAD = 8 };
 

@@ -3,7 +3,6 @@
 #include "ratsu/select.h"
 
 #include "collate/collate.h"
-#include "collate/sample.h"
 #include <errno.h>
 #include <stdlib.h>
 

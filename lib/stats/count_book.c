@@ -2,7 +2,7 @@
  * position in Polyglot's books, with the results of the side that plays it; and the entries of such
  * a book that is read. */
 #include "notation/polyglot.h"
-#include "opening/book.h"
+#include "opening/named.h"
 #include "stats/counter.h"
 
 #include <inttypes.h>

@@ -6,7 +6,7 @@
  *     end TAB number of rows                          shows a cut file
  *
  * Another summary with the same first two lines may follow. */
-#include "stats/partial.h"
+#include "stats/summary.h"
 #include "stats/keys.h"
 #include "base/escape.h"
 

@@ -1,5 +1,5 @@
 /* stats/tally.c: rows under their keys in memory. */
-#include "stats/tally.h"
+#include "stats/summary.h"
 
 enum { AHEAD = 16 }; /* places of the table, half of which are free */
 

@@ -7,7 +7,7 @@
 #include "ratsu/pgn.h"
 #include "ratsu/report.h"
 #include "base/system.h"
-#include "stats/partial.h"
+#include "stats/summary.h"
 
 static void write_partial(const struct ratsu_stats_settings *settings,
                           struct ratsu_summary *summary, struct ratsu_buffer *out)

@@ -8,7 +8,7 @@
 #include "ratsu/stats.h"
 #include "io/sorter.h"
 #include "io/split.h"
-#include "stats/partial.h"
+#include "stats/summary.h"
 #include "common/message.h"
 #include "unit/capture.h"
 

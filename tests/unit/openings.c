@@ -1,8 +1,7 @@
-#include "opening/lines_of_eco.h"
+#include "opening/named.h"
 #include "ratsu/opening.h"
 #include "ratsu/pgn.h"
 #include "base/system.h"
-#include "opening/named.h"
 #include <criterion/criterion.h>
 #include <stdio.h>
 

@@ -1,6 +1,6 @@
 /* Partial summaries as they are read: what is one, what is none, and what is reported of it. */
 #include "stats/keys.h"
-#include "stats/partial.h"
+#include "stats/summary.h"
 #include "base/texts.h"
 
 #include <criterion/criterion.h>

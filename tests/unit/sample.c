@@ -1,5 +1,5 @@
 /* Each record is drawn equally often. */
-#include "collate/sample.h"
+#include "collate/collate.h"
 
 #include <criterion/criterion.h>
 

@@ -1,4 +1,4 @@
-#include "stats/tally.h"
+#include "stats/summary.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>
