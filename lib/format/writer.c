@@ -152,12 +152,11 @@ bool ratsu_writer_position(struct ratsu_writer *writer, struct ratsu_buffer *out
     struct ratsu_walk *walk = &writer->walk;
     style.no_counters |= no_counters;
     writer->start_made |= walk->ply == 0;
-    if (!writer->options->reset_counters)
-        return ratsu_walk_position(walk, style, &writer->fen, out);
+    if (!writer->options->reset_counters) return ratsu_walk_position(walk, style, out);
     uint32_t clock = walk->now.halfmove_clock, number = walk->now.move_number;
     walk->now.halfmove_clock = 0;
     walk->now.move_number = 1;
-    bool sound = ratsu_walk_position(walk, style, &writer->fen, out);
+    bool sound = ratsu_walk_position(walk, style, out);
     walk->now.halfmove_clock = clock;
     walk->now.move_number = number;
     return sound;

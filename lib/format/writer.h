@@ -13,7 +13,6 @@
 #include "base/escape.h"
 #include "base/hash_table.h"
 #include "keys/key.h"
-#include "notation/fen_next.h"
 #include "ratsu/convert.h"
 
 /* A line of EPD that is copied. */
@@ -75,7 +74,6 @@ struct ratsu_writer {
     uint32_t first_ply, last_ply;  /* of positions: UINT32_MAX is the last ply */
     const char *encoding;          /* what the recoder reads; NULL: Windows-1252 */
     const uint64_t *chosen;        /* NULL, or bits of the plies whose positions are written */
-    struct ratsu_fen_cache fen;    /* of the last position written */
     struct ratsu_recoder *recoder; /* the caller's, for other text; NULL: Windows-1252 */
     struct ratsu_buffer scratch;   /* texts made UTF-8 */
     struct ratsu_buffer stack; /* open brackets; EPD: the game's id, up to its number and a colon */

@@ -3,7 +3,6 @@
 #define GAME_FOLLOW_H
 
 #include "ratsu/game.h"
-#include "notation/fen_next.h"
 
 /* The position before element INDEX (a RATSU_MOVE of any line): played again from the start along
  * its line. For messages, not for hot paths. False if its line was broken before. */
@@ -20,7 +19,7 @@ void ratsu_walk_blind(struct ratsu_walk *walk, bool blind);
 
 /* Appends the position of the walk, as ratsu_fen_write() does. */
 bool ratsu_walk_position(const struct ratsu_walk *walk, struct ratsu_fen_style style,
-                         struct ratsu_fen_cache *cache, struct ratsu_buffer *buffer);
+                         struct ratsu_buffer *buffer);
 
 /* Whether ELEMENT is a move of the main line that was played. */
 static inline bool ratsu_mainline_move(const struct ratsu_element *element)

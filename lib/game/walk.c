@@ -6,6 +6,7 @@
 #include "camelot/camelot_text.h"
 #include "marineerimine/marinating.h"
 #include "game/follow.h"
+#include "notation/fen_text.h"
 
 #include <stdlib.h>
 
@@ -138,12 +139,10 @@ size_t ratsu_walk_move(struct ratsu_walk *walk, const struct ratsu_element *move
 }
 
 bool ratsu_walk_position(const struct ratsu_walk *walk, struct ratsu_fen_style style,
-                         struct ratsu_fen_cache *cache, struct ratsu_buffer *buffer)
+                         struct ratsu_buffer *buffer)
 {
-    if (!(walk->now.rules & RATSU_RULES_CAMELOT)) {
-        cache->level = (uint8_t)walk->kernel->level;
-        return ratsu_fen_write_next(buffer, &walk->now, style, cache);
-    }
+    if (!(walk->now.rules & RATSU_RULES_CAMELOT))
+        return ratsu_fen_write_on(walk->kernel->level, buffer, &walk->now, style);
     ratsu_camelot_position_write(buffer, &walk->any_now.camelot, style.no_counters);
     return true;
 }

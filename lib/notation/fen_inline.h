@@ -154,10 +154,10 @@ static ALWAYS_INLINE char *write_fields(char *out, const struct ratsu_position *
 /* Writes POSITION to OUT, where RATSU_FEN_MAX bytes are free; all of them may be written to.
  * Returns its end, or NULL if the style has no letters for its castling rights. */
 static inline char *write_fen(char *out, const struct ratsu_position *position,
-                              struct ratsu_fen_style style, struct ratsu_fen_cache *cache)
+                              struct ratsu_fen_style style)
 {
     bool counts_checks = (position->rules & RATSU_RULES_THREE_CHECK) != 0;
-    return write_fields(write_placement(out, position, cache), position, style, counts_checks);
+    return write_fields(write_placement(out, position), position, style, counts_checks);
 }
 
 static NEVER_INLINE char *write_copied_fields(char *out, const struct ratsu_position *position,

@@ -11,13 +11,11 @@
 struct fen_line {
 #if defined(__AVX512VBMI2__)
     __m512i pieces;
-#elif defined(__BMI2__)
-    uint64_t ranks[8];
+#else
+    uint64_t ranks[8]; /* a rank's letters, file a in the lowest byte */
     struct rank_text {
         uint64_t text, length; /* with the slash, of which a full rank has no room */
     } texts[8];
-#else
-    struct ratsu_fen_cache cache;
 #endif
     struct ratsu_position now;
 };
@@ -80,10 +78,8 @@ static ALWAYS_INLINE char *write_letters(char *out, __m512i pieces)
     return out;
 }
 
-static inline char *write_placement(char *out, const struct ratsu_position *position,
-                                    struct ratsu_fen_cache *cache)
+static inline char *write_placement(char *out, const struct ratsu_position *position)
 {
-    (void)cache; /* is no faster */
     return write_letters(out, letters_of(position));
 }
 
@@ -156,11 +152,13 @@ static ALWAYS_INLINE char *write_pieces(char *out, struct fen_line *line)
     return write_letters(out, line->pieces);
 }
 
-#elif defined(__BMI2__)
+#else
 
-/* A rank at once: its eight letters in a word, file a in the lowest byte. A row of `gaps` for the
- * rank's occupied files has the digit of each run of empty squares in the byte of the run's last
- * square. These bytes and those of pieces are kept, and PEXT puts them side by side. */
+#if defined(__BMI2__)
+
+/* A row of `gaps` for the occupied files of a rank has the digit of each run of empty squares in
+ * the byte of the run's last square. These bytes and those of pieces are kept, and PEXT puts them
+ * side by side. */
 #define RUN_0(m) ((m)&1 ? 0 : 1)
 #define RUN_1(m) ((m)&2 ? 0 : 1 + RUN_0(m))
 #define RUN_2(m) ((m)&4 ? 0 : 1 + RUN_1(m))
@@ -213,19 +211,51 @@ static ALWAYS_INLINE struct rank_text text_of(uint64_t letters)
     return (struct rank_text){text | slash, bits / 8 + 1};
 }
 
+#else
+
+static inline void letters_of(const struct ratsu_position *position, uint64_t ranks[8])
+{
+    uint64_t black = position->colours[RATSU_BLACK];
+    memset(ranks, 0, 8 * sizeof *ranks);
+    for (unsigned kind = 0; kind < 6; kind++)
+        for (uint64_t pieces = position->kinds[kind]; pieces;) {
+            unsigned square = take_lowest_bit(&pieces);
+            uint64_t letter = (uint64_t) "PNBRQK"[kind] | (black >> square & 1) << 5;
+            ranks[square / 8] |= letter << 8 * (square % 8);
+        }
+}
+
+static inline struct rank_text text_of(uint64_t letters)
+{
+    struct rank_text rank = {0, 0};
+    uint64_t empty = 0;
+    for (unsigned file = 0; file <= 8; file++) {
+        uint64_t next = file < 8 ? letters >> 8 * file & 0xff : '/';
+        if (!next) {
+            empty++;
+            continue;
+        }
+        if (empty) rank.text |= ('0' + empty) << 8 * rank.length++;
+        if (rank.length < 8) rank.text |= next << 8 * rank.length;
+        rank.length++;
+        empty = 0;
+    }
+    return rank;
+}
+
+#endif
+
 /* Nine bytes at OUT may be written to. */
 static ALWAYS_INLINE char *write_rank(char *out, struct rank_text rank)
 {
-    memcpy(out, &rank.text, sizeof rank.text);
+    store_word(out, rank.text);
     if (UNLIKELY(rank.length > 8)) out[8] = '/';
     return out + rank.length;
 }
 
-static inline char *write_placement(char *out, const struct ratsu_position *position,
-                                    struct ratsu_fen_cache *cache)
+static inline char *write_placement(char *out, const struct ratsu_position *position)
 {
     uint64_t ranks[8];
-    (void)cache; /* is no faster */
     letters_of(position, ranks);
     for (unsigned rank = 8; rank-- > 0;) out = write_rank(out, text_of(ranks[rank]));
     return out - 1;
@@ -318,96 +348,6 @@ static ALWAYS_INLINE char *write_pieces(char *out, struct fen_line *line)
 {
     for (unsigned rank = 8; rank-- > 0;) out = write_rank(out, line->texts[rank]);
     return out - 1;
-}
-
-#else
-
-/* Bit n of a byte becomes byte n of a word. */
-static inline uint64_t spread_bits(unsigned byte)
-{
-    /* The low seven bits land on bytes 0 to 6 by one multiplication, without carries; then bit
-     * 7. */
-    uint64_t low = (byte & 0x7f) * UINT64_C(0x0002040810204081) & UINT64_C(0x0101010101010101);
-    return low | (uint64_t)(byte >> 7) << 56;
-}
-
-/* The letters of a rank, file a in the lowest byte, 0 where no piece stands. */
-static inline uint64_t rank_letters(const struct ratsu_position *position, unsigned rank)
-{
-    static const char letters[6] = {'P', 'N', 'B', 'R', 'Q', 'K'};
-    uint64_t pieces =
-        spread_bits(position->colours[RATSU_BLACK] >> (8 * rank) & 0xff) * ('a' - 'A');
-    for (unsigned kind = 0; kind < 6; kind++)
-        pieces += spread_bits(position->kinds[kind] >> (8 * rank) & 0xff) * (uint64_t)letters[kind];
-    return pieces;
-}
-
-static inline void write_rank(struct ratsu_fen_cache *cache, const struct ratsu_position *position,
-                              unsigned rank)
-{
-    uint64_t pieces = rank_letters(position, rank);
-    uint64_t all = position->colours[RATSU_WHITE] | position->colours[RATSU_BLACK];
-    unsigned occupied = (unsigned)(all >> 8 * rank & 0xff), next = 0;
-    char *out = cache->ranks[rank];
-    /* Without a branch on each gap: its digit is written, and stays if the gap is not empty. */
-    for (; occupied; occupied &= occupied - 1) {
-        unsigned file = lowest_bit(occupied);
-        *out = (char)('0' + file - next);
-        out += file > next;
-        *out++ = (char)(pieces >> 8 * file);
-        next = file + 1;
-    }
-    *out = (char)('8' - next);
-    out += next < 8;
-    if (rank) *out++ = '/';
-    cache->lengths[rank] = (uint8_t)(out - cache->ranks[rank]);
-}
-
-/* Ranks on which nothing has changed since the cache's last position are copied: a move changes
- * two. */
-static inline char *write_placement(char *out, const struct ratsu_position *position,
-                                    struct ratsu_fen_cache *cache)
-{
-    uint64_t changed = cache->filled ? 0 : ~(uint64_t)0;
-    for (unsigned kind = 0; kind < 6; kind++) changed |= cache->kinds[kind] ^ position->kinds[kind];
-    changed |= cache->black ^ position->colours[RATSU_BLACK];
-    if (changed) {
-        memcpy(cache->kinds, position->kinds, sizeof cache->kinds);
-        cache->black = position->colours[RATSU_BLACK];
-        cache->filled = true;
-    }
-    for (unsigned rank = 8; rank-- > 0;) {
-        if (changed >> 8 * rank & 0xff) write_rank(cache, position, rank);
-        memcpy(out, cache->ranks[rank], sizeof cache->ranks[rank]);
-        out += cache->lengths[rank];
-    }
-    return out;
-}
-
-static inline void begin_line(struct fen_line *line, const struct ratsu_position *start)
-{
-    line->now = *start;
-    line->cache = (struct ratsu_fen_cache){0};
-}
-
-static inline void play_on_line(struct fen_line *line, struct ratsu_move move)
-{
-    play_move(&line->now, move, false);
-}
-
-static inline bool pawn_beside(const struct fen_line *line)
-{
-    return en_passant_pawns(&line->now) != 0;
-}
-
-static inline void catch_up(struct fen_line *line)
-{
-    (void)line; /* the board is always that of the position */
-}
-
-static inline char *write_pieces(char *out, struct fen_line *line)
-{
-    return write_placement(out, &line->now, &line->cache);
 }
 
 #endif

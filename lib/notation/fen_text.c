@@ -4,7 +4,7 @@
 #include "notation/fen_inline.h"
 
 char *RATSU_LEVELLED(ratsu_fen_text)(char *out, const struct ratsu_position *position,
-                                     struct ratsu_fen_style style, struct ratsu_fen_cache *cache)
+                                     struct ratsu_fen_style style)
 {
-    return write_fen(out, position, style, cache);
+    return write_fen(out, position, style);
 }

@@ -1,14 +1,18 @@
-/* notation/fen_text.h: what ratsu_fen_write() calls, by processor level. */
+/* notation/fen_text.h: writing positions by processor level, and words for faults of FENs. */
 #ifndef NOTATION_FEN_TEXT_H
 #define NOTATION_FEN_TEXT_H
 
 #include "base/levels.h"
-#include "notation/fen_next.h"
+#include "ratsu/notation.h"
 
 /* Writes POSITION to OUT, where RATSU_FEN_MAX bytes are free (all of them may be written to).
  * Returns its end, NULL if STYLE has no letters for its castling rights. */
 RATSU_LEVELS_OF(char *, ratsu_fen_text, char *out, const struct ratsu_position *position,
-                struct ratsu_fen_style style, struct ratsu_fen_cache *cache);
+                struct ratsu_fen_style style);
+
+/* ratsu_fen_write() on LEVEL. */
+bool ratsu_fen_write_on(enum ratsu_level level, struct ratsu_buffer *buffer,
+                        const struct ratsu_position *position, struct ratsu_fen_style style);
 
 /* COUNTER as it is written: play that goes on beyond what can be read does not raise it. */
 static inline uint32_t ratsu_fen_counter(uint32_t counter)

@@ -3,7 +3,7 @@
 #include "random_positions.h"
 #include "ratsu/notation.h"
 #include "base/system.h"
-#include "notation/fen_next.h"
+#include "notation/fen_text.h"
 
 static const char *rewritten(const char *text, struct ratsu_fen_style style)
 {
@@ -88,12 +88,10 @@ Test(fen_write, is_read_back_as_the_same_position)
     }
 }
 
-/* Each level's placement, after a position that is alike or quite another, is the plain one's. The
- * plain one without a cache is compared with the reader above. */
-Test(fen_write, levels_and_caches_write_the_same)
+/* Each level's placement is the plain one's, which is compared with the reader above. */
+Test(fen_write, levels_write_the_same)
 {
     uint64_t state = 0xcace;
-    struct ratsu_fen_cache caches[RATSU_LEVEL_AVX512 + 1] = {0};
     struct ratsu_position position;
     const struct ratsu_fen_style style = {0};
     for (int round = 0; round < 2000; round++) {
@@ -105,8 +103,8 @@ Test(fen_write, levels_and_caches_write_the_same)
         cr_assert(ratsu_fen_write(&alone, &position, style));
         for (unsigned level = 0; level <= RATSU_LEVEL_AVX512; level++) {
             struct ratsu_buffer buffer = {0};
-            caches[level].level = (uint8_t)ratsu_kernel((enum ratsu_level)level)->level;
-            cr_assert(ratsu_fen_write_next(&buffer, &position, style, &caches[level]));
+            enum ratsu_level here = ratsu_kernel((enum ratsu_level)level)->level;
+            cr_assert(ratsu_fen_write_on(here, &buffer, &position, style));
             cr_assert(ratsu_slice_equal(ratsu_buffer_slice(&buffer), ratsu_buffer_slice(&alone)),
                       "level %u: %.*s, not %.*s", level, (int)buffer.length, buffer.data,
                       (int)alone.length, alone.data);

@@ -136,15 +136,14 @@ Test(other, blind_walks)
         for (int blind = 0; blind < 2; blind++) {
             struct ratsu_walk walk = {0};
             struct ratsu_buffer text = {0}, start = {0};
-            struct ratsu_fen_cache cache = {0}, other = {0};
             play(&game, texts[i], &repetitions);
             ratsu_walk_begin(&walk, kernel, &game);
             ratsu_walk_blind(&walk, blind);
-            cr_assert(ratsu_walk_position(&walk, (struct ratsu_fen_style){0}, &other, &start));
+            cr_assert(ratsu_walk_position(&walk, (struct ratsu_fen_style){0}, &start));
             for (size_t k = 0; k < game.element_count; k++)
                 ratsu_walk_step(&walk, &game.elements[k]);
             cr_expect(walk.sound && walk.ply == 2 && walk.depth == 0);
-            cr_assert(ratsu_walk_position(&walk, (struct ratsu_fen_style){0}, &cache, &text));
+            cr_assert(ratsu_walk_position(&walk, (struct ratsu_fen_style){0}, &text));
             cr_expect_eq(ratsu_slice_equal(ratsu_buffer_slice(&text), ratsu_buffer_slice(&start)),
                          blind && i == 0);
             ratsu_walk_leave(&walk); /* more than was entered */

@@ -2,7 +2,6 @@
 #include "selecting.h"
 #include <stdio.h>
 #include "game/follow.h"
-#include "notation/fen_next.h"
 #include "select/query.h"
 
 #include <stdlib.h>
@@ -286,19 +285,18 @@ static void list_positions(const struct ratsu_kernel *kernel, const char *pgn,
     struct ratsu_pgn_reader reader = {.text = ratsu_slice_of(pgn), .depth = RATSU_PGN_ALL};
     struct ratsu_play_options options = {.mainline_only = true};
     struct ratsu_fen_style style = {.no_counters = true};
-    struct ratsu_fen_cache cache = {0};
     struct ratsu_game game = {0};
     struct ratsu_walk walk = {0};
     cr_assert(ratsu_pgn_read(&reader, &game) == RATSU_PGN_GAME &&
               ratsu_game_play(kernel, &game, &options));
     ratsu_walk_begin(&walk, kernel, &game);
-    ratsu_walk_position(&walk, style, &cache, out);
+    ratsu_walk_position(&walk, style, out);
     ratsu_buffer_add_char(out, '\n');
     for (size_t i = 0; i < game.element_count; i++) {
         const struct ratsu_element *element = &game.elements[i];
         ratsu_walk_step(&walk, element);
         if (element->kind != RATSU_MOVE || element->depth > 0 || !walk.sound) continue;
-        ratsu_walk_position(&walk, style, &cache, out);
+        ratsu_walk_position(&walk, style, out);
         ratsu_buffer_add_char(out, '\n');
     }
     ratsu_walk_free(&walk);
