@@ -1,5 +1,5 @@
 /* check/byte_scan.c: the pass over all bytes, compiled once for each processor level. */
-#include "bytes.h"
+#include "judge.h"
 
 #include "base/level.h"
 #include <string.h>

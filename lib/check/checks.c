@@ -5,8 +5,7 @@
  * and wild, summary, explanation (whole lines), example. In strict every check is an error, except
  * those that are off unless enabled. The letter of a code is the check's group, which --enable and
  * --disable accept as well. The examples are tested: each must be found by its check. */
-#include "checks.h"
-#include "ratsu/check.h"
+#include "judge.h"
 
 #define ERROR RATSU_ERROR
 #define WARNING RATSU_WARNING

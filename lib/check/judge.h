@@ -9,11 +9,36 @@
 #ifndef CHECK_JUDGE_H
 #define CHECK_JUDGE_H
 
-#include "bytes.h"
-#include "checks.h"
 #include "ratsu/check.h"
 #include "ratsu/opening.h"
 #include "base/escape.h"
+#include "base/system.h"
+#include "words/time_control.h"
+
+#define CHECK(name, ...) CHECK_##name,
+enum check {
+#include "text.def"
+#include "moves.def"
+#include "tags.def"
+    CHECK_COUNT
+};
+#undef CHECK
+
+/* What one pass over all bytes finds: whether there is anything but plain text. */
+struct byte_facts {
+    bool high;         /* a byte over 7F */
+    bool control;      /* a control character (NUL too) other than tab and line ends, or 7F */
+    bool lf, crlf, cr; /* line ends: LF alone, CR LF, CR alone */
+};
+
+/* Returns the facts of TEXT. This processor must support LEVEL, as it does the level of a
+ * kernel. */
+struct byte_facts ratsu_byte_facts(enum ratsu_level level, struct ratsu_slice text);
+
+static inline bool line_ends_mixed(const struct byte_facts *facts)
+{
+    return facts->lf + facts->crlf + facts->cr > 1;
+}
 
 /* The most diagnostics of one check in one game, so that a bad game cannot use all memory. The last
  * one says that there are more. Where a game is fixed, its later rounds are not listed, and their
@@ -162,5 +187,33 @@ bool ratsu_king_to_centre(struct ratsu_slice text);
  * the fault of READING, or otherwise its remarks. TAG: it is the value of a FEN tag, not an EPD. */
 void ratsu_judge_fen(struct judge *judge, enum ratsu_system system, struct ratsu_slice fen,
                      const struct ratsu_fen_reading *reading, bool tag);
+
+/* ---- values.c: the values of tags, as they are written ---- */
+
+/* YYYY.MM.DD with question marks for unknown digits; a day that the calendar has. */
+bool ratsu_is_date(struct ratsu_slice value);
+
+/* Sets DATE (without a NUL) to what VALUE must mean: "1999" and "1999-3-7" are 1999.??.?? and
+ * 1999.03.07. False if that is not certain. */
+enum { DATE_LENGTH = 10 };
+bool ratsu_mend_date(struct ratsu_slice value, char date[DATE_LENGTH]);
+
+/* HH:MM:SS with question marks for unknown digits. */
+bool ratsu_is_time(struct ratsu_slice value);
+
+/* "?", "-", or numbers and "?" with points between them. */
+bool ratsu_is_round(struct ratsu_slice value);
+
+/* "?", "-", or a number from 1 to 4999 without a leading zero. */
+bool ratsu_is_rating(struct ratsu_slice value);
+
+/* "?", "-", or up to four digits, with or without a sign before them. */
+bool ratsu_is_rating_diff(struct ratsu_slice value);
+
+/* "?", "-", "B97", "B97/12", "B97a". */
+bool ratsu_is_eco(struct ratsu_slice value);
+
+/* "?", "-", or up to ten digits without a leading zero. */
+bool ratsu_is_fide_id(struct ratsu_slice value);
 
 #endif

@@ -2,7 +2,6 @@
 #include "judge.h"
 #include "base/bits.h"
 #include "words/command.h"
-#include "values.h"
 
 /* Milliseconds: clocks show whole seconds, so one may be rounded up and the one before it down. */
 enum { ROUNDING = 1000 };

@@ -1,6 +1,5 @@
 /* check/judge_tags.c: judges tags: their names, their order, and values by their type. */
 #include "judge.h"
-#include "values.h"
 #include "game/build.h"
 #include "variant/operations.h"
 #include <stdio.h>

@@ -1,5 +1,5 @@
 /* check/values.c: judges the values of tags: dates, rounds, results, ratings and the like. */
-#include "values.h"
+#include "judge.h"
 #include "base/texts.h"
 
 /* "?" (not known) or "-" (there is none). */

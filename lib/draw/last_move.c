@@ -1,7 +1,7 @@
 /* draw/last_move.c: finds the squares of the move that led to a position, from its text. */
 #include "base/system.h"
 #include "chess/play.h"
-#include "notation/letters.h"
+#include "notation/notations.h"
 #include "notation/shape.h"
 #include "ratsu/draw.h"
 #include "base/texts.h"

@@ -1,12 +1,11 @@
 /* format/claims.c: compares what a record says about its game (plies, end, result) with the
  * game. */
-#include "format/claims.h"
 
 #include "base/bits.h"
 #include "base/json.h"
 #include "format/record.h"
 #include "keys/key.h"
-#include "notation/uci_inline.h"
+#include "notation/uci.h"
 #include "variant/follows.h"
 #include <stdlib.h>
 

@@ -5,8 +5,7 @@
  * objects of the line itself. The brackets that are open are a stack of bytes, for variations may
  * be nested deep. */
 #include "format/forms.h"
-#include "format/claims.h"
-#include "notation/uci_inline.h"
+#include "notation/uci.h"
 #include "game/build.h"
 #include "game/follow.h"
 

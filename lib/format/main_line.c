@@ -1,6 +1,6 @@
 /* format/main_line.c: the positions of a main line, one on each line, compiled once for each
  * processor level. */
-#include "format/main_line.h"
+#include "format/writer.h"
 #include "base/level.h"
 #include "notation/fen_inline.h"
 

@@ -1,7 +1,7 @@
 /* format/nag_text.c: NAGs 0 to 139 as the PGN standard numbers them (section 10), the others as
  * ChessBase and Scid use them. Most come in pairs, for White and for Black: one row holds both. */
-#include "format/nag_text.h"
-#include "notation/signs.h"
+#include "format/writer.h"
+#include "notation/shape.h"
 
 enum { FIRST_PAIR = 14, END_OF_PAIRS = 140 };
 

@@ -8,7 +8,6 @@
 #include "variant/follows.h"
 #include "variant/operations.h"
 #include "format/forms.h"
-#include "format/main_line.h"
 #include "base/hash_table.h"
 #include "base/unicode.h"
 #include "notation/fen_text.h"

@@ -2,7 +2,6 @@
  * needs no other file. */
 #include "draw/outlines.h"
 #include "format/forms.h"
-#include "format/nag_text.h"
 #include "ratsu/draw.h"
 #include "variant/operations.h"
 

@@ -3,7 +3,7 @@
  * name. */
 #include "format/forms.h"
 #include "chess/squares.h"
-#include "notation/uci_inline.h"
+#include "notation/uci.h"
 
 /* ---- Writing ---- */
 

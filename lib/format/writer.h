@@ -14,6 +14,8 @@
 #include "base/hash_table.h"
 #include "keys/key.h"
 #include "ratsu/convert.h"
+#include "ratsu/text.h"
+#include "base/levels.h"
 
 /* A line of EPD that is copied. */
 struct ratsu_epd_given {
@@ -172,5 +174,24 @@ struct ratsu_slice ratsu_writer_comments(struct ratsu_writer *writer, const stru
 
 /* Whether the tag NAME is a column of a table with a row for each game. */
 bool ratsu_table_has_column(struct ratsu_writer *writer, struct ratsu_slice name);
+
+enum { RATSU_NAG_DIAGRAM = 220, RATSU_NAG_DIAGRAM_FROM_BLACK = 221, RATSU_NAG_OTHER_DIAGRAM = 201 };
+
+/* Appends the sign that is printed for NAG directly after a move ("!?") or apart from it ("±").
+ * False, and nothing is appended, if it has none. *GLUED: directly after the move. */
+bool ratsu_nag_sign(struct ratsu_buffer *out, unsigned nag, bool *glued);
+
+/* Appends NAG in words: "White has a decisive advantage"; for numbers without a meaning "$147". */
+void ratsu_nag_words(struct ratsu_buffer *out, unsigned nag);
+
+/* Ids of EPD are copied in steps of this many bytes: the writer's stack has room for one more. */
+enum { RATSU_STEP = 32 };
+
+/* Adds the positions after the main line's moves, from ply FIRST to writer->last_ply, as lines of
+ * FEN, or of EPD whose ids begin with the text in the writer's stack. GAME has no check counters
+ * and is played by the kernel; counters are not reset. False if the style has no letters for the
+ * castling rights of a position: it is left out. */
+RATSU_LEVELS_OF(bool, ratsu_main_line, struct ratsu_writer *writer, const struct ratsu_game *game,
+                uint32_t first, bool epd);
 
 #endif

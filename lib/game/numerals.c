@@ -1,5 +1,5 @@
 /* game/numerals.c: the table of move numbers as text, computed by the compiler. */
-#include "game/numerals.h"
+#include "game/player.h"
 
 #define DIGIT(n, power) ((uint32_t)'0' + (uint32_t)(n) / (power) % 10)
 #define DOT ((uint32_t)'.')

@@ -5,9 +5,8 @@
 #include "game/player.h"
 
 #include "base/level.h"
-#include "game/numerals.h"
 #include "notation/san_inline.h"
-#include "notation/letters.h"
+#include "notation/notations.h"
 
 /* A ply of the main line without capture or pawn move for some time: looks for draws. Over 75 moves
  * it does not look back any more, so that the time of a game does not grow with the square of its

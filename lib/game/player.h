@@ -12,6 +12,7 @@
 #include "base/levels.h"
 #include "base/texts.h"
 #include "ratsu/game.h"
+#include <stdint.h>
 
 /* The fifth time comes after four round trips of four plies, none of them a capture or pawn
  * move. */
@@ -171,5 +172,10 @@ static inline void ratsu_walk_keep(struct ratsu_walk *line)
     line->before_ply = line->ply;
     line->before_sound = true;
 }
+
+enum { RATSU_NUMERALS = 256 }; /* hardly a game is longer */
+
+/* "1." to "255.", the first byte lowest, zeros after the dot. */
+extern const uint32_t ratsu_numerals[RATSU_NUMERALS];
 
 #endif

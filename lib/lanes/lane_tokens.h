@@ -4,7 +4,7 @@
 #define LANES_LANE_TOKENS_H
 
 #include "lanes/lane_words.h"
-#include "game/numerals.h"
+#include "game/player.h"
 #include "ratsu/game.h"
 
 /* A move as a token, laid out as struct ratsu_move but for its lowest byte. Promotions are not

@@ -3,7 +3,6 @@
  * Sources: PGN standard 16.1 (FEN); X-FEN (Reinhard Scharnagl); ratsu-variants(7) for the rest.
  */
 #include "chess/play.h"
-#include "notation/reachable.h"
 #include "notation/fen_text.h"
 #include "base/texts.h"
 

@@ -1,9 +1,11 @@
-/* notation/fen_text.h: writing positions by processor level, and words for faults of FENs. */
+/* notation/fen_text.h: writing positions by processor level; what is wrong with positions that were
+ * read. */
 #ifndef NOTATION_FEN_TEXT_H
 #define NOTATION_FEN_TEXT_H
 
 #include "base/levels.h"
 #include "ratsu/notation.h"
+#include "ratsu/position.h"
 
 /* Writes POSITION to OUT, where RATSU_FEN_MAX bytes are free (all of them may be written to).
  * Returns its end, NULL if STYLE has no letters for its castling rights. */
@@ -22,5 +24,9 @@ static inline uint32_t ratsu_fen_counter(uint32_t counter)
 
 /* A sentence on a fault, without place: "rank 3 has nine squares" is the caller's to add. */
 const char *ratsu_fen_fault_text(enum ratsu_fen_fault fault);
+
+/* RATSU_FEN_UNREACHABLE and the reasons if no game from a start position reaches POSITION; 0 does
+ * not promise that one does. COUNTED: Three-check's counters were in its text. */
+unsigned ratsu_unreachable(const struct ratsu_position *position, bool counted);
 
 #endif

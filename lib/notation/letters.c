@@ -4,7 +4,7 @@
  * federations' rule books and score sheets for the others. The letters are initials of the names
  * that the language gives the pieces, and where two begin alike, the letter that its score sheets
  * use. */
-#include "notation/letters.h"
+#include "notation/notations.h"
 #include "notation/shape.h"
 #include "base/texts.h"
 

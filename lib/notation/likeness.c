@@ -1,6 +1,6 @@
 /* notation/likeness.c: words that may be moves. A move is found here by its squares, signs and
  * letters, so that one of any notation or language counts, also one that no position allows. */
-#include "notation/likeness.h"
+#include "notation/shape.h"
 
 #include "base/unicode.h"
 

@@ -1,5 +1,5 @@
 /* notation/names.c: the names of squares and pieces, for messages. */
-#include "notation/names.h"
+#include "notation/san_explain.h"
 
 #include <stdio.h>
 

@@ -1,7 +1,6 @@
 /* notation/notations.c: the table of move notations. */
 #include "notation/notations.h"
 #include "marineerimine/marinating.h"
-#include "notation/letters.h"
 #include "notation/uci.h"
 
 static size_t write_uci(const struct ratsu_kernel *kernel, const struct ratsu_position *position,

@@ -8,7 +8,7 @@
  * castle short and long, the promotion is a capital at the end. */
 #include "marineerimine/marinating.h"
 #include "chess/squares.h"
-#include "notation/uci_inline.h"
+#include "notation/uci.h"
 
 static const char iccf_promotions[] = "qrbn"; /* digits 1 to 4 */
 static const char smith_captures[] = "pnbrqk";

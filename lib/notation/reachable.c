@@ -1,5 +1,5 @@
 /* notation/reachable.c: finds out whether a game can reach a position. */
-#include "notation/reachable.h"
+#include "notation/fen_text.h"
 #include "chess/play.h"
 #include "ratsu/notation.h"
 

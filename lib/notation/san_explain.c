@@ -5,8 +5,7 @@
  */
 #include "base/texts.h"
 #include "chess/play.h"
-#include "notation/letters.h"
-#include "notation/names.h"
+#include "notation/notations.h"
 #include "notation/san_fit.h"
 #include "marineerimine/marinating.h"
 #include "notation/san_explain.h"

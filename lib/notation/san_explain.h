@@ -1,9 +1,10 @@
-/* notation/san_explain.h: why a text cannot be played, and what a text that is no move looks
- * like. */
+/* notation/san_explain.h: why a text cannot be played, and what a text that is no move looks like;
+ * squares and pieces as such sentences name them (names.c). */
 #ifndef NOTATION_SAN_EXPLAIN_H
 #define NOTATION_SAN_EXPLAIN_H
 
 #include "ratsu/notation.h"
+#include "ratsu/position.h"
 
 /* Whether TEXT is a move as correspondence chess writes it in digits (5254, 57581). */
 bool ratsu_iccf_digits(struct ratsu_slice text);
@@ -34,5 +35,19 @@ void ratsu_san_explain(const struct ratsu_kernel *kernel, const struct ratsu_pos
  * Returns its length, 0 if there is no such move or more than one. */
 size_t ratsu_near_miss(const struct ratsu_kernel *kernel, const struct ratsu_position *position,
                        struct ratsu_slice text, char near[RATSU_SAN_MAX]);
+
+/* A name by value: an argument for "%s" that lasts as long as the call. */
+struct ratsu_name {
+    char text[20];
+};
+
+/* "knight"; of RATSU_NO_KIND "piece". */
+const char *ratsu_kind_name(unsigned kind);
+
+/* "e4" */
+struct ratsu_name ratsu_square_name(unsigned square);
+
+/* "the knight on e4" */
+struct ratsu_name ratsu_piece_name(const struct ratsu_position *position, unsigned square);
 
 #endif

@@ -4,7 +4,6 @@
 #include "notation/shape.h"
 
 #include "base/unicode.h"
-#include "notation/signs.h"
 
 /* ---- The table ---- */
 

@@ -1,5 +1,5 @@
 /* notation/signs.c: signs that annotate moves: the longest is read first, and whole. */
-#include "notation/signs.h"
+#include "notation/shape.h"
 
 #include "base/unicode.h"
 

@@ -5,7 +5,7 @@
 #include "chess/play.h"
 #include "marineerimine/marinating.h"
 #include "notation/san_fit.h"
-#include "notation/uci_inline.h"
+#include "notation/uci.h"
 
 size_t ratsu_uci_write(const struct ratsu_position *position, struct ratsu_move move,
                        char text[RATSU_UCI_MAX])

@@ -3,7 +3,7 @@
 #include "pgn/hard_start.h"
 
 #include "base/texts.h"
-#include "notation/likeness.h"
+#include "notation/shape.h"
 #include "pgn/reading.h"
 
 static bool name_byte(unsigned char c)

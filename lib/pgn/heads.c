@@ -5,7 +5,7 @@
 
 #include "base/texts.h"
 #include "game/build.h"
-#include "notation/likeness.h"
+#include "notation/shape.h"
 #include "pgn/hard_start.h"
 
 /* The most lines before the first closed tag line, and the longest of them: what is more is not one

@@ -1,5 +1,5 @@
 /* pgn/item.c: one thing of the text of moves that is no regular token. */
-#include "notation/signs.h"
+#include "notation/shape.h"
 #include "pgn/reading.h"
 #include "base/texts.h"
 #include "pgn/heads.h"

@@ -8,7 +8,7 @@
  * it will be read before it is begun (reader.c).
  */
 #include "base/texts.h"
-#include "notation/likeness.h"
+#include "notation/shape.h"
 #include "pgn/reading.h"
 #include "game/build.h"
 

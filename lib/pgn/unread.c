@@ -3,7 +3,7 @@
  * written: it would be a pawn's move, or the other side's. So such a word is a move that cannot be
  * played. In "1. e4 TN e5 2. Nf3" the numbers show that it is text, if the position agrees. */
 #include "base/texts.h"
-#include "notation/likeness.h"
+#include "notation/shape.h"
 #include "pgn/reading.h"
 
 /* Whether a letter of any script or a figurine is in TEXT. Other signs are no words. */

@@ -1,8 +1,7 @@
 /* pgn/word.c: words that are not plain moves or numbers: results, castling with zeros, null moves,
  * promotions, moves with signs or results glued to them, and text that is no PGN. */
 #include "base/texts.h"
-#include "notation/likeness.h"
-#include "notation/signs.h"
+#include "notation/shape.h"
 #include "pgn/reading.h"
 #include "game/build.h"
 

@@ -1,7 +1,7 @@
 /* select/ply_moves.c: the values with which moves are compared, as in {san = 0-0}. They are read by
  * the reader of moves, and compared as the column writes them, so that no spelling is a value that
  * never comes. */
-#include "notation/letters.h"
+#include "notation/notations.h"
 #include "notation/shape.h"
 #include "select/parser.h"
 

@@ -2,7 +2,7 @@
  * values. */
 #include "base/array.h"
 #include "base/texts.h"
-#include "notation/signs.h"
+#include "notation/shape.h"
 #include "select/ply.h"
 #include "select/parser.h"
 

@@ -10,7 +10,7 @@
 #include "base/bits.h"
 #include "chess/squares.h"
 #include "marineerimine/marinating.h"
-#include "notation/names.h"
+#include "notation/san_explain.h"
 
 enum { TOUCHES_MAX = 64, PAIRS_MAX = 8 };
 

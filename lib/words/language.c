@@ -3,7 +3,7 @@
 
 #include "base/texts.h"
 #include "marineerimine/marinating.h"
-#include "notation/letters.h"
+#include "notation/notations.h"
 
 enum { MOVES_READ = 400, LONGEST = 64 };
 

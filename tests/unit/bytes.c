@@ -1,6 +1,6 @@
 #include <criterion/criterion.h>
 
-#include "check/bytes.h"
+#include "check/judge.h"
 
 static struct byte_facts facts_slowly(struct ratsu_slice text)
 {

@@ -1,6 +1,6 @@
 #include "judging.h"
 
-#include "check/checks.h"
+#include "check/judge.h"
 
 #include <ctype.h>
 

@@ -1,6 +1,6 @@
 /* Texts that only the position can separate, and the language of moves that cannot be read. */
 #include "words/language.h"
-#include "notation/letters.h"
+#include "notation/notations.h"
 #include "ratsu/pgn.h"
 
 #include <criterion/criterion.h>

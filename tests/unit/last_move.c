@@ -1,6 +1,6 @@
 /* The squares of the move that led to a position. */
 #include "ratsu/draw.h"
-#include "notation/letters.h"
+#include "notation/notations.h"
 
 #include <criterion/criterion.h>
 

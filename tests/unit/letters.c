@@ -1,5 +1,5 @@
 #include "ratsu/notation.h"
-#include "notation/letters.h"
+#include "notation/notations.h"
 #include "page.h"
 
 static void expect_letters(const char *code, const char *english, const char *local)

@@ -1,4 +1,4 @@
-#include "notation/likeness.h"
+#include "notation/shape.h"
 
 #include <criterion/criterion.h>
 

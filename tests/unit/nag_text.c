@@ -1,6 +1,6 @@
 #include <criterion/criterion.h>
 
-#include "format/nag_text.h"
+#include "format/writer.h"
 
 static struct ratsu_slice text_of(unsigned nag, struct ratsu_buffer *text)
 {

@@ -1,7 +1,7 @@
 #include <criterion/criterion.h>
 
 #include "base/bits.h"
-#include "game/numerals.h"
+#include "game/player.h"
 
 #include <stdio.h>
 

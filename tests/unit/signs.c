@@ -1,5 +1,5 @@
 /* Each sign of spellings.def, in each place where it may stand, is its NAG. */
-#include "notation/signs.h"
+#include "notation/shape.h"
 
 #include "ratsu/pgn.h"
 

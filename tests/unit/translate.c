@@ -1,6 +1,6 @@
 /* Games whose moves are not in SAN: how their text is divided, and what the moves mean. */
 #include "pgn/translate.h"
-#include "notation/letters.h"
+#include "notation/notations.h"
 #include "ratsu/pgn.h"
 
 #include <criterion/criterion.h>

@@ -1,6 +1,6 @@
 #include <criterion/criterion.h>
 
-#include "check/values.h"
+#include "check/judge.h"
 
 #include <stdio.h>
 
