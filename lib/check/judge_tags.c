@@ -5,10 +5,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* Above this number of tags duplicates are found by sorting: comparing all pairs would take too
- * long in a file made of tags. */
-enum { TAGS_COMPARED = 48 };
-
 static struct ratsu_slice tag_text(const struct judge *judge, const struct ratsu_tag *tag)
 {
     return element_text(judge, &judge->played->elements[tag->element]);
@@ -23,41 +19,14 @@ static void report_duplicate(struct judge *judge, const struct ratsu_tag *tag)
                  ratsu_quoted(judge, tag->name));
 }
 
-static void compare_names(struct judge *judge)
+static void judge_names(struct judge *judge)
 {
-    const struct ratsu_tag *tags = judge->played->tags;
-    for (size_t i = 1; i < judge->played->tag_count; i++) {
-        for (size_t k = 0; k < i; k++) {
-            if (tags[k].name.length == 0 || !ratsu_slice_equal(tags[k].name, tags[i].name))
-                continue;
-            report_duplicate(judge, &tags[i]);
-            break;
-        }
-    }
-}
-
-static int compare_tags(const void *left, const void *right)
-{
-    const struct ratsu_tag *a = left, *b = right;
-    if (a->name.length != b->name.length) return a->name.length < b->name.length ? -1 : 1;
-    int order = a->name.length ? memcmp(a->name.data, b->name.data, a->name.length) : 0;
-    return order ? order : a->element < b->element ? -1 : a->element > b->element;
-}
-
-static void sort_names(struct judge *judge)
-{
-    size_t count = judge->played->tag_count;
-    struct ratsu_tag *tags = malloc(count * sizeof *tags);
-    if (!tags) {
-        judge->findings->failed = true;
-        return;
-    }
-    memcpy(tags, judge->played->tags, count * sizeof *tags);
-    qsort(tags, count, sizeof *tags, compare_tags);
-    for (size_t i = 1; i < count; i++)
-        if (tags[i].name.length && ratsu_slice_equal(tags[i - 1].name, tags[i].name))
-            report_duplicate(judge, &tags[i]);
-    free(tags);
+    const struct ratsu_game *game = judge->played;
+    size_t *next = ratsu_game_namesakes(game);
+    judge->findings->failed |= !next;
+    for (size_t i = 0; next && i < game->tag_count; i++)
+        if (next[i] && game->tags[i].name.length) report_duplicate(judge, &game->tags[next[i]]);
+    free(next);
 }
 
 static struct ratsu_slice name_of(const struct judge *judge, enum ratsu_known_tag tag)
@@ -393,12 +362,7 @@ static void judge_operations(struct judge *judge, const struct ratsu_tag *tag)
 void ratsu_judge_tags(struct judge *judge)
 {
     const struct ratsu_game *game = judge->played;
-    if (wanted(judge, CHECK_DUPLICATE_TAG) && ratsu_game_tags_may_repeat(game)) {
-        if (game->tag_count <= TAGS_COMPARED)
-            compare_names(judge);
-        else
-            sort_names(judge);
-    }
+    if (wanted(judge, CHECK_DUPLICATE_TAG) && ratsu_game_tags_may_repeat(game)) judge_names(judge);
     judge_roster(judge);
     for (size_t i = 0; i < game->tag_count; i++) {
         const struct ratsu_tag *tag = &game->tags[i];

@@ -81,66 +81,31 @@ static void add_tag(struct ratsu_writer *writer, const struct ratsu_tag *tag)
         add_tag_value(writer, tag, add_tag_name(writer, tag));
 }
 
-/* A tag, and the next one of its name. */
-struct namesake {
-    const struct ratsu_tag *tag;
-    size_t next; /* 0: none */
-    bool later;  /* another one stands before it */
-};
-
-static int by_name(const void *left, const void *right)
-{
-    const struct ratsu_tag *a = ((const struct namesake *)left)->tag;
-    const struct ratsu_tag *b = ((const struct namesake *)right)->tag;
-    int order = ratsu_slice_order(a->name, b->name);
-    return order ? order : a < b ? -1 : a > b;
-}
-
-/* Finds the tags of GAME that have the same name, in time that many tags do not square. NULL if
- * there is no memory. */
-static struct namesake *find_namesakes(const struct ratsu_game *game)
-{
-    const size_t count = game->tag_count;
-    struct namesake *sorted = malloc(2 * count * sizeof *sorted);
-    if (!sorted) return NULL;
-    struct namesake *found = sorted + count;
-    for (size_t i = 0; i < count; i++) sorted[i] = (struct namesake){.tag = &game->tags[i]};
-    qsort(sorted, count, sizeof *sorted, by_name);
-    for (size_t i = 0; i < count; i++) {
-        const struct ratsu_tag *tag = sorted[i].tag;
-        struct namesake *one = &found[tag - game->tags];
-        *one = (struct namesake){.tag = tag};
-        if (i && ratsu_slice_equal(sorted[i - 1].tag->name, tag->name)) one->later = true;
-        if (i + 1 < count && ratsu_slice_equal(sorted[i + 1].tag->name, tag->name))
-            one->next = (size_t)(sorted[i + 1].tag - game->tags);
-    }
-    memcpy(sorted, found, count * sizeof *found);
-    return sorted;
-}
-
 /* Adds the tags of GAME. Tags of one name are one member, an array: in an object names are unique,
  * and most readers of JSON keep only the last. */
 static void add_repeated_tags(struct ratsu_writer *writer, const struct ratsu_game *game)
 {
-    struct namesake *all = find_namesakes(game);
-    writer->out.failed |= !all;
-    for (size_t i = 0; all && i < game->tag_count; i++) {
-        if (all[i].later) continue;
+    size_t *next = ratsu_game_namesakes(game);
+    writer->out.failed |= !next;
+    for (size_t i = 0; next && i < game->tag_count; i++) {
+        if (next[i] == SIZE_MAX) continue; /* stands beside the first of its name */
         if (i) ratsu_buffer_add_char(&writer->out, ',');
-        if (!all[i].next) {
-            add_tag(writer, all[i].tag);
+        if (!next[i]) {
+            add_tag(writer, &game->tags[i]);
             continue;
         }
-        bool recoded = add_tag_name(writer, all[i].tag);
+        bool recoded = add_tag_name(writer, &game->tags[i]);
         ratsu_buffer_add_char(&writer->out, '[');
-        add_tag_value(writer, all[i].tag, recoded);
-        for (size_t at = all[i].next; at; at = all[at].next) {
+        add_tag_value(writer, &game->tags[i], recoded);
+        for (size_t at = next[i], after; at; at = after) {
             ratsu_buffer_add_char(&writer->out, ',');
-            add_tag_value(writer, all[at].tag, recoded);
+            add_tag_value(writer, &game->tags[at], recoded);
+            after = next[at];
+            next[at] = SIZE_MAX;
         }
         ratsu_buffer_add_char(&writer->out, ']');
     }
-    free(all);
+    free(next);
 }
 
 static void add_tags(struct ratsu_writer *writer, const struct ratsu_game *game)

@@ -36,6 +36,10 @@ struct ratsu_tag *ratsu_game_add_loose_tag(struct ratsu_game *game, struct ratsu
 /* Whether two tags of GAME may have the same name; for most games this is false. */
 bool ratsu_game_tags_may_repeat(const struct ratsu_game *game);
 
+/* Returns for each tag of GAME, of which there are some, the next tag with its name, 0 if there is
+ * none: in time that many tags do not square. To be freed; NULL if there is no memory. */
+size_t *ratsu_game_namesakes(const struct ratsu_game *game);
+
 /* Removes the elements from COUNT on, and their tags. */
 void ratsu_game_truncate(struct ratsu_game *game, size_t count);
 

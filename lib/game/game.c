@@ -251,3 +251,26 @@ bool ratsu_game_tags_may_repeat(const struct ratsu_game *game)
     }
     return twice;
 }
+
+static int compare_names(const void *left, const void *right)
+{
+    const struct ratsu_tag *a = *(const struct ratsu_tag *const *)left;
+    const struct ratsu_tag *b = *(const struct ratsu_tag *const *)right;
+    int order = ratsu_slice_order(a->name, b->name);
+    return order ? order : a < b ? -1 : a > b;
+}
+
+size_t *ratsu_game_namesakes(const struct ratsu_game *game)
+{
+    const size_t count = game->tag_count;
+    const struct ratsu_tag **sorted = malloc(count * sizeof *sorted);
+    size_t *next = calloc(count, sizeof *next);
+    for (size_t i = 0; sorted && i < count; i++) sorted[i] = &game->tags[i];
+    if (sorted) qsort(sorted, count, sizeof *sorted, compare_names);
+    for (size_t i = 1; sorted && next && i < count; i++)
+        if (ratsu_slice_equal(sorted[i - 1]->name, sorted[i]->name))
+            next[sorted[i - 1] - game->tags] = (size_t)(sorted[i] - game->tags);
+    if (!sorted) free(next);
+    free(sorted);
+    return sorted ? next : NULL;
+}
