@@ -418,21 +418,6 @@ static bool check_separator(const struct ratsu_form *form, struct ratsu_slice li
                             : "no tab in the header line: fields of tsv are separated by tabs");
 }
 
-/* Renames the column that is called NAME except for the case of letters, unless there is a column
- * of exactly that name. */
-static void spell_column(struct ratsu_form_header *header, const char *wanted)
-{
-    struct ratsu_slice column = ratsu_slice_of(wanted), name;
-    size_t found = SIZE_MAX;
-    for (size_t i = 0; i < header->names.length; i += name.length + 1) {
-        name = name_at(header, i);
-        if (ratsu_slice_equal(name, column)) return;
-        if (found == SIZE_MAX && !ratsu_key_of_column(name) && ratsu_slice_same(name, column))
-            found = i;
-    }
-    if (found != SIZE_MAX) memcpy(header->names.data + found, column.data, column.length);
-}
-
 static bool has_name(const struct ratsu_form_header *header, const char *wanted)
 {
     for (size_t i = 0; i < header->names.length; i += name_at(header, i).length + 1)
@@ -450,14 +435,16 @@ static bool is_own(const struct ratsu_form_header *header)
     return !key;
 }
 
-/* Renames the first column that is called FROM by COMPARE, unless there is one called TO. */
+/* Renames the first column that is called FROM by COMPARE, and is none of ours, unless there is one
+ * called TO. */
 static void rename_column(struct ratsu_form_header *header, const char *from, const char *to,
                           bool (*compare)(struct ratsu_slice, struct ratsu_slice))
 {
     struct ratsu_buffer *names = &header->names;
     const size_t length = strlen(to), before = strlen(from);
     size_t at = 0;
-    while (at < names->length && !compare(name_at(header, at), ratsu_slice_of(from)))
+    while (at < names->length && (!compare(name_at(header, at), ratsu_slice_of(from)) ||
+                                  ratsu_key_of_column(name_at(header, at))))
         at += name_at(header, at).length + 1;
     if (at >= names->length || has_name(header, to) || !ratsu_buffer_reserve(names, length)) return;
     memmove(names->data + at + length, names->data + at + before, names->length - at - before);
@@ -474,9 +461,10 @@ static void spell_columns(struct ratsu_form_header *header)
     static const char *const spelled[] = {"outcome", "moves", "FEN", "SetUp", "Variant"};
     rename_column(header, "result", "outcome", ratsu_slice_equal);
     const bool own = is_own(header);
-    for (size_t i = 0; !own && i < RATSU_ROSTER; i++) spell_column(header, ratsu_roster[i]);
+    for (size_t i = 0; !own && i < RATSU_ROSTER; i++)
+        rename_column(header, ratsu_roster[i], ratsu_roster[i], ratsu_slice_same);
     for (size_t i = 0; !own && i < sizeof spelled / sizeof *spelled; i++)
-        spell_column(header, spelled[i]);
+        rename_column(header, spelled[i], spelled[i], ratsu_slice_same);
     if (!own && has_name(header, "eco") && has_name(header, "pgn"))
         rename_column(header, "name", "Opening", ratsu_slice_same);
     if (!own) rename_column(header, "pgn", "moves", ratsu_slice_same);
