@@ -51,23 +51,15 @@ static bool add_entry(struct ratsu_baseline *baseline, struct entry entry)
     return true;
 }
 
-static struct ratsu_slice next_line(struct ratsu_slice text, size_t *at)
-{
-    size_t from = *at, to = from;
-    while (to < text.length && text.data[to] != '\n') to++;
-    *at = to < text.length ? to + 1 : to;
-    if (to > from && text.data[to - 1] == '\r') to--;
-    return ratsu_slice_part(text, from, to);
-}
-
 struct ratsu_baseline *ratsu_baseline_read(struct ratsu_slice text, uint64_t *line)
 {
     struct ratsu_baseline *baseline = calloc(1, sizeof *baseline);
     *line = 0;
     if (!baseline) return NULL;
     uint64_t number = 0;
-    for (size_t at = 0; at < text.length;) {
-        struct ratsu_slice whole = next_line(text, &at), name;
+    for (size_t at = 0, end; at < text.length; at = ratsu_line_after(text, end)) {
+        end = ratsu_line_end(text, at);
+        struct ratsu_slice whole = ratsu_slice_part(text, at, end), name;
         number++;
         uint64_t fingerprint;
         if (whole.length == 0 || whole.data[0] == '#') continue;
