@@ -24,12 +24,7 @@ struct fits {
 
 static void fit(struct fits *fits, struct ratsu_move move)
 {
-    if (fits->position->rules & RATSU_RULES_MARINEERIMINE) {
-        move.flags &= RATSU_CASTLING | RATSU_NULL_MOVE;
-        if (!ratsu_marinating_is_legal(fits->position, move)) return;
-    } else if (!move_is_legal(fits->position, move)) {
-        return;
-    }
+    if (!ratsu_move_fits(fits->position, &move)) return;
     if (fits->count < fits->limit) fits->moves[fits->count] = move;
     fits->count++;
 }
@@ -54,17 +49,13 @@ static void fit_castling_side(struct fits *fits, bool short_side)
 static void fit_piece(struct fits *fits, const struct ratsu_shape *pattern, unsigned from,
                       unsigned to)
 {
-    const struct ratsu_position *position = fits->position;
-    unsigned flags = position->colours[position->turn ^ 1] >> to & 1 ? RATSU_CAPTURE : 0;
-    if (kind_on(position, from) == RATSU_PAWN) {
-        if ((from ^ to) == 16) flags |= RATSU_DOUBLE_STEP;
-        if (to == position->en_passant && (from & 7) != (to & 7))
-            flags |= RATSU_CAPTURE | RATSU_EN_PASSANT;
-        /* A pawn's capture names its file, or at least has a capture sign. */
-        if ((flags & RATSU_CAPTURE) && pattern->from_file == RATSU_ANY && !pattern->capture) return;
-    }
-    if (pattern->en_passant && !(flags & RATSU_EN_PASSANT)) return;
-    fit(fits, make_move(from, to, pattern->promotion, flags));
+    struct ratsu_move move = ratsu_move_between(fits->position, from, to, pattern->promotion);
+    bool pawn = kind_on(fits->position, from) == RATSU_PAWN;
+    if (pattern->en_passant && !(move.flags & RATSU_EN_PASSANT)) return;
+    /* A pawn's capture names its file, or at least has a capture sign. */
+    if (pawn && move.flags & RATSU_CAPTURE && pattern->from_file == RATSU_ANY && !pattern->capture)
+        return;
+    fit(fits, move);
 }
 
 /* Castling by squares: the king onto its own rook or to its square after castling, or the rook over

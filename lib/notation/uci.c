@@ -61,22 +61,18 @@ unsigned ratsu_castling_rook(const struct ratsu_position *position, unsigned fro
     return RATSU_NO_SQUARE;
 }
 
-/* What the squares and the promotion say, without regard to the rules. */
-static struct ratsu_move intended_move(const struct ratsu_position *position, unsigned from,
-                                       unsigned to, unsigned promotion)
+struct ratsu_move ratsu_move_between(const struct ratsu_position *position, unsigned from,
+                                     unsigned to, unsigned promotion)
 {
-    unsigned kind = kind_on(position, from), flags = 0;
-    unsigned rook = promotion ? RATSU_NO_SQUARE : ratsu_castling_rook(position, from, to);
-    if (rook != RATSU_NO_SQUARE)
-        return make_move(king_square(position, position->turn), rook, 0, RATSU_CASTLING);
-    if (position->colours[position->turn ^ 1] >> to & 1) flags = RATSU_CAPTURE;
-    if (kind == RATSU_PAWN && (from ^ to) == 16) flags = RATSU_DOUBLE_STEP;
-    if (kind == RATSU_PAWN && to == position->en_passant && (from & 7) != (to & 7))
+    unsigned flags = position->colours[position->turn ^ 1] >> to & 1 ? RATSU_CAPTURE : 0;
+    bool pawn = kind_on(position, from) == RATSU_PAWN;
+    if (pawn && (from ^ to) == 16) flags = RATSU_DOUBLE_STEP;
+    if (pawn && to == position->en_passant && (from & 7) != (to & 7))
         flags = RATSU_CAPTURE | RATSU_EN_PASSANT;
     return make_move(from, to, promotion, flags);
 }
 
-static bool is_legal(const struct ratsu_position *position, struct ratsu_move *move)
+bool ratsu_move_fits(const struct ratsu_position *position, struct ratsu_move *move)
 {
     if (!(position->rules & RATSU_RULES_MARINEERIMINE)) return move_is_legal(position, *move);
     move->flags &= RATSU_CASTLING | RATSU_NULL_MOVE;
@@ -90,7 +86,7 @@ bool ratsu_uci_read(const struct ratsu_kernel *kernel, const struct ratsu_positi
     (void)kernel; /* one look at one move: no level is faster */
     if (text.length == 4 && memcmp(text.data, "0000", 4) == 0) {
         *move = make_move(0, 0, 0, RATSU_NULL_MOVE);
-        return is_legal(position, move);
+        return ratsu_move_fits(position, move);
     }
     if (text.length != 4 && text.length != 5) return false;
     if (text.length == 5) {
@@ -101,6 +97,9 @@ bool ratsu_uci_read(const struct ratsu_kernel *kernel, const struct ratsu_positi
     }
     unsigned from = square_named(text.data), to = square_named(text.data + 2);
     if (from == RATSU_NO_SQUARE || to == RATSU_NO_SQUARE) return false;
-    *move = intended_move(position, from, to, promotion);
-    return is_legal(position, move);
+    unsigned rook = promotion ? RATSU_NO_SQUARE : ratsu_castling_rook(position, from, to);
+    *move = rook == RATSU_NO_SQUARE
+                ? ratsu_move_between(position, from, to, promotion)
+                : make_move(king_square(position, position->turn), rook, 0, RATSU_CASTLING);
+    return ratsu_move_fits(position, move);
 }
