@@ -78,6 +78,13 @@ static inline char ratsu_first_byte(struct ratsu_slice text)
     return at < text.length ? text.data[at] : '\0';
 }
 
+/* Returns the bytes of the blank or line end at TEXT[AT], which is not the end; 0 if something else
+ * stands there. */
+static inline size_t ratsu_space_length(struct ratsu_slice text, size_t at)
+{
+    return ratsu_is_line_end(text.data[at]) ? 1 : ratsu_blank_length(text, at);
+}
+
 /* Returns the place of the first byte at or after AT that is neither a blank nor a line end; the
  * text's length if there is none. */
 static inline size_t ratsu_skip_spaces(struct ratsu_slice text, size_t at)

@@ -92,12 +92,6 @@ bool ratsu_play_unglue(struct ratsu_player *player, size_t *index)
     return true;
 }
 
-/* The bytes of the blank or line end at TEXT[AT]; 0 if something else stands there. */
-static size_t space_length(struct ratsu_slice text, size_t at)
-{
-    return ratsu_is_line_end(text.data[at]) ? 1 : ratsu_blank_length(text, at);
-}
-
 /* Whether TEXT is a letter and no part of a square. */
 static bool is_one_letter(struct ratsu_slice text)
 {
@@ -116,7 +110,7 @@ static bool sign_may_stand(const struct ratsu_game *game, size_t index)
 static uint8_t rest_fault(struct ratsu_slice rest)
 {
     for (size_t at = 0; at < rest.length; at++)
-        if (space_length(rest, at)) return RATSU_MAYBE_APART;
+        if (ratsu_space_length(rest, at)) return RATSU_MAYBE_APART;
     return RATSU_SOUND;
 }
 
@@ -154,7 +148,7 @@ static size_t find_joint(struct ratsu_slice text)
     for (size_t at = 0, length; at < text.length; at += length) {
         size_t joint = ratsu_joint_length(text, at), end = at + joint;
         if (joint && (after || ratsu_skip_spaces(text, end) > end)) return at;
-        length = space_length(text, at);
+        length = ratsu_space_length(text, at);
         after = length > 0;
         if (!after) length = ratsu_character_length(ratsu_slice_part(text, at, text.length));
     }
@@ -191,7 +185,7 @@ bool ratsu_play_apart(struct ratsu_player *player, size_t *index)
     if (element->fault != RATSU_MAYBE_APART) return false;
     struct ratsu_slice text = {game->bytes.data + element->offset, element->length};
     size_t blank = 0;
-    while (blank < text.length && !space_length(text, blank))
+    while (blank < text.length && !ratsu_space_length(text, blank))
         blank += ratsu_character_length(ratsu_slice_part(text, blank, text.length));
     size_t after = ratsu_skip_spaces(text, blank);
     struct ratsu_slice head = ratsu_slice_part(text, 0, blank);

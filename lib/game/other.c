@@ -3,7 +3,7 @@
 
 #include "camelot/camelot_text.h"
 #include "marineerimine/marinating.h"
-#include "notation/san_explain.h"
+#include "notation/shape.h"
 
 static bool is_camelot(const struct ratsu_player *player)
 {

@@ -217,14 +217,6 @@ static bool begins_castling(struct ratsu_slice word)
     return circle && dash && second.length >= circle && !memcmp(second.data, word.data, circle);
 }
 
-/* ICCF's, 5254: four or five digits from 1 to 8. */
-static bool is_numeric(struct ratsu_slice word)
-{
-    size_t digits = 0;
-    while (digits < word.length && is_between(word.data[digits], '1', '8')) digits++;
-    return digits == word.length && (digits == 4 || digits == 5);
-}
-
 static enum ratsu_likeness better(enum ratsu_likeness a, enum ratsu_likeness b)
 {
     return a > b ? a : b;
@@ -234,7 +226,7 @@ enum ratsu_likeness ratsu_likeness_of(struct ratsu_slice word)
 {
     if (word.length == 0) return RATSU_UNLIKE;
     if (begins_castling(word) || is_path(word)) return RATSU_ALIKE;
-    if (ratsu_is_null_move(word) || ratsu_is_castling(word) || is_numeric(word))
+    if (ratsu_is_null_move(word) || ratsu_is_castling(word) || ratsu_iccf_digits(word))
         return RATSU_HALF_ALIKE;
     enum ratsu_likeness likeness = better(squares_of(word), letters_of(word));
     size_t letter = letter_of(word);

@@ -467,14 +467,6 @@ void ratsu_san_explain(const struct ratsu_kernel *kernel, const struct ratsu_pos
 
 /* ---- Text that is no move -------------------------------------------------------------------- */
 
-bool ratsu_iccf_digits(struct ratsu_slice text)
-{
-    if (text.length != 4 && text.length != 5) return false;
-    for (size_t i = 0; i < text.length; i++)
-        if (text.data[i] < '1' || text.data[i] > '8') return false;
-    return true;
-}
-
 /* A piece, a dash or sign of capture, and more: P-K4, N-KB3, Kt-KB3, PxP. */
 static bool descriptive(struct ratsu_slice text)
 {

@@ -6,9 +6,6 @@
 #include "ratsu/notation.h"
 #include "ratsu/position.h"
 
-/* Whether TEXT is a move as correspondence chess writes it in digits (5254, 57581). */
-bool ratsu_iccf_digits(struct ratsu_slice text);
-
 /* What TEXT, which is not a move in any position, looks like, and how that is read: one clause;
  * NULL if it looks like nothing known. A notation is named only if it reads TEXT as a move of
  * POSITION (NULL: not known). */

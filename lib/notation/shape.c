@@ -112,12 +112,6 @@ static size_t add_next(struct scan *scan, struct ratsu_slice rest, size_t at, en
     return add(scan, (const char[]){OTHER_LETTER}, 1, at + letter, gap) ? letter : 0;
 }
 
-/* The bytes of the blank or line end at TEXT[AT]; 0 if something else stands there. */
-static size_t space_length(struct ratsu_slice text, size_t at)
-{
-    return ratsu_is_line_end(text.data[at]) ? 1 : ratsu_blank_length(text, at);
-}
-
 /* Reads TEXT from AT on, as far as a move can go; false if that is not all. */
 static bool read_characters(struct scan *scan, struct ratsu_slice text, size_t at)
 {
@@ -125,7 +119,7 @@ static bool read_characters(struct scan *scan, struct ratsu_slice text, size_t a
     scan->source = text;
     while (at < text.length) {
         struct ratsu_slice rest = ratsu_slice_part(text, at, text.length);
-        size_t space = space_length(text, at);
+        size_t space = ratsu_space_length(text, at);
         if (space) {
             bool line = text.data[at] == '\n' || text.data[at] == '\r';
             if (gap != LINES) gap = line ? LINES : BLANKS;
@@ -157,7 +151,7 @@ static char at_index(const struct scan *scan, size_t i)
 static struct ratsu_slice glued_to(struct ratsu_slice text, size_t at)
 {
     size_t end = at;
-    while (end < text.length && !space_length(text, end) &&
+    while (end < text.length && !ratsu_space_length(text, end) &&
            !strchr("().;!?$*{}[]\"", text.data[end]))
         end += ratsu_character_length(ratsu_slice_part(text, end, text.length));
     while (end > at && strchr(",:'`", text.data[end - 1])) end--;
@@ -556,6 +550,14 @@ bool ratsu_is_null_move(struct ratsu_slice text)
     scan.whole = true;
     scan.remarks = 0;
     return read_characters(&scan, text, 0) && is_null(&scan);
+}
+
+bool ratsu_iccf_digits(struct ratsu_slice text)
+{
+    if (text.length != 4 && text.length != 5) return false;
+    for (size_t i = 0; i < text.length; i++)
+        if (text.data[i] < '1' || text.data[i] > '8') return false;
+    return true;
 }
 
 /* The bytes of the character at TEXT[AT], if it is read as one that IS holds for; 0 otherwise. */

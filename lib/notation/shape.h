@@ -38,6 +38,9 @@ size_t ratsu_other_letter(struct ratsu_slice text);
 /* Whether TEXT is a null move, and nothing else. */
 bool ratsu_is_null_move(struct ratsu_slice text);
 
+/* Whether TEXT is a move as correspondence chess writes it in digits (5254, 57581). */
+bool ratsu_iccf_digits(struct ratsu_slice text);
+
 /* TEXT, a move in any notation, without the mark and e.p. at its end. */
 struct ratsu_slice ratsu_unmarked(struct ratsu_slice text, bool *en_passant);
 
