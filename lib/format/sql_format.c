@@ -411,14 +411,27 @@ static void add_moves(struct ratsu_writer *writer, const struct ratsu_game *game
     }
 }
 
+/* Adds a position twice: whole, and without clock and move number, which are its last two fields
+ * unless the checks given follow them. */
 static bool add_position(struct ratsu_writer *writer)
 {
     struct ratsu_buffer *out = &writer->out;
+    const struct ratsu_fen_style style = writer->options->fen;
     begin_row(writer, writer->walk.ply, writer->walk.ply);
     ratsu_buffer_add_string(out, ",\"");
+    const size_t from = out->length;
     bool sound = ratsu_writer_position(writer, out, false);
+    size_t to = out->length;
     ratsu_buffer_add_string(out, "\",\"");
-    ratsu_writer_position(writer, out, true);
+    if (!sound || style.no_counters || style.checks_given) {
+        ratsu_writer_position(writer, out, true);
+    } else if (!out->failed) {
+        for (unsigned fields = 0; fields < 2;) fields += out->data[--to] == ' ';
+        if (ratsu_buffer_reserve(out, to - from)) {
+            memcpy(out->data + out->length, out->data + from, to - from);
+            out->length += to - from;
+        }
+    }
     ratsu_buffer_add_string(out, "\"]");
     return sound;
 }

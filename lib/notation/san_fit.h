@@ -13,11 +13,12 @@ size_t ratsu_san_fit(const struct ratsu_position *position, const struct ratsu_s
  * with; RATSU_NO_SQUARE if it is not castling. */
 unsigned ratsu_castling_rook(const struct ratsu_position *position, unsigned from, unsigned to);
 
-/* uci.c: the move that the squares FROM and TO and PROMOTION name, castling apart, without regard
- * to the rules; whether *MOVE is legal. In Marineerimine it loses the flags that its moves do not
- * have. */
+/* uci.c: the move that the squares FROM and TO and PROMOTION name, legal or not; never castling. */
 struct ratsu_move ratsu_move_between(const struct ratsu_position *position, unsigned from,
                                      unsigned to, unsigned promotion);
+
+/* uci.c: whether *MOVE is legal. In Marineerimine *MOVE loses the flags that its moves do not
+ * have. */
 bool ratsu_move_fits(const struct ratsu_position *position, struct ratsu_move *move);
 
 #endif
