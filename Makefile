@@ -271,6 +271,10 @@ differential-spellings: all
 differential-conditions: all
 	@BIN=$(BUILD)/bin tests/differential/conditions
 
+# The options of pgn-extract, and what pgn-filter(1) names instead: the same games, or a reason.
+differential-options: all
+	@BIN=$(BUILD)/bin tests/differential/options
+
 # What is written and read back: random games of all rule systems, in all forms and notations, with options.
 differential-round-trips: all
 	@BIN=$(BUILD)/bin tests/differential/round-trips 500
@@ -356,7 +360,7 @@ clean:
 
 .PHONY: conformance shared cluster faults growth $(BUILD)/tests/some-unit-tests all demo unit test test-programs expect sanitize clang musl static plain memory undefined platforms coverage mutate analyze lint format fuzz \
         fuzz-objects fuzz-programs differential differential-fix differential-conditions differential-spellings \
-        differential-round-trips \
+        differential-options differential-round-trips \
         differential-perft bench bench-perft install install-programs install-library uninstall deb packages \
         release archives help clean
 .DELETE_ON_ERROR:
