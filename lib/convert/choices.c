@@ -26,8 +26,9 @@ static bool read_choice(const struct ratsu_convert_settings *settings, const cha
 }
 
 /* Whether tags can be set and dropped as the settings ask for. */
-static bool check_tags(const struct ratsu_convert_settings *settings)
+static bool check_tags(struct ratsu_converter *converter)
 {
+    const struct ratsu_convert_settings *settings = converter->settings;
     const struct ratsu_edit_options *edit = &settings->edit;
     for (size_t i = 0; i < edit->drop_tag_count; i++)
         if (!note_fault(
@@ -38,9 +39,11 @@ static bool check_tags(const struct ratsu_convert_settings *settings)
         const char *name = edit->sets[2 * i], *text = edit->sets[2 * i + 1];
         struct ratsu_query_fault of_name = {.message = ratsu_edit_name_fault(ratsu_slice_of(name))};
         struct ratsu_query_fault of_text = {0};
-        of_text.message = ratsu_edit_text_fault(ratsu_slice_of(text), &of_text.at, &of_text.key);
-        if (!note_fault(settings, name, &of_name) || !note_fault(settings, text, &of_text))
+        if (!note_fault(settings, name, &of_name)) return false;
+        if (!ratsu_edit_read_text(&converter->edit, ratsu_slice_of(text), &of_text)) {
+            note_fault(settings, text, &of_text);
             return false;
+        }
     }
     return true;
 }
@@ -79,8 +82,9 @@ static bool read_positions(struct ratsu_converter *converter)
 bool ratsu_read_choices(struct ratsu_converter *converter)
 {
     const struct ratsu_convert_settings *settings = converter->settings;
-    if (!check_tags(settings) || !read_table(converter)) return false;
     converter->selector.kernel = converter->kernel;
+    converter->edit.selector = &converter->selector;
+    if (!check_tags(converter) || !read_table(converter)) return false;
     converter->marks = calloc(settings->mark_count + 1, sizeof *converter->marks);
     if (!converter->marks) return false;
     for (size_t i = 0; i < settings->mark_count; i++)

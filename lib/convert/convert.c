@@ -639,7 +639,6 @@ static void convert_game(struct ratsu_converter *converter)
     converter->writer.part = 0;
     converter->writer.offset = converter->text->offset + converter->offset;
     converter->writer.end = converter->writer.offset + length;
-    converter->edit.offset = converter->writer.offset;
     if (game->too_long || (settings->max_game && game->bytes.length > settings->max_game)) {
         fail(converter, converter->offset, "game longer than --max-game: not read");
         converter->done.stopped |= settings->on_error == RATSU_ON_ERROR_STOP;

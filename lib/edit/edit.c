@@ -26,6 +26,8 @@ void ratsu_edit_free(struct ratsu_edit *edit)
     ratsu_buffer_free(&edit->plain);
     ratsu_buffer_free(&edit->unmatched);
     free(edit->values);
+    for (size_t i = 0; i < edit->key_count; i++) ratsu_keys_free(edit->keys[i]);
+    free(edit->keys);
     free(edit->texts);
     free(edit->line);
     free(edit->tails);

@@ -7,6 +7,7 @@
 
 #include "base/arena.h"
 #include "ratsu/convert.h"
+#include "ratsu/select.h"
 
 /* How a line of moves reaches an element of it. */
 struct ratsu_edit_step {
@@ -22,7 +23,9 @@ struct ratsu_edit {
     struct ratsu_buffer scratch, plain;
     struct ratsu_slice *values; /* of the tags that are set; empty: they stay as they are */
     size_t value_capacity;
-    uint64_t offset;                     /* of the game in its file, set by the caller */
+    struct ratsu_keys **keys; /* of the texts of these tags, in their order */
+    size_t key_count, key_capacity;
+    struct ratsu_selector *selector;     /* for their values, set by the caller */
     const struct ratsu_tag_table *table; /* of tags, set by the caller; NULL: none */
     uint64_t dropped;                    /* bit I: the game had tag I of those that are dropped */
     uint64_t without;                    /* keys of the game that have no row in it */
@@ -71,8 +74,9 @@ bool ratsu_edit_place_nags(struct ratsu_edit *edit, struct ratsu_game *game);
 /* Returns why a tag NAME can be neither set nor dropped; NULL if it can. */
 const char *ratsu_edit_name_fault(struct ratsu_slice name);
 
-/* Returns what is wrong with TEXT, of a tag that is set, at byte *AT; NULL if nothing is. */
-const char *ratsu_edit_text_fault(struct ratsu_slice text, size_t *at, struct ratsu_slice *key);
+/* Reads the keys in TEXT, of the next tag that is set. False with a FAULT, or without memory. */
+bool ratsu_edit_read_text(struct ratsu_edit *edit, struct ratsu_slice text,
+                          struct ratsu_query_fault *fault);
 
 /* Removes what OPTIONS drop from GAME, which was played, sets their tags, and adds their comments.
  * False only if there is no memory. */

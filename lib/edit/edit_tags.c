@@ -6,9 +6,9 @@
 #include "format/record.h"
 #include "format/writer.h"
 #include "game/build.h"
-#include "keys/key.h"
 #include "notation/polyglot.h"
 #include "ratsu/opening.h"
+#include "select/query.h"
 #include "variant/follows.h"
 #include <inttypes.h>
 
@@ -40,7 +40,7 @@ struct ratsu_slice ratsu_edit_quoted(struct ratsu_edit *edit, struct ratsu_slice
  * is NULL. False if a key is not closed: BEFORE ends where it begins. */
 static bool take_key(struct ratsu_slice *rest, struct ratsu_slice *before, struct ratsu_slice *name)
 {
-    size_t at = 0;
+    size_t at = 0, end, depth = 1;
     while (at < rest->length &&
            !ratsu_slice_begins(ratsu_slice_part(*rest, at, rest->length), "%{"))
         at++;
@@ -50,18 +50,14 @@ static bool take_key(struct ratsu_slice *rest, struct ratsu_slice *before, struc
         rest->length = 0;
         return true;
     }
-    const char *close = memchr(rest->data + at, '}', rest->length - at);
-    if (!close) return false;
-    *name = ratsu_slice_part(*rest, at + 2, (size_t)(close - rest->data));
-    *rest = ratsu_slice_part(*rest, (size_t)(close + 1 - rest->data), rest->length);
+    for (end = at + 2; end < rest->length && depth; end++) {
+        depth += rest->data[end] == '{';
+        depth -= rest->data[end] == '}';
+    }
+    if (depth) return false;
+    *name = ratsu_slice_part(*rest, at + 2, end - 1);
+    *rest = ratsu_slice_part(*rest, end, rest->length);
     return true;
-}
-
-/* Returns the key NAME; NULL if a tag is meant. */
-static const struct ratsu_key *key_of(struct ratsu_slice name)
-{
-    const struct ratsu_key *key = ratsu_key_find(name, RATSU_IN_ANY);
-    return key && !key->either ? key : NULL;
 }
 
 const char *ratsu_edit_name_fault(struct ratsu_slice name)
@@ -74,52 +70,47 @@ const char *ratsu_edit_name_fault(struct ratsu_slice name)
     return RATSU_ONE_OF(name, fixed) ? "the moves or the end of a game depend on this tag" : NULL;
 }
 
-const char *ratsu_edit_text_fault(struct ratsu_slice text, size_t *at, struct ratsu_slice *key)
+bool ratsu_edit_read_text(struct ratsu_edit *edit, struct ratsu_slice text,
+                          struct ratsu_query_fault *fault)
 {
     struct ratsu_slice rest = text, before, name;
     while (rest.length) {
         bool closed = take_key(&rest, &before, &name);
-        *at = (size_t)(before.data + before.length - text.data);
-        if (!closed) return "%{ has no closing }";
-        bool tag = name.length && ratsu_is_capital(*name.data) && ratsu_is_tag_name(name);
-        *key = name;
-        if (name.data && !tag && !key_of(name))
-            return "not a key or the name of a tag: ratsu-conditions(7) lists the keys";
-        *key = (struct ratsu_slice){0};
+        size_t at = (size_t)(before.data + before.length - text.data);
+        if (!closed) return ratsu_query_fail(fault, at, "%{ has no closing }");
+        if (!name.data) break;
+        if (!RATSU_GROW(edit->keys, edit->key_capacity, edit->key_count + 1)) return false;
+        struct ratsu_keys *key = ratsu_key_read(name, fault);
+        if (!key) {
+            fault->at += at + 2;
+            return false;
+        }
+        edit->keys[edit->key_count++] = key;
     }
-    return NULL;
-}
-
-static struct value value_of(const struct ratsu_key_source *source, struct ratsu_slice name)
-{
-    const struct ratsu_key *key = key_of(name);
-    if (key) return ratsu_key_value(source, key);
-    for (size_t i = source->game->tag_count; i-- > 0;)
-        if (ratsu_slice_equal(source->game->tags[i].name, name))
-            return ratsu_tag_value(source, source->game->tags[i].value);
-    return (struct value){.kind = TEXT};
+    return true;
 }
 
 bool ratsu_edit_find_values(struct ratsu_edit *edit, const struct ratsu_kernel *kernel,
                             const struct ratsu_game *game, const struct ratsu_edit_options *options)
 {
-    struct ratsu_key_source source = {
-        .game = game, .offset = edit->offset, .played = true, .plain = &edit->scratch};
+    struct ratsu_keys *const *key = edit->keys;
     if (!RATSU_GROW(edit->values, edit->value_capacity, options->set_count)) return false;
-    if (options->openings)
-        source.opening = ratsu_openings_of_game(options->openings, kernel, game, NULL);
+    if (options->set_count && options->openings)
+        edit->selector->opening = ratsu_openings_of_game(options->openings, kernel, game, NULL);
     for (size_t i = 0; i < options->set_count; i++) {
         struct ratsu_slice rest = ratsu_slice_of(options->sets[2 * i + 1]), before, name;
         edit->plain.length = 0;
         while (rest.length && take_key(&rest, &before, &name)) {
             ratsu_buffer_add_slice(&edit->plain, before);
             if (!name.data) continue;
-            struct value value = value_of(&source, name);
+            struct value value = ratsu_key_read_value(*key++, edit->selector, game);
             ratsu_add_known(&edit->plain, &value);
         }
         edit->values[i] = ratsu_arena_copy(
             &edit->arena, ratsu_edit_quoted(edit, ratsu_buffer_slice(&edit->plain)));
-        if (!edit->values[i].data || edit->plain.failed || edit->scratch.failed) return false;
+        if (!edit->values[i].data || edit->plain.failed || edit->scratch.failed ||
+            edit->selector->failed)
+            return false;
     }
     return true;
 }

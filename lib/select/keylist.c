@@ -154,6 +154,21 @@ static struct value value_of(const struct key *key, struct ratsu_selector *selec
     return value;
 }
 
+struct ratsu_keys *ratsu_key_read(struct ratsu_slice text, struct ratsu_query_fault *fault)
+{
+    struct ratsu_keys *keys = ratsu_keys_read(text, fault);
+    if (!keys || (keys->count == 1 && !keys->keys->moves && !keys->keys->descending)) return keys;
+    ratsu_keys_free(keys);
+    ratsu_query_fail(fault, 0, "expected one key or tag");
+    return NULL;
+}
+
+struct value ratsu_key_read_value(const struct ratsu_keys *key, struct ratsu_selector *selector,
+                                  const struct ratsu_game *game)
+{
+    return value_of(key->keys, selector, game);
+}
+
 /* Adds the lowest byte first, on every machine: lists of --keys from several machines are
  * merged. */
 static void add_word(struct ratsu_buffer *out, uint64_t word)

@@ -47,6 +47,12 @@ void ratsu_instruction_free(struct instruction *instruction);
 struct value ratsu_select_value(struct ratsu_selector *selector, const struct ratsu_game *game,
                                 const struct instruction *instruction, bool whole);
 
+/* keylist.c: reads TEXT, one key that has a value, as ratsu_keys_read() does; returns that value in
+ * GAME, which was played. */
+struct ratsu_keys *ratsu_key_read(struct ratsu_slice text, struct ratsu_query_fault *fault);
+struct value ratsu_key_read_value(const struct ratsu_keys *key, struct ratsu_selector *selector,
+                                  const struct ratsu_game *game);
+
 /* What a game must still have on the board to reach a target. None of it comes back once it is
  * gone: pieces, pawns that have not moved, castling rights. */
 struct remains {

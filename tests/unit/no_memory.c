@@ -132,7 +132,8 @@ Test(no_memory, each_form_is_written_and_read)
 Test(no_memory, games_are_changed_on_their_way)
 {
     const struct ratsu_slice names[] = {ratsu_slice_of("Note"), ratsu_slice_of("None")};
-    const char *const sets[] = {"Note", "%{White} %{opening} \"%{end}\"", "Site", "%{Nobody}"};
+    const char *const sets[] = {"Note", "%{White} %{opening} \"%{end}\"", "Site",
+                                "%{Nobody:2} %{count{capture}}"};
     struct ratsu_openings *openings = ratsu_openings_new(ratsu_kernel(ratsu_level_best()));
     const struct ratsu_form *jsonl = ratsu_form_find(ratsu_slice_of("jsonl"));
     const struct ratsu_form *csv = ratsu_form_find(ratsu_slice_of("csv"));
