@@ -390,7 +390,7 @@ struct run {
     struct ratsu_converter *edges; /* writes what comes before the first game and after the last */
     uint64_t games;                /* in all blocks so far */
     uint64_t lost[RATSU_CARRIES_KINDS], left_out, without_row, overruled, tags_dropped;
-    bool pictures;
+    bool pictures, joined;
     uint64_t tags_seen;             /* bit I: a game has tag I of --tags */
     unsigned addable;               /* of --add: what some game can have */
     struct ratsu_rewrite rewrite;   /* --in-place, --diff */
@@ -627,6 +627,7 @@ static enum ratsu_driver_answer written(void *context, struct ratsu_block *block
     if (state->done->failed) run->failed = true;
     run->left_out += state->done->left_out;
     run->without_row += state->done->without_row;
+    run->joined |= state->done->joined;
     if (asked.unmatched && !ratsu_counted_add(&run->unmatched, state->done->unmatched)) {
         ratsu_refuse("no memory");
         return RATSU_DRIVER_TROUBLE;
@@ -713,6 +714,10 @@ static void end(void *context, struct ratsu_buffer *out, struct ratsu_buffer *me
         ratsu_message_add(messages, NULL, 0, 0, RATSU_MESSAGE_NOTE,
                           "%s has no row for %llu value%s", asked.set_from,
                           (unsigned long long)run->without_row, run->without_row == 1 ? "" : "s");
+    if (asked.set_from && run->games && !run->joined && !asked.quiet)
+        ratsu_message_add(messages, NULL, 0, 0, RATSU_MESSAGE_NOTE,
+                          "%s has no effect: no game has a tag of its first column",
+                          asked.set_from);
     if (!asked.quiet) ratsu_message_merged(messages, run->merged);
     if (!asked.quiet) ratsu_message_overruled(messages, settings.variant.text, run->overruled);
     const struct ratsu_form *named = asked.quiet ? NULL : other_form();

@@ -124,6 +124,7 @@ struct run {
     struct ratsu_buffer wider_text, shown; /* shown: of --show-condition */
     bool near;                             /* a game that is not selected matches `wider` */
     uint64_t merged, overruled; /* read as part of the game before; by other rules than --variant */
+    uint64_t foreign;           /* on a board that the condition does not ask for */
     bool pass_long; /* games longer than --max-game are selected, and no stage has to hold them */
     uint64_t long_offset, long_length; /* of such a game; its length so far */
 
@@ -326,7 +327,7 @@ static void work(void *context, struct ratsu_block *block)
     const struct ratsu_play_options *play = run->unwatched ? &run->play : NULL;
     struct ratsu_game *game = run->all ? &state->whole : &state->tags;
     state->count = state->texts.length = 0;
-    state->selector.overruled = 0;
+    state->selector.overruled = state->selector.foreign = 0;
     block->games = block->part_first;
     if (block->part) return;
     if (block->form && block->form->holds == RATSU_HOLDS_POSITIONS) {
@@ -480,6 +481,7 @@ static void chain(void *context, struct ratsu_block *block)
     run->unseen &= state->unseen;
     run->near |= state->near;
     run->overruled += state->selector.overruled;
+    run->foreign += state->selector.foreign;
     run->games += block->games;
     if (block->part) pass_long(run, block, 0, block->text.length);
     for (size_t i = 0; i < state->count && !state->failed && !refused && !ratsu_stages_full(stages);
@@ -543,6 +545,7 @@ static void report_games(const struct run *run, struct ratsu_buffer *messages)
     if (asked.quiet) return;
     ratsu_message_merged(messages, run->merged + (run->split ? ratsu_split_merged(run->split) : 0));
     ratsu_message_overruled(messages, settings.variant.text, run->overruled);
+    if (run->foreign && run->foreign == run->games) ratsu_note_foreign(messages);
 }
 
 /* Warns of what cannot be kept of the files that --split replaces. */

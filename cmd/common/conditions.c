@@ -88,6 +88,13 @@ void ratsu_note_wider(struct ratsu_buffer *messages, const char *text,
 
 /* ---- Conditions of options ---- */
 
+void ratsu_note_foreign(struct ratsu_buffer *messages)
+{
+    ratsu_message_add(messages, NULL, 0, 0, RATSU_MESSAGE_NOTE,
+                      "no game is played on the board of the condition: check, mate and squares "
+                      "to h8 are of chess, M and squares to L11 of Camelot");
+}
+
 bool ratsu_report_fault(const char *option, const char *text, const struct ratsu_query_fault *fault,
                         bool warning)
 {

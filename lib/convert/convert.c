@@ -679,6 +679,7 @@ static void convert_game(struct ratsu_converter *converter)
     done = done &&
            (!edits || ratsu_edit_apply(&converter->edit, converter->kernel, game, &settings->edit));
     converter->done.without_row += converter->edit.without;
+    converter->done.joined = converter->edit.joined;
     converter->done.tags_dropped |= converter->edit.dropped;
     if (done) report_castling(converter);
     bool split = done && is_split(converter);

@@ -400,6 +400,7 @@ static struct ratsu_slice value_of(struct ratsu_edit *edit, const struct ratsu_g
 {
     struct ratsu_slice raw = ratsu_game_tag(game, name);
     if (!raw.length || ratsu_value_unknown(raw)) return (struct ratsu_slice){0};
+    edit->joined = true; /* the first column is asked for first */
     edit->scratch.length = 0;
     ratsu_add_utf8(&edit->scratch, raw);
     ratsu_unescape_value(&edit->scratch, 0);

@@ -333,6 +333,7 @@ struct ratsu_converted {
     uint64_t failed;      /* of them, not written as asked */
     bool pictures;        /* for ratsu_convert_end() */
     uint64_t without_row; /* names and values that edit.table does not have */
+    bool joined;          /* a game had a tag that edit.table's first column names */
     uint64_t overruled;   /* games that follow other rules than settings->system */
     /* Each of these as a line of TSV, and the names of its columns, which are known for every text:
      * values of the columns that are compared. Columns after the first are empty unless rows have

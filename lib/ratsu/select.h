@@ -122,6 +122,7 @@ struct ratsu_selector {
     struct ratsu_buffer utf8;            /* a value that was not UTF-8 */
     bool failed;                         /* there was no memory: an answer may be wrong */
     uint64_t overruled; /* counts up: games that follow other rules than the options named */
+    uint64_t foreign;   /* counts up: games on another board than conditions on plies ask for */
 };
 
 /* Frees the selector's memory and zeroes it. */

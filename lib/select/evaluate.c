@@ -2,6 +2,7 @@
  * where a key that needs the moves is not known yet (Kleene's logic: an AND with a No is No all
  * the same), then with everything. */
 #include "select/paths.h"
+#include "variant/follows.h"
 #include "lanes/lanes.h"
 #include <stdlib.h>
 
@@ -174,6 +175,10 @@ bool ratsu_select(struct ratsu_selector *selector, struct ratsu_game *game,
                    ? query->target_count == 0
                    : ratsu_select_search(selector, game, options, ends || selector->ends, whole);
     selector->overruled += !game->too_long && game->system != options->system;
+    if (query->boards && !game->too_long)
+        selector->foreign +=
+            query->boards == (ratsu_variant_of(&game->any_start)->camelot ? (unsigned)ONLY_CHESS
+                                                                          : (unsigned)ONLY_CAMELOT);
     return met && evaluate_paths(selector, game);
 }
 

@@ -29,6 +29,7 @@ static bool take_comparison(struct parser *parser, enum comparison *comparison)
 static bool note_boards(struct parser *parser, size_t at, unsigned boards)
 {
     parser->boards |= boards;
+    parser->query->boards |= boards;
     return parser->boards != (ONLY_CHESS | ONLY_CAMELOT) ||
            fail(parser, at,
                 "Camelot has knights (K), men (M) and squares A6 to L11, chess the "

@@ -114,6 +114,7 @@ struct ratsu_query {
     size_t length, capacity;
     size_t expressions;     /* expressions compiled; their answers are joined by AND */
     unsigned needs;         /* of their keys: enum ratsu_needs */
+    unsigned boards;        /* of their terms on plies: enum ratsu_boards; 0: of any */
     struct target *targets; /* for each kind of target in the query, one must be met */
     size_t target_count, target_capacity, counts[TARGET_KINDS];
     struct moves_of_beginning beginnings[TARGETS];
