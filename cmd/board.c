@@ -37,10 +37,8 @@ static struct {
 static const struct ratsu_option options[] = {
     OPTION(CHOICE, "to", "text|unicode|svg", &run.to, "write the board in this form"),
     OPTION(CHOICE, "side", "white|black", &run.side, "put this side at the bottom"),
-    OPTION(TEXT, "ply", "N|last", &run.ply_text,
-           "show a game after N plies; operands are PGN files"),
-    OPTION(NUMBER, "game", "N", &run.game, "with --ply: show the N-th game (default 1)", .least = 1,
-           .with = "ply"),
+    OPTION(TEXT, "ply", "[GAME:]N|last", &run.ply_text, "show a game of a PGN file after N plies"),
+    OPTION(NUMBER, "game", "N", &run.game, NULL, .least = 1, .with = "ply"), /* of 0.2 */
     OPTION(TEXT, "last", "MOVE", &run.last, "show the last move: e2e4, Ng1-f3, exd5, O-O"),
     OPTION(TEXT, "read-pieces", "LANGUAGE", &run.read_pieces, "read piece letters of this language",
            .nth_word = ratsu_value_language, .with = "last or --ply"),
@@ -290,7 +288,7 @@ static int show_games(const struct ratsu_tool *tool, const struct ratsu_operands
     run.settings.jobs = 1; /* `work` keeps its state in one place */
     ratsu_answers_worsen(&run.answers, ratsu_driver_run(tool, &inputs, &job));
     if (!run.found && run.answers.status == 0) {
-        ratsu_refuse("--game=%llu: the input holds %llu game%s", (unsigned long long)run.game,
+        ratsu_refuse("--ply=%s: the input holds %llu game%s", run.ply_text,
                      (unsigned long long)run.games, run.games == 1 ? "" : "s");
         ratsu_answers_worsen(&run.answers, 1);
     }
@@ -331,21 +329,30 @@ static bool settle_last(void)
     return found && run.letters;
 }
 
+/* Reads the game and the ply of --ply. */
+static bool read_ply(void)
+{
+    struct ratsu_slice text = ratsu_slice_of(run.ply_text);
+    const char *colon = strchr(run.ply_text, ':');
+    uint64_t ply = UINT32_MAX;
+    if (colon) {
+        struct ratsu_slice game = ratsu_slice_part(text, 0, (size_t)(colon - text.data));
+        text = ratsu_slice_of(colon + 1);
+        if (!ratsu_number_read(game, &run.game) || !run.game) return false;
+    }
+    const bool last = ratsu_slice_is(text, "last");
+    if (!last && (!ratsu_number_read(text, &ply) || ply >= UINT32_MAX)) return false;
+    run.ply = (uint32_t)ply;
+    return true;
+}
+
 static bool settle(const struct ratsu_operands *operands)
 {
-    const char *wrong = NULL;
-    uint64_t ply = 0;
     if (run.to == TO_SVG && !run.ply_text && operands->count > 1)
-        wrong = "an SVG picture holds one board: give one position";
-    if (run.ply_text && strcmp(run.ply_text, "last") == 0)
-        run.ply = UINT32_MAX;
-    else if (run.ply_text &&
-             (!ratsu_number_read(ratsu_slice_of(run.ply_text), &ply) || ply >= UINT32_MAX))
-        wrong = "--ply takes a number of plies below 4294967295, or last";
-    else
-        run.ply = (uint32_t)ply;
-    if (wrong) ratsu_refuse("%s", wrong);
-    return !wrong;
+        return ratsu_refuse("an SVG picture holds one board: give one position");
+    return !run.ply_text || read_ply() ||
+           ratsu_refuse("--ply takes a number of plies below 4294967295, or last, as in 20; "
+                        "3:20 is of game 3");
 }
 
 int main(int argc, char **argv)
