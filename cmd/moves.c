@@ -64,37 +64,19 @@ static bool list_moves(const struct hand *hand)
            ratsu_answers_no_memory(&run.answers);
 }
 
-static int by_text(const void *a, const void *b)
-{
-    return strcmp(*(char *const *)a, *(char *const *)b);
-}
-
 /* Adds the legal moves in byte order, with SEPARATOR between them. */
 static bool add_moves(const struct hand *hand, char separator)
 {
     struct ratsu_buffer texts = {0};
-    size_t count = run.legal.count;
-    char **names = calloc(count + 1, sizeof *names);
-    size_t *offsets = calloc(count + 1, sizeof *offsets);
-    for (size_t i = 0; names && offsets && i < count; i++) {
-        offsets[i] = texts.length;
-        hand->variant->move_write(&texts, hand->kernel, &hand->subject->position, &run.legal, i,
-                                  run.style);
-        ratsu_buffer_add_char(&texts, '\0');
-    }
-    bool fine = names && offsets && !texts.failed;
-    if (fine) {
-        for (size_t i = 0; i < count; i++) names[i] = texts.data + offsets[i];
-        qsort(names, count, sizeof *names, by_text);
-    }
-    for (size_t i = 0; fine && i < count; i++) {
+    struct ratsu_named_move *named =
+        ratsu_named_moves(hand->subject, hand->kernel, &run.legal, run.style, &texts);
+    for (size_t i = 0; named && i < run.legal.count; i++) {
         if (i > 0) ratsu_buffer_add_char(&run.text, separator);
-        ratsu_buffer_add_string(&run.text, names[i]);
+        ratsu_buffer_add_string(&run.text, named[i].text);
     }
+    free(named);
     ratsu_buffer_free(&texts);
-    free(names);
-    free(offsets);
-    return fine || ratsu_answers_no_memory(&run.answers);
+    return named || ratsu_answers_no_memory(&run.answers);
 }
 
 /* Returns the move of the book with the highest weight below that of move LAST, or with its weight
@@ -362,8 +344,7 @@ static bool answer(struct ratsu_subject *subject)
 {
     struct hand hand = {.subject = subject, .variant = ratsu_variant(subject->system)};
     union ratsu_any_position as_read = subject->position;
-    hand.kernel = ratsu_kernel(ratsu_level_best());
-    if (hand.variant->kernel) hand.kernel = hand.variant->kernel(hand.kernel);
+    hand.kernel = ratsu_subject_kernel(subject, ratsu_level_best());
     run.text.length = 0;
     if (!add_answer(&hand)) return !run.answers.ended;
     if (run.several) {

@@ -123,8 +123,8 @@ static bool overflowed(const struct ratsu_subject *subject, uint64_t leaves)
 static bool answer_detail(const struct ratsu_subject *subject, struct ratsu_buffer *line)
 {
     const struct ratsu_variant *variant = ratsu_variant(subject->system);
-    const struct ratsu_kernel *kernel = ratsu_kernel((enum ratsu_level)perft.level);
-    if (variant->kernel) kernel = variant->kernel(kernel);
+    const struct ratsu_kernel *kernel =
+        ratsu_subject_kernel(subject, (enum ratsu_level)perft.level);
     if (!variant->detail(line, kernel, &subject->position, (unsigned)perft.depth))
         return ratsu_answers_no_memory(&perft.answers);
     end_answer(line, subject);
@@ -133,43 +133,8 @@ static bool answer_detail(const struct ratsu_subject *subject, struct ratsu_buff
 
 /* ---- Divide -------------------------------------------------------------------------------- */
 
-struct named_move {
-    char text[RATSU_MOVE_TEXT_MAX + 1];
-    size_t index;
-};
-
-static int by_text(const void *a, const void *b)
-{
-    return strcmp(((const struct named_move *)a)->text, ((const struct named_move *)b)->text);
-}
-
-/* Returns the names of MOVES in byte order, from malloc; NULL if there is no memory. */
-static struct named_move *name_moves(const struct ratsu_subject *subject,
-                                     const struct ratsu_kernel *kernel,
-                                     struct ratsu_any_moves *moves)
-{
-    const struct ratsu_variant *variant = ratsu_variant(subject->system);
-    struct ratsu_move_style style = {.notation = ratsu_notation_find(ratsu_slice_of("uci"))};
-    struct named_move *named = calloc(moves->count + 1, sizeof *named);
-    struct ratsu_buffer text = {0};
-    for (size_t i = 0; named && i < moves->count; i++) {
-        text.length = 0;
-        variant->move_write(&text, kernel, &subject->position, moves, i, style);
-        size_t length = text.length < sizeof named->text ? text.length : sizeof named->text - 1;
-        if (length > 0) memcpy(named[i].text, text.data, length);
-        named[i].index = i;
-    }
-    if (text.failed) {
-        free(named);
-        named = NULL;
-    }
-    ratsu_buffer_free(&text);
-    if (named) qsort(named, moves->count, sizeof *named, by_text);
-    return named;
-}
-
 static bool divide_moves(const struct ratsu_subject *subject, const struct ratsu_kernel *kernel,
-                         struct ratsu_any_moves *moves, const struct named_move *named,
+                         struct ratsu_any_moves *moves, const struct ratsu_named_move *named,
                          uint64_t *sum)
 {
     const struct ratsu_variant *variant = ratsu_variant(subject->system);
@@ -196,18 +161,22 @@ static bool divide_moves(const struct ratsu_subject *subject, const struct ratsu
 static bool answer_divide(const struct ratsu_subject *subject, struct ratsu_buffer *line)
 {
     const struct ratsu_variant *variant = ratsu_variant(subject->system);
-    const struct ratsu_kernel *kernel = ratsu_kernel((enum ratsu_level)perft.level);
-    if (variant->kernel) kernel = variant->kernel(kernel);
+    const struct ratsu_kernel *kernel =
+        ratsu_subject_kernel(subject, (enum ratsu_level)perft.level);
     uint64_t sum = perft.depth == 0;
     struct ratsu_any_moves *moves = calloc(1, sizeof *moves);
     bool fine =
         moves && (perft.depth == 0 || variant->legal_moves(kernel, &subject->position, moves));
-    struct named_move *named = fine ? name_moves(subject, kernel, moves) : NULL;
+    const struct ratsu_move_style style = {.notation = ratsu_notation_find(ratsu_slice_of("uci"))};
+    struct ratsu_buffer texts = {0};
+    struct ratsu_named_move *named =
+        fine ? ratsu_named_moves(subject, kernel, moves, style, &texts) : NULL;
     if (!named)
         fine = ratsu_answers_no_memory(&perft.answers);
     else
         fine = divide_moves(subject, kernel, moves, named, &sum);
     free(named);
+    ratsu_buffer_free(&texts);
     if (moves) ratsu_any_moves_free(moves);
     free(moves);
     if (!fine || sum == UINT64_MAX) return fine;

@@ -13,7 +13,8 @@ static struct {
 
     struct ratsu_operands events; /* of one case on the command line */
     struct ratsu_answers answers;
-    struct ratsu_buffer text, reason;
+    struct ratsu_buffer text, reason, names; /* names: of the permitted moves */
+    struct ratsu_any_moves permitted;
     struct ratsu_touch_verdict verdict;
 } run;
 
@@ -32,23 +33,6 @@ static const struct ratsu_option options[] = {
 
 /* ---- Answers ------------------------------------------------------------------------------- */
 
-static int by_text(const void *a, const void *b)
-{
-    return strcmp(a, b);
-}
-
-/* Adds the permitted moves as SAN in byte order. */
-static size_t name_moves(const struct ratsu_kernel *kernel, const struct ratsu_position *position,
-                         char names[RATSU_MAX_MOVES][RATSU_SAN_MAX + 1])
-{
-    for (size_t i = 0; i < run.verdict.count; i++) {
-        size_t length = ratsu_san_write(kernel, position, run.verdict.moves[i], names[i]);
-        names[i][length] = '\0';
-    }
-    qsort(names, run.verdict.count, sizeof *names, by_text);
-    return run.verdict.count;
-}
-
 /* Adds the violations in the order of their clauses. */
 static size_t name_violations(const char *names[VIOLATIONS_MAX])
 {
@@ -61,12 +45,13 @@ static size_t name_violations(const char *names[VIOLATIONS_MAX])
     return count;
 }
 
-static void add_text(char names[][RATSU_SAN_MAX + 1], size_t moves)
+static void add_text(const struct ratsu_named_move *named)
 {
     const char *violations[VIOLATIONS_MAX];
     size_t count = name_violations(violations);
-    for (size_t i = 0; i < moves; i++) ratsu_buffer_print(&run.text, i ? " %s" : "%s", names[i]);
-    if (moves == 0) ratsu_buffer_add_char(&run.text, '-');
+    for (size_t i = 0; i < run.permitted.count; i++)
+        ratsu_buffer_print(&run.text, i ? " %s" : "%s", named[i].text);
+    if (run.permitted.count == 0) ratsu_buffer_add_char(&run.text, '-');
     ratsu_buffer_print(&run.text, "\t%s\t%s\t%s\t",
                        ratsu_touch_clause_name(run.verdict.clause, run.laws == LAWS_2023),
                        run.verdict.made ? "made" : "open",
@@ -79,13 +64,13 @@ static void add_text(char names[][RATSU_SAN_MAX + 1], size_t moves)
     ratsu_buffer_add_char(&run.text, '\n');
 }
 
-static void add_json(char names[][RATSU_SAN_MAX + 1], size_t moves)
+static void add_json(const struct ratsu_named_move *named)
 {
     const char *violations[VIOLATIONS_MAX];
     size_t count = name_violations(violations);
     ratsu_buffer_add_string(&run.text, "{\"permitted\":[");
-    for (size_t i = 0; i < moves; i++)
-        ratsu_buffer_print(&run.text, i ? ",\"%s\"" : "\"%s\"", names[i]);
+    for (size_t i = 0; i < run.permitted.count; i++)
+        ratsu_buffer_print(&run.text, i ? ",\"%s\"" : "\"%s\"", named[i].text);
     ratsu_buffer_print(&run.text, "],\"clause\":\"%s\",\"state\":\"%s\",\"claim\":\"%s\",",
                        ratsu_touch_clause_name(run.verdict.clause, run.laws == LAWS_2023),
                        run.verdict.made ? "made" : "open",
@@ -124,17 +109,10 @@ static size_t place_of_word(struct ratsu_slice words, size_t index)
     }
 }
 
-/* Returns the functions of the rule system that SUBJECT follows. */
-static const struct ratsu_kernel *kernel_of(const struct ratsu_subject *subject)
-{
-    return ratsu_variant(subject->system)->kernel(ratsu_kernel(ratsu_level_best()));
-}
-
 /* Judges the events in WORDS. False if one is not an event, or is impossible: reported. */
 static bool judge(const struct ratsu_subject *subject, struct ratsu_slice words)
 {
     struct ratsu_touch_event events[RATSU_TOUCH_EVENTS_MAX];
-    const struct ratsu_kernel *kernel = kernel_of(subject);
     size_t at, length, before = subject->name ? subject->end + 2 : 1;
     int status = subject->name ? 1 : 2; /* a wrong line, or a wrong operand */
     size_t count = ratsu_touch_read(words, events, &at, &length);
@@ -149,10 +127,10 @@ static bool judge(const struct ratsu_subject *subject, struct ratsu_slice words)
         return false;
     }
     run.reason.length = 0;
-    if (ratsu_touch_judge(kernel, &subject->position.chess, events, count, run.strict, &run.verdict,
-                          &run.reason)) {
+    if (ratsu_touch_judge(ratsu_subject_kernel(subject, ratsu_level_best()),
+                          &subject->position.chess, events, count, run.strict, &run.verdict,
+                          &run.reason))
         return true;
-    }
     if (run.reason.failed) return ratsu_answers_no_memory(&run.answers);
     ratsu_answers_complain(&run.answers, status, subject,
                            before + place_of_word(words, run.verdict.judged), "%.*s",
@@ -162,7 +140,6 @@ static bool judge(const struct ratsu_subject *subject, struct ratsu_slice words)
 
 static bool answer(struct ratsu_subject *subject)
 {
-    static char names[RATSU_MAX_MOVES][RATSU_SAN_MAX + 1];
     struct ratsu_buffer words = {0};
     if (!ratsu_variant(subject->system)->kernel) {
         ratsu_answers_complain(&run.answers, subject->name ? 1 : 2, subject, 1,
@@ -176,10 +153,15 @@ static bool answer(struct ratsu_subject *subject)
     bool judged = judge(subject, ratsu_buffer_slice(&words));
     ratsu_buffer_free(&words);
     if (!judged) return !run.answers.ended;
-    size_t count = name_moves(kernel_of(subject), &subject->position.chess, names);
+    run.permitted.count = run.verdict.count;
+    memcpy(run.permitted.chess, run.verdict.moves, sizeof run.verdict.moves);
+    struct ratsu_named_move *named =
+        ratsu_named_moves(subject, ratsu_subject_kernel(subject, ratsu_level_best()),
+                          &run.permitted, (struct ratsu_move_style){0}, &run.names);
     run.text.length = 0;
-    run.to == TO_JSON ? add_json(names, count) : add_text(names, count);
-    if (run.reason.failed) return ratsu_answers_no_memory(&run.answers);
+    if (named) run.to == TO_JSON ? add_json(named) : add_text(named);
+    free(named);
+    if (!named || run.reason.failed) return ratsu_answers_no_memory(&run.answers);
     return ratsu_answers_write(&run.answers, &run.text, false);
 }
 
@@ -210,5 +192,6 @@ int main(int argc, char **argv)
     ratsu_answers_worsen(&run.answers, ratsu_positions_read(&positions, &operands, inputs));
     ratsu_buffer_free(&run.text);
     ratsu_buffer_free(&run.reason);
+    ratsu_buffer_free(&run.names);
     return ratsu_answers_close(&run.answers);
 }

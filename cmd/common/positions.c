@@ -4,6 +4,7 @@
 #include "io/error.h"
 #include "base/texts.h"
 
+#include <stdlib.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -23,6 +24,43 @@ const char *ratsu_positions_game(struct ratsu_slice line, enum ratsu_system othe
     *at = sound ? choice.operation_at : choice.reading.at;
     return sound ? choice.operation_fault
                  : ratsu_position_fault_text(choice.system, choice.reading.fault);
+}
+
+const struct ratsu_kernel *ratsu_subject_kernel(const struct ratsu_subject *subject,
+                                                enum ratsu_level level)
+{
+    const struct ratsu_variant *variant = ratsu_variant(subject->system);
+    return variant->kernel ? variant->kernel(ratsu_kernel(level)) : ratsu_kernel(level);
+}
+
+static int by_text(const void *a, const void *b)
+{
+    const struct ratsu_named_move *left = a, *right = b;
+    return strcmp(left->text, right->text);
+}
+
+struct ratsu_named_move *ratsu_named_moves(const struct ratsu_subject *subject,
+                                           const struct ratsu_kernel *kernel,
+                                           struct ratsu_any_moves *moves,
+                                           struct ratsu_move_style style,
+                                           struct ratsu_buffer *texts)
+{
+    struct ratsu_named_move *named = calloc(moves->count + 1, sizeof *named);
+    texts->length = 0;
+    for (size_t i = 0; i < moves->count; i++) {
+        ratsu_variant(subject->system)
+            ->move_write(texts, kernel, &subject->position, moves, i, style);
+        ratsu_buffer_add_char(texts, '\0');
+    }
+    if (!named || texts->failed) {
+        free(named);
+        return NULL;
+    }
+    const char *text = texts->data;
+    for (size_t i = 0; i < moves->count; i++, text += strlen(text) + 1)
+        named[i] = (struct ratsu_named_move){text, i};
+    qsort(named, moves->count, sizeof *named, by_text);
+    return named;
 }
 
 static void warn(const struct ratsu_subject *subject, const char *text)

@@ -34,6 +34,24 @@ struct ratsu_positions {
     bool (*answer)(struct ratsu_subject *subject);
 };
 
+/* Returns the functions of the rule system that SUBJECT follows, on LEVEL. */
+const struct ratsu_kernel *ratsu_subject_kernel(const struct ratsu_subject *subject,
+                                                enum ratsu_level level);
+
+/* A legal move by its name; `index` is its place in the list. */
+struct ratsu_named_move {
+    const char *text;
+    size_t index;
+};
+
+/* Returns the names of MOVES of SUBJECT in STYLE, in byte order, from malloc(). They stand in TEXTS.
+ * NULL if there is no memory. */
+struct ratsu_named_move *ratsu_named_moves(const struct ratsu_subject *subject,
+                                           const struct ratsu_kernel *kernel,
+                                           struct ratsu_any_moves *moves,
+                                           struct ratsu_move_style style,
+                                           struct ratsu_buffer *texts);
+
 /* Warns of ignored parts of a position's text, which REMARKS name: the answer is for another
  * position than the one written. */
 void ratsu_positions_warn(const struct ratsu_subject *subject, unsigned remarks);
