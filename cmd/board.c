@@ -117,7 +117,6 @@ static int show_positions(const struct ratsu_operands *operands)
     bool inputs = ratsu_positions_come_in(operands);
     run.several = inputs || operands->count > 1;
     ratsu_answers_worsen(&run.answers, ratsu_positions_read(&positions, operands, inputs));
-    ratsu_buffer_free(&run.text);
     return ratsu_answers_close(&run.answers);
 }
 
@@ -275,14 +274,14 @@ static void chain(void *context, struct ratsu_block *block)
 
 static int show_games(const struct ratsu_tool *tool, const struct ratsu_operands *operands)
 {
-    struct ratsu_inputs inputs = {.operands = operands, .settings = &run.settings};
+    static struct ratsu_inputs inputs = {.settings = &run.settings};
     struct ratsu_driver_job job = {.forms = RATSU_HOLDS_PGN, .work = work, .chain = chain};
+    inputs.operands = operands;
     bool found = ratsu_inputs_find(&inputs);
     if (!found || inputs.count > 1) {
         if (found)
             ratsu_refuse("--ply shows a game of one file, and there are %zu: give one of them",
                          inputs.count);
-        ratsu_inputs_free(&inputs);
         return 2;
     }
     run.settings.jobs = 1; /* `work` keeps its state in one place */
@@ -292,9 +291,6 @@ static int show_games(const struct ratsu_tool *tool, const struct ratsu_operands
                      (unsigned long long)run.games, run.games == 1 ? "" : "s");
         ratsu_answers_worsen(&run.answers, 1);
     }
-    ratsu_walk_free(&run.walk);
-    ratsu_game_free(&run.played);
-    ratsu_inputs_free(&inputs);
     return run.answers.status;
 }
 

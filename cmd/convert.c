@@ -25,7 +25,7 @@ static struct {
     struct ratsu_option_list marks, sets;
 } asked = {.on_loss = -1};
 
-static struct ratsu_pairs marks, sets; /* freed at the end */
+static struct ratsu_pairs marks, sets;
 static struct ratsu_buffer table_of_tags;
 static struct ratsu_choice_fault choice_fault;
 
@@ -807,20 +807,14 @@ static int convert_all(struct run *run, struct ratsu_inputs *inputs)
 
 int main(int argc, char **argv)
 {
-    struct ratsu_operands operands;
-    struct ratsu_inputs inputs = {.operands = &operands, .settings = &settings};
-    struct run run = {.kernel = ratsu_kernel(ratsu_level_best()), .missing = ""};
+    static struct ratsu_operands operands;
+    static struct ratsu_inputs inputs = {.operands = &operands, .settings = &settings};
+    static struct run run = {.missing = ""};
     take_settings();
     int status = ratsu_options_read(&tool, argc, argv, &operands);
     if (status != RATSU_GO) return status;
+    run.kernel = ratsu_kernel(ratsu_level_best());
     status = prepare(&run, &inputs) ? convert_all(&run, &inputs) : 2;
-    ratsu_converter_free(run.edges);
-    ratsu_openings_free(run.openings);
     ratsu_rewrite_free(&run.rewrite);
-    ratsu_counted_free(&run.unmatched);
-    ratsu_inputs_free(&inputs);
-    ratsu_pairs_free(&marks);
-    ratsu_pairs_free(&sets);
-    ratsu_buffer_free(&table_of_tags);
     return status ? status : run.failed;
 }

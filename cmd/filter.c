@@ -843,28 +843,11 @@ static bool prepare(struct run *run, struct ratsu_operands *operands)
     return true;
 }
 
-static void free_run(struct run *run)
-{
-    ratsu_openings_free(run->openings);
-    ratsu_query_free(run->query);
-    ratsu_query_free(run->wider);
-    ratsu_buffer_free(&run->wider_text);
-    ratsu_buffer_free(&run->shown);
-    ratsu_buffer_free(&run->written.header);
-    ratsu_keys_free(run->same);
-    ratsu_keys_free(run->order);
-    ratsu_keys_free(run->name);
-    ratsu_keys_free(run->fields);
-    ratsu_stages_free(run->stages);
-    ratsu_chosen_free(run->chosen);
-    ratsu_split_free(run->split);
-}
-
 int main(int argc, char **argv)
 {
-    struct ratsu_operands operands;
-    struct ratsu_inputs inputs = {.operands = &operands, .settings = &settings};
-    struct run run = {.kernel = ratsu_kernel(ratsu_level_best()), .inputs = &inputs};
+    static struct ratsu_operands operands;
+    static struct ratsu_inputs inputs = {.operands = &operands, .settings = &settings};
+    static struct run run = {.inputs = &inputs};
     struct ratsu_driver_job job = {.forms = RATSU_HOLDS_PGN,
                                    .extra = &asked.duplicates,
                                    .new_state = new_state,
@@ -876,6 +859,7 @@ int main(int argc, char **argv)
                                    .context = &run};
     int status = ratsu_options_read(&tool, argc, argv, &operands);
     if (status != RATSU_GO) return status;
+    run.kernel = ratsu_kernel(ratsu_level_best());
     inputs.before = asked.against;
     job.extras = asked.duplicates != NULL;
     bool ready = prepare(&run, &operands);
@@ -894,7 +878,5 @@ int main(int argc, char **argv)
              : asked.show ? ratsu_conditions_show(&run.shown, asked.invert)
                           : ratsu_driver_run(&tool, &inputs, &job);
     ratsu_files_undo(NULL, NULL);
-    free_run(&run);
-    ratsu_inputs_free(&inputs);
     return status || asked.show ? status : run.selected == 0 || run.faulty;
 }

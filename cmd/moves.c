@@ -417,13 +417,5 @@ int main(int argc, char **argv)
                                         .play = "--play",
                                         .answer = answer};
     ratsu_answers_worsen(&run.answers, ratsu_positions_read(&positions, &operands, inputs));
-    ratsu_any_moves_free(&run.legal);
-    ratsu_any_moves_free(&run.scratch);
-    ratsu_walk_free(&run.walk);
-    ratsu_buffer_free(&run.in_san);
-    ratsu_buffer_free(&run.typed.text);
-    ratsu_game_free(&run.typed.game);
-    ratsu_buffer_free(&run.text);
-    ratsu_buffer_free(&run.bytes);
     return ratsu_answers_close(&run.answers);
 }

@@ -355,6 +355,5 @@ int main(int argc, char **argv)
     bool unread = perft.answers.status == 2 && perft.positions == 0;
     if (perft.suite && !perft.answers.ended && !unread) end_suite();
     ratsu_progress_wipe(&perft.progress);
-    ratsu_perft_close(perft.counter);
     return ratsu_answers_close(&perft.answers);
 }

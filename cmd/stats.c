@@ -166,7 +166,6 @@ static bool read_by(struct run *run, const char *list)
     while (next_word(&from, word, sizeof word)) {
         if (count == RATSU_BY_MAX) return ratsu_refuse_value("by", list, "at most 8 keys");
         if (!read_group(&run->stats.by[count], list, word)) return false;
-        run->stats.by_count = count + 1; /* its memory is freed from now on */
         for (size_t i = 0; i < count; i++)
             if (strcmp(run->names.data + places[i], word) == 0)
                 return ratsu_refuse_value("by", list, "each key once");
@@ -689,8 +688,6 @@ static int merge(struct run *run, struct ratsu_inputs *inputs)
     }
     ratsu_message_input(NULL, &error);
     ratsu_input_error_free(&error);
-    ratsu_rows_free(run->rows);
-    run->rows = NULL;
     return sound ? 0 : 2;
 }
 
@@ -722,22 +719,11 @@ static int run_all(struct run *run, struct ratsu_inputs *inputs)
 
 int main(int argc, char **argv)
 {
-    struct ratsu_operands operands;
-    struct ratsu_inputs inputs = {.operands = &operands, .settings = &asked.settings};
+    static struct ratsu_operands operands;
+    static struct ratsu_inputs inputs = {.operands = &operands, .settings = &asked.settings};
     static struct run run;
     int status = ratsu_options_read(&tool, argc, argv, &operands);
     if (status != RATSU_GO) return status;
     run.kernel = ratsu_kernel(ratsu_level_best());
-    status = run_all(&run, &inputs);
-    ratsu_inputs_free(&inputs);
-    ratsu_tables_free(run.tables);
-    ratsu_rows_free(run.rows);
-    ratsu_summary_free(run.summary);
-    ratsu_openings_free(run.openings);
-    ratsu_query_free(run.query);
-    for (size_t i = 0; i < run.stats.by_count; i++) ratsu_keys_free(run.stats.by[i].keys);
-    ratsu_buffer_free(&run.what);
-    ratsu_buffer_free(&run.names);
-    ratsu_buffer_free(&run.source);
-    return status;
+    return run_all(&run, &inputs);
 }

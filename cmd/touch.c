@@ -190,8 +190,5 @@ int main(int argc, char **argv)
         if (!unquoted) operands.count = 1; /* otherwise refused, with a hint to quote the FEN */
     }
     ratsu_answers_worsen(&run.answers, ratsu_positions_read(&positions, &operands, inputs));
-    ratsu_buffer_free(&run.text);
-    ratsu_buffer_free(&run.reason);
-    ratsu_buffer_free(&run.names);
     return ratsu_answers_close(&run.answers);
 }

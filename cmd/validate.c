@@ -788,8 +788,8 @@ static int answer(const struct run *run)
 
 static int validate(const struct ratsu_operands *operands)
 {
-    struct ratsu_inputs inputs = {.operands = operands, .settings = &wishes.settings};
-    struct run run = {0};
+    static struct ratsu_inputs inputs = {.settings = &wishes.settings};
+    static struct run run;
     struct ratsu_driver_job job = {.forms = RATSU_HOLDS_PGN | RATSU_HOLDS_POSITIONS |
                                             RATSU_HOLDS_NOTHING,
                                    .extra = run.paths,
@@ -804,21 +804,15 @@ static int validate(const struct ratsu_operands *operands)
                                    .write = written,
                                    .context = &run};
     int status = 2;
+    inputs.operands = operands;
     if (wishes.merge) job.work = NULL;
     if (prepare(&run, &inputs)) {
         job.extras = run.path_count;
         status = ratsu_driver_run(&tool, &inputs, &job);
     }
     if (status == 0) status = answer(&run);
-    for (size_t i = 0; i < run.report_count; i++) ratsu_gathered_free(run.reports[i].gathered);
     ratsu_rewrite_free(&run.rewrite);
-    ratsu_baseline_free(run.baseline);
-    ratsu_duplicates_free(run.duplicates);
     if (run.merge.work) ratsu_merge_next(&run.merge, NULL, NULL);
-    ratsu_buffer_free(&run.merge.trouble);
-    ratsu_buffer_free(&run.parts);
-    ratsu_table_free(&run.repeats);
-    ratsu_inputs_free(&inputs);
     return status;
 }
 

@@ -70,9 +70,3 @@ bool ratsu_pairs_hold(const struct ratsu_pairs *pairs, const char *text)
         if (text == pairs->items[i]) return true;
     return false;
 }
-
-void ratsu_pairs_free(struct ratsu_pairs *pairs)
-{
-    for (size_t i = 0; i < 2 * pairs->count; i++) free((void *)pairs->items[i]);
-    free(pairs->items);
-}

@@ -22,7 +22,4 @@ bool ratsu_pairs_of_sets(struct ratsu_pairs *pairs, const struct ratsu_option_li
 /* Whether TEXT is one of the copies themselves. */
 bool ratsu_pairs_hold(const struct ratsu_pairs *pairs, const char *text);
 
-/* Frees the copies. */
-void ratsu_pairs_free(struct ratsu_pairs *pairs);
-
 #endif
