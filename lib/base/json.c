@@ -236,25 +236,6 @@ bool ratsu_json_members(struct ratsu_json *json, const struct ratsu_json_row *ro
     return !json->message;
 }
 
-static void add_utf8(struct ratsu_buffer *out, uint32_t character)
-{
-    if (character < 0x80) {
-        ratsu_buffer_add_char(out, (char)character);
-    } else if (character < 0x800) {
-        ratsu_buffer_add_char(out, (char)(0xc0 | character >> 6));
-        ratsu_buffer_add_char(out, (char)(0x80 | (character & 0x3f)));
-    } else if (character < 0x10000) {
-        ratsu_buffer_add_char(out, (char)(0xe0 | character >> 12));
-        ratsu_buffer_add_char(out, (char)(0x80 | (character >> 6 & 0x3f)));
-        ratsu_buffer_add_char(out, (char)(0x80 | (character & 0x3f)));
-    } else {
-        ratsu_buffer_add_char(out, (char)(0xf0 | character >> 18));
-        ratsu_buffer_add_char(out, (char)(0x80 | (character >> 12 & 0x3f)));
-        ratsu_buffer_add_char(out, (char)(0x80 | (character >> 6 & 0x3f)));
-        ratsu_buffer_add_char(out, (char)(0x80 | (character & 0x3f)));
-    }
-}
-
 /* "\uXXXX", two of them for characters beyond 16 bits; AT is the place of the u. */
 static bool add_unicode(struct ratsu_buffer *out, struct ratsu_slice text, size_t *at)
 {
@@ -270,7 +251,7 @@ static bool add_unicode(struct ratsu_buffer *out, struct ratsu_slice text, size_
     } else if (unit >= 0xdc00 && unit < 0xe000) {
         return false;
     }
-    add_utf8(out, unit);
+    ratsu_add_character(out, unit);
     return true;
 }
 

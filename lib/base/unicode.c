@@ -168,6 +168,15 @@ static const uint16_t windows_1252[32] = {
     0x2039, 0x0152, 0x008d, 0x017d, 0x008f, 0x0090, 0x2018, 0x2019, 0x201c, 0x201d, 0x2022,
     0x2013, 0x2014, 0x02dc, 0x2122, 0x0161, 0x203a, 0x0153, 0x009d, 0x017e, 0x0178};
 
+void ratsu_add_character(struct ratsu_buffer *buffer, uint32_t point)
+{
+    static const uint8_t leads[] = {0, 0xc0, 0xe0, 0xf0};
+    unsigned following = point < 0x80 ? 0 : point < 0x800 ? 1 : point < 0x10000 ? 2 : 3;
+    ratsu_buffer_add_char(buffer, (char)(leads[following] | point >> 6 * following));
+    while (following-- > 0)
+        ratsu_buffer_add_char(buffer, (char)(0x80 | (point >> 6 * following & 0x3f)));
+}
+
 void ratsu_add_utf8(struct ratsu_buffer *buffer, struct ratsu_slice text)
 {
     if (ratsu_utf8_valid(text))
@@ -183,11 +192,7 @@ void ratsu_add_windows_1252(struct ratsu_buffer *buffer, struct ratsu_slice text
         ratsu_buffer_add(buffer, text.data + at, ascii - at);
         if (ascii == text.length) return;
         unsigned char byte = (unsigned char)text.data[ascii];
-        unsigned point = byte < 0xa0 ? windows_1252[byte - 0x80] : byte;
-        if (point >= 0x800) ratsu_buffer_add_char(buffer, (char)(0xe0 | point >> 12));
-        ratsu_buffer_add_char(
-            buffer, (char)(point >= 0x800 ? 0x80 | (point >> 6 & 0x3f) : 0xc0 | point >> 6));
-        ratsu_buffer_add_char(buffer, (char)(0x80 | (point & 0x3f)));
+        ratsu_add_character(buffer, byte < 0xa0 ? windows_1252[byte - 0x80] : byte);
         at = ascii + 1;
     }
 }

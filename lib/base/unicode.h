@@ -114,6 +114,9 @@ void ratsu_add_windows_1252(struct ratsu_buffer *buffer, struct ratsu_slice text
  * a character of it: what stands in BUFFER is then of no use. */
 bool ratsu_restore_windows_1252(struct ratsu_buffer *buffer, size_t from);
 
+/* Adds the character of code POINT as UTF-8. */
+void ratsu_add_character(struct ratsu_buffer *buffer, uint32_t point);
+
 /* Adds UTF-8 as it is, and any other text as Windows-1252. */
 void ratsu_add_utf8(struct ratsu_buffer *buffer, struct ratsu_slice text);
 
