@@ -58,6 +58,12 @@ static bool is_own_kind(const struct handling *h, unsigned square, enum ratsu_ki
     return is_own(h, square) && (h->position->kinds[kind] & bit(square)) != 0;
 }
 
+/* Whether A is an own king and B an own rook. */
+static bool king_and_rook(const struct handling *h, unsigned a, unsigned b)
+{
+    return is_own_kind(h, a, RATSU_KING) && is_own_kind(h, b, RATSU_ROOK);
+}
+
 /* Returns the square of the piece that MOVE captures, RATSU_NO_SQUARE if there is none. */
 static unsigned taken_square(struct ratsu_move move)
 {
@@ -99,45 +105,36 @@ struct reading {
     unsigned victim; /* and of the piece that it captures or castles with */
 };
 
-/* Permits the moves and captures of the piece on SQUARE; false if there are none. BARRED: castling
- * with the rook on that square is not allowed. */
-static bool permit_piece(const struct handling *h, struct reading *r, unsigned square,
-                         unsigned barred)
+/* Permits the moves of the piece on OWN that capture the piece on ENEMY (RATSU_NO_SQUARE: any move,
+ * of any piece); false if there are none. BARRED: castling with the rook on that square is not
+ * allowed. */
+static bool permit(const struct handling *h, struct reading *r, unsigned own, unsigned enemy,
+                   unsigned barred)
 {
     bool any = false;
     for (size_t i = 0; i < h->legal_count; i++) {
         struct ratsu_move move = h->legal[i];
-        bool fits = is_own(h, square) ? move.from == square : taken_square(move) == square;
-        if ((move.flags & RATSU_CASTLING) && move.to == barred) fits = false;
-        r->permitted[i] = fits;
-        any |= fits;
+        r->permitted[i] = (own == RATSU_NO_SQUARE || move.from == own) &&
+                          (enemy == RATSU_NO_SQUARE || taken_square(move) == enemy) &&
+                          !((move.flags & RATSU_CASTLING) && move.to == barred);
+        any |= r->permitted[i];
     }
-    r->piece = square;
     return any;
 }
 
-static bool permit_capture(const struct handling *h, struct reading *r, unsigned own,
-                           unsigned enemy)
+/* Permits the moves and captures of the piece on SQUARE, as permit() does. */
+static bool permit_piece(const struct handling *h, struct reading *r, unsigned square,
+                         unsigned barred)
 {
-    bool any = false;
-    for (size_t i = 0; i < h->legal_count; i++) {
-        r->permitted[i] = h->legal[i].from == own && taken_square(h->legal[i]) == enemy;
-        any |= r->permitted[i];
-    }
-    r->piece = own;
-    r->victim = enemy;
-    return any;
+    r->piece = square;
+    return is_own(h, square) ? permit(h, r, square, RATSU_NO_SQUARE, barred)
+                             : permit(h, r, RATSU_NO_SQUARE, square, barred);
 }
 
 static void permit_all(const struct handling *h, struct reading *r, unsigned barred)
 {
-    bool any = false;
-    for (size_t i = 0; i < h->legal_count; i++) {
-        bool castles = (h->legal[i].flags & RATSU_CASTLING) && h->legal[i].to == barred;
-        r->permitted[i] = !castles;
-        any |= !castles;
-    }
-    if (!any) memset(r->permitted, true, h->legal_count);
+    if (!permit(h, r, RATSU_NO_SQUARE, RATSU_NO_SQUARE, barred))
+        memset(r->permitted, true, h->legal_count);
 }
 
 /* Rule 6, 7 or the second half of 8, and 9: the first touched piece that can be moved or
@@ -188,16 +185,16 @@ static void judge_order(const struct handling *h, const uint8_t *order, struct r
         if (h->spared) r->clause = RATSU_CLAUSE_4_2;
     } else if (own != RATSU_NO_SQUARE && enemy != RATSU_NO_SQUARE) {
         r->clause = RATSU_CLAUSE_4_3C;
-        if (permit_capture(h, r, own, enemy)) return;
+        r->piece = own;
+        r->victim = enemy;
+        if (permit(h, r, own, enemy, RATSU_NO_SQUARE)) return;
         r->victim = RATSU_NO_SQUARE;
         permit_first(h, r, order, RATSU_CLAUSE_4_3C, RATSU_NO_SQUARE);
     } else if (own == RATSU_NO_SQUARE) {
         permit_first(h, r, order, RATSU_CLAUSE_4_3B, RATSU_NO_SQUARE);
-    } else if (h->touch_count >= 2 && is_own_kind(h, order[0], RATSU_KING) &&
-               is_own_kind(h, order[1], RATSU_ROOK)) {
+    } else if (h->touch_count >= 2 && king_and_rook(h, order[0], order[1])) {
         permit_castling(h, r, order[0], order[1]);
-    } else if (h->touch_count >= 2 && is_own_kind(h, order[0], RATSU_ROOK) &&
-               is_own_kind(h, order[1], RATSU_KING)) {
+    } else if (h->touch_count >= 2 && king_and_rook(h, order[1], order[0])) {
         permit_first(h, r, order, RATSU_CLAUSE_4_4B, order[0]);
         r->victim = order[0];
     } else {
@@ -305,12 +302,6 @@ static void touch(struct handling *h, unsigned square)
     if (is_own(h, square)) h->last_own = bit(square);
 }
 
-/* Whether A is an own king and B an own rook. */
-static bool king_and_rook(const struct handling *h, unsigned a, unsigned b)
-{
-    return is_own_kind(h, a, RATSU_KING) && is_own_kind(h, b, RATSU_ROOK);
-}
-
 /* Judges two pieces touched together: the own piece counts before the enemy's (4.3c), the king
  * before the rook (4.4c). Of two other pieces neither is first, and the order of writing decides
  * nothing. False if there are too many such pairs. */
@@ -336,8 +327,7 @@ static void touch_to_castle(struct handling *h, unsigned rook)
 {
     uint64_t own = h->position->colours[h->position->turn];
     uint64_t king = h->position->kinds[RATSU_KING] & own;
-    for (unsigned square = 0; square < 64; square++)
-        if (king >> square & 1) add_touch(h, square);
+    add_touch(h, lowest_bit(king));
     add_touch(h, rook);
     h->last_own = king;
 }

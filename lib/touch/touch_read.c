@@ -10,6 +10,7 @@ static const struct {
     {"adjust:", RATSU_ADJUSTED},     {"accidental:", RATSU_ACCIDENTAL},
     {"castle:", RATSU_CASTLE_TOUCH}, {"remove:", RATSU_REMOVED},
     {"release:", RATSU_RELEASED},    {"opponent-touch:", RATSU_OPPONENT_TOUCH},
+    {"promote:", RATSU_PROMOTED},    {"two-hands", RATSU_TWO_HANDS},
 };
 
 static bool read_square(struct ratsu_slice text, uint8_t *square)
@@ -26,30 +27,15 @@ static bool read_promotion(struct ratsu_slice text, uint8_t *kind)
     return letter;
 }
 
-/* Returns the rest of WORD after NAME; false if it does not begin with NAME. */
-static bool after(struct ratsu_slice word, const char *name, struct ratsu_slice *rest)
-{
-    size_t length = strlen(name);
-    if (word.length < length || memcmp(word.data, name, length) != 0) return false;
-    *rest = ratsu_slice_part(word, length, word.length);
-    return true;
-}
-
 static bool read_event(struct ratsu_slice word, struct ratsu_touch_event *event)
 {
-    struct ratsu_slice rest;
     *event = (struct ratsu_touch_event){.kind = RATSU_TOUCHED};
-    if (ratsu_slice_is(word, "two-hands")) {
-        event->kind = RATSU_TWO_HANDS;
-        return true;
-    }
-    if (after(word, "promote:", &rest)) {
-        event->kind = RATSU_PROMOTED;
-        return read_promotion(rest, &event->promotion);
-    }
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
-        if (!after(word, words[i].name, &rest)) continue;
+        if (!ratsu_slice_begins(word, words[i].name)) continue;
+        struct ratsu_slice rest = ratsu_slice_part(word, strlen(words[i].name), word.length);
         event->kind = (uint8_t)words[i].kind;
+        if (event->kind == RATSU_TWO_HANDS) return rest.length == 0;
+        if (event->kind == RATSU_PROMOTED) return read_promotion(rest, &event->promotion);
         return read_square(rest, &event->square);
     }
     if (word.length == 5 && word.data[2] == '+') {
