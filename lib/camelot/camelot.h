@@ -43,22 +43,17 @@ int ratsu_camelot_winner(const struct ratsu_camelot_position *position, enum rat
 /* Computes the hash of POSITION anew. */
 uint64_t ratsu_camelot_hash(const struct ratsu_camelot_position *position);
 
-/* Leaves of the tree of legal moves to DEPTH plies (at most 255) into COUNT; false if there is no
- * memory. */
-bool ratsu_camelot_perft(const struct ratsu_camelot_position *position, unsigned depth,
-                         uint64_t *count);
-
 /* The kinds of the moves to the leaves. */
 struct ratsu_camelot_detail {
-    uint64_t leaves, plain_moves, canters, jumps, charges, castle_moves;
+    uint64_t plain_moves, canters, jumps, charges, castle_moves;
     uint64_t captured; /* pieces */
     uint64_t entries;  /* to the enemy castle */
 };
 
-/* Counts the leaves as ratsu_camelot_perft() does, by kind, into DETAIL; false if there is no
- * memory. */
-bool ratsu_camelot_detail(const struct ratsu_camelot_position *position, unsigned depth,
-                          struct ratsu_camelot_detail *detail);
+/* Counts the leaves of the tree of legal moves to DEPTH plies (at most 255) into COUNT, and adds them
+ * by kind to DETAIL (NULL: not asked for); false if there is no memory. */
+bool ratsu_camelot_perft(const struct ratsu_camelot_position *position, unsigned depth,
+                         uint64_t *count, struct ratsu_camelot_detail *detail);
 
 /* Finds the written path of MOVE (legal): fewest leaps, then the lowest sequence of squares. `from`
  * and `to` are its ends. Returns the number of squares, 0 if there is no memory. MOVES is scratch;

@@ -64,22 +64,26 @@ static bool add_move(struct ratsu_camelot_moves *moves, unsigned from, unsigned 
     return true;
 }
 
+static bool has_two_in_castle(const struct ratsu_camelot_position *position, unsigned colour)
+{
+    struct ratsu_camelot_set in = set_common(position->colours[colour], castle_of[colour ^ 1]);
+    return set_count(&in) == 2;
+}
+
 /* Two pieces in the castle, a side without pieces, or one piece each: the game is over, whoever is
  * to move. */
-static bool is_over(const struct ratsu_camelot_position *position)
+static enum ratsu_outcome outcome_of_pieces(const struct ratsu_camelot_position *position)
 {
-    unsigned pieces[2];
-    for (unsigned colour = 0; colour < 2; colour++) {
-        pieces[colour] = set_count(&position->colours[colour]);
-        struct ratsu_camelot_set in = set_common(position->colours[colour], castle_of[colour ^ 1]);
-        if (set_count(&in) == 2) return true;
-    }
-    return pieces[0] == 0 || pieces[1] == 0 || (pieces[0] == 1 && pieces[1] == 1);
+    unsigned white = set_count(&position->colours[0]), black = set_count(&position->colours[1]);
+    if (has_two_in_castle(position, 0) || has_two_in_castle(position, 1))
+        return RATSU_TWO_IN_CASTLE;
+    if (white == 0 || black == 0) return RATSU_ALL_CAPTURED;
+    return white == 1 && black == 1 ? RATSU_ONE_EACH : RATSU_ONGOING;
 }
 
 struct ratsu_camelot_duty ratsu_camelot_duty(const struct ratsu_camelot_position *position)
 {
-    struct ratsu_camelot_duty duty = {.over = is_over(position)};
+    struct ratsu_camelot_duty duty = {.over = outcome_of_pieces(position) != RATSU_ONGOING};
     if (duty.over) return duty;
     const struct ratsu_camelot_set *own = &position->colours[position->turn];
     duty.leave = set_common(*own, castle_of[position->turn]);
@@ -108,16 +112,20 @@ static bool add_steps(const struct ratsu_camelot_position *position, unsigned fr
     return true;
 }
 
-/* A piece that must jump but cannot has no move: the search finds none. */
-static bool add_leaps(const struct ratsu_camelot_position *position, unsigned from, bool jumps,
-                      struct ratsu_camelot_moves *moves)
+/* Adds the moves by leaping from the first of the COUNT squares of PATH, to the last of them by way
+ * of the others; if there is one alone, to all squares. A piece that must jump but cannot has no
+ * move: the search finds none. */
+static bool add_leaps(const struct ratsu_camelot_position *position, const uint8_t *path,
+                      size_t count, bool jumps, struct ratsu_camelot_moves *moves)
 {
     struct ratsu_camelot_walk *walk = moves->walk;
-    if (!ratsu_camelot_walk_leaps(walk, position, from, jumps)) return false;
+    const size_t between = count > 2 ? count - 2 : 0;
+    if (!ratsu_camelot_walk_leaps(walk, position, path[0], jumps, path + 1, between)) return false;
     for (size_t i = 1; i < walk->count; i++) {
         const struct leap_state *state = &walk->states[i];
-        if (!state->may_end) continue;
-        if (!add_move(moves, from, state->square, ratsu_camelot_walk_removed(walk, state)))
+        if (!state->may_end || state->passed != between) continue;
+        if (count > 1 && state->square != path[count - 1]) continue;
+        if (!add_move(moves, path[0], state->square, ratsu_camelot_walk_removed(walk, state)))
             return false;
     }
     return true;
@@ -130,9 +138,9 @@ static bool list_moves(const struct ratsu_camelot_position *position,
     if (!begin_list(moves)) return false;
     struct ratsu_camelot_duty duty = ratsu_camelot_duty(position);
     while (!ratsu_camelot_empty(&duty.movers)) {
-        unsigned from = set_pop(&duty.movers);
+        uint8_t from = (uint8_t)set_pop(&duty.movers);
         if (!duty.jump && !add_steps(position, from, moves)) return no_memory(moves);
-        if (!add_leaps(position, from, duty.jump, moves)) return no_memory(moves);
+        if (!add_leaps(position, &from, 1, duty.jump, moves)) return no_memory(moves);
     }
     return true;
 }
@@ -152,13 +160,8 @@ enum ratsu_outcome ratsu_camelot_outcome(const struct ratsu_camelot_position *po
                                          struct ratsu_camelot_moves *moves)
 {
     if (!list_moves(position, moves)) return RATSU_ONGOING;
-    for (unsigned colour = 0; colour < 2; colour++) {
-        struct ratsu_camelot_set in = set_common(position->colours[colour], castle_of[colour ^ 1]);
-        if (set_count(&in) == 2) return RATSU_TWO_IN_CASTLE;
-    }
-    for (unsigned colour = 0; colour < 2; colour++)
-        if (ratsu_camelot_empty(&position->colours[colour])) return RATSU_ALL_CAPTURED;
-    if (is_over(position)) return RATSU_ONE_EACH;
+    enum ratsu_outcome outcome = outcome_of_pieces(position);
+    if (outcome != RATSU_ONGOING) return outcome;
     if (moves->count == 0) return RATSU_NO_MOVE;
     if (!fifty_moves(position)) return RATSU_ONGOING;
     moves->count = 0;
@@ -168,11 +171,8 @@ enum ratsu_outcome ratsu_camelot_outcome(const struct ratsu_camelot_position *po
 int ratsu_camelot_winner(const struct ratsu_camelot_position *position, enum ratsu_outcome outcome)
 {
     int mover = position->turn ^ 1;
-    if (outcome == RATSU_TWO_IN_CASTLE) {
-        struct ratsu_camelot_set in =
-            set_common(position->colours[mover], castle_of[position->turn]);
-        return set_count(&in) == 2 ? mover : position->turn;
-    }
+    if (outcome == RATSU_TWO_IN_CASTLE)
+        return has_two_in_castle(position, (unsigned)mover) ? mover : position->turn;
     if (outcome != RATSU_ALL_CAPTURED && outcome != RATSU_NO_MOVE) return -1;
     int winner = mover;
     if (outcome == RATSU_ALL_CAPTURED && ratsu_camelot_empty(&position->colours[mover]))
@@ -204,7 +204,8 @@ size_t ratsu_camelot_path(const struct ratsu_camelot_position *position,
     path[1] = move->to;
     bool plain = ratsu_camelot_empty(&move->removed);
     if (plain && next_to(move->from, move->to)) return 2;
-    if (!walk_of(moves) || !ratsu_camelot_walk_leaps(moves->walk, position, move->from, !plain))
+    if (!walk_of(moves) ||
+        !ratsu_camelot_walk_leaps(moves->walk, position, move->from, !plain, NULL, 0))
         return 0;
     const struct leap_state *state = state_of_move(moves->walk, move);
     size_t length = 1;
@@ -239,15 +240,5 @@ bool ratsu_camelot_between_squares(const struct ratsu_camelot_position *position
     if (!begin_list(moves)) return false;
     struct ratsu_camelot_duty duty = ratsu_camelot_duty(position);
     if (fifty_moves(position) || !ratsu_camelot_has(&duty.movers, path[0])) return true;
-    struct ratsu_camelot_walk *walk = moves->walk;
-    if (!ratsu_camelot_walk_via(walk, position, path[0], duty.jump, path + 1, count - 2))
-        return no_memory(moves);
-    for (size_t i = 1; i < walk->count; i++) {
-        const struct leap_state *state = &walk->states[i];
-        if (!state->may_end || state->passed != count - 2 || state->square != path[count - 1])
-            continue;
-        if (!add_move(moves, path[0], state->square, ratsu_camelot_walk_removed(walk, state)))
-            return no_memory(moves);
-    }
-    return true;
+    return add_leaps(position, path, count, duty.jump, moves) || no_memory(moves);
 }

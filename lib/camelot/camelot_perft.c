@@ -17,7 +17,6 @@ static bool add_leaf(const struct ratsu_camelot_position *position,
     size_t squares = ratsu_camelot_path(position, move, scratch, path);
     bool step = !taken && squares == 2 &&
                 ratsu_camelot_between(move->from, move->to) == RATSU_CAMELOT_NO_SQUARE;
-    detail->leaves++;
     detail->castle_moves += inside;
     detail->plain_moves += step && !inside;
     detail->canters += !taken && !step;
@@ -49,27 +48,14 @@ static bool count_leaves(const struct ratsu_camelot_position *position, unsigned
     return true;
 }
 
-static bool count_tree(const struct ratsu_camelot_position *position, unsigned depth,
-                       uint64_t *count, struct ratsu_camelot_detail *detail)
+bool ratsu_camelot_perft(const struct ratsu_camelot_position *position, unsigned depth,
+                         uint64_t *count, struct ratsu_camelot_detail *detail)
 {
+    *count = depth == 0;
+    if (depth == 0) return true;
     struct ratsu_camelot_moves *lists = calloc(depth + 1u, sizeof *lists);
     bool done = lists && count_leaves(position, depth, lists, count, detail);
     for (unsigned i = 0; lists && i <= depth; i++) ratsu_camelot_moves_free(&lists[i]);
     free(lists);
     return done;
-}
-
-bool ratsu_camelot_detail(const struct ratsu_camelot_position *position, unsigned depth,
-                          struct ratsu_camelot_detail *detail)
-{
-    uint64_t count = 0;
-    *detail = (struct ratsu_camelot_detail){.leaves = depth == 0};
-    return depth == 0 || count_tree(position, depth, &count, detail);
-}
-
-bool ratsu_camelot_perft(const struct ratsu_camelot_position *position, unsigned depth,
-                         uint64_t *count)
-{
-    *count = depth == 0;
-    return depth == 0 || count_tree(position, depth, count, NULL);
 }

@@ -140,9 +140,9 @@ static bool expand(struct ratsu_camelot_walk *walk, uint32_t i)
     return true;
 }
 
-bool ratsu_camelot_walk_via(struct ratsu_camelot_walk *walk,
-                            const struct ratsu_camelot_position *position, unsigned from,
-                            bool must_jump, const uint8_t *via, size_t via_count)
+bool ratsu_camelot_walk_leaps(struct ratsu_camelot_walk *walk,
+                              const struct ratsu_camelot_position *position, unsigned from,
+                              bool must_jump, const uint8_t *via, size_t via_count)
 {
     walk->via = via;
     walk->via_count = via_count;
@@ -150,13 +150,6 @@ bool ratsu_camelot_walk_via(struct ratsu_camelot_walk *walk,
     for (uint32_t i = 0; i < walk->count; i++)
         if (!expand(walk, i)) return false;
     return true;
-}
-
-bool ratsu_camelot_walk_leaps(struct ratsu_camelot_walk *walk,
-                              const struct ratsu_camelot_position *position, unsigned from,
-                              bool must_jump)
-{
-    return ratsu_camelot_walk_via(walk, position, from, must_jump, NULL, 0);
 }
 
 bool ratsu_camelot_walk_path(struct ratsu_camelot_walk *walk,

@@ -41,16 +41,11 @@ struct ratsu_camelot_walk {
 
 /* Finds all states that the piece on FROM can reach; those with may_end set are its moves by
  * leaping, apart from the duties of other pieces. MUST_JUMP: the move has to be a jump or a charge.
- * False if there is no memory. */
+ * A state has passed `passed` of the VIA_COUNT squares VIA, in their order. False if there is no
+ * memory. */
 bool ratsu_camelot_walk_leaps(struct ratsu_camelot_walk *walk,
                               const struct ratsu_camelot_position *position, unsigned from,
-                              bool must_jump);
-
-/* Finds the states as ratsu_camelot_walk() does, with squares that the way has to pass: a state has
- * passed `passed` of them. */
-bool ratsu_camelot_walk_via(struct ratsu_camelot_walk *walk,
-                            const struct ratsu_camelot_position *position, unsigned from,
-                            bool must_jump, const uint8_t *via, size_t via_count);
+                              bool must_jump, const uint8_t *via, size_t via_count);
 
 /* Finds the state that PATH (COUNT squares from the first one on, each a leap from the one before)
  * leads to, as STATE; false if the rules of leaping forbid a part of it. STATE says whether the

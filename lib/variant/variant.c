@@ -258,16 +258,17 @@ static bool camelot_perft(enum ratsu_level level, const union ratsu_any_position
                           unsigned depth, uint64_t *count)
 {
     (void)level;
-    return ratsu_camelot_perft(&position->camelot, depth, count);
+    return ratsu_camelot_perft(&position->camelot, depth, count, NULL);
 }
 
 static bool camelot_detail(struct ratsu_buffer *out, const struct ratsu_kernel *kernel,
                            const union ratsu_any_position *position, unsigned depth)
 {
-    struct ratsu_camelot_detail detail;
+    struct ratsu_camelot_detail detail = {0};
+    uint64_t leaves;
     (void)kernel;
-    if (!ratsu_camelot_detail(&position->camelot, depth, &detail)) return false;
-    add_count(out, "", detail.leaves);
+    if (!ratsu_camelot_perft(&position->camelot, depth, &leaves, &detail)) return false;
+    add_count(out, "", leaves);
     add_count(out, " plain-moves ", detail.plain_moves);
     add_count(out, " canters ", detail.canters);
     add_count(out, " jumps ", detail.jumps);

@@ -82,7 +82,7 @@ static uint64_t perft(bool wcf, unsigned depth)
     struct ratsu_camelot_position position;
     uint64_t count;
     ratsu_camelot_start(&position, wcf);
-    cr_assert(ratsu_camelot_perft(&position, depth, &count));
+    cr_assert(ratsu_camelot_perft(&position, depth, &count, NULL));
     return count;
 }
 
@@ -316,7 +316,7 @@ Test(camelot, crowded_boards_are_searched_by_states)
     uint64_t count;
     cr_assert(ratsu_camelot_legal_moves(&position, &moves));
     cr_assert_gt(moves.count, 50);
-    cr_assert(ratsu_camelot_perft(&position, 2, &count));
+    cr_assert(ratsu_camelot_perft(&position, 2, &count, NULL));
     cr_assert_gt(count, 50);
     ratsu_camelot_moves_free(&moves);
 }
