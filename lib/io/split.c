@@ -19,18 +19,14 @@
 
 enum { OPEN_MOST = 64, NAME_MOST = 200 };
 
-/* A file that was made, in a list: unlike the table, a list can be read while it grows. */
-struct made {
-    struct made *before;
+/* Files that were made are in a list: unlike the table, a list can be read while it grows. */
+struct file {
+    struct file *before;
     char *temporary; /* the name it has until close */
     enum ratsu_output_note note;
-    char path[];
-};
-
-struct file {
-    struct made *made;
     struct ratsu_join join;
     bool open, begun;
+    char path[];
 };
 
 struct ratsu_split {
@@ -40,7 +36,7 @@ struct ratsu_split {
     struct ratsu_table table; /* hash of a path -> file */
     struct file **files;
     size_t capacity, count;
-    struct made *last;
+    struct file *last; /* that was made */
     size_t made_count;
     atomic_flag making; /* a file is being made, or all were removed */
     struct {
@@ -112,22 +108,6 @@ static bool make_path(struct ratsu_split *split, struct ratsu_slice name)
     return !path->failed || fail(split, NULL, ENOMEM);
 }
 
-static struct file *new_file(struct ratsu_slice path)
-{
-    struct file *file = calloc(1, sizeof *file);
-    struct made *made = malloc(sizeof *made + path.length);
-    if (!file || !made) {
-        free(file);
-        free(made);
-        return NULL;
-    }
-    made->temporary = NULL;
-    made->note = RATSU_OUTPUT_FINE;
-    memcpy(made->path, path.data, path.length);
-    file->made = made;
-    return file;
-}
-
 /* Closes the I-th of the open files. */
 static bool close_open(struct ratsu_split *split, size_t i)
 {
@@ -135,7 +115,7 @@ static bool close_open(struct ratsu_split *split, size_t i)
     int descriptor = split->open[i].descriptor;
     file->open = false;
     split->open[i] = split->open[--split->open_count];
-    return (close(descriptor) == 0 || errno == EINTR) || fail(split, file->made->path, errno);
+    return (close(descriptor) == 0 || errno == EINTR) || fail(split, file->path, errno);
 }
 
 static bool make_room(struct ratsu_split *split)
@@ -158,31 +138,31 @@ static char *temporary_name(const char *path, size_t number)
     return name;
 }
 
-static int make_file(struct ratsu_split *split, struct made *made)
+static int make_file(struct ratsu_split *split, struct file *file)
 {
     sigset_t old;
     struct stat status;
-    bool there = lstat(made->path, &status) == 0;
+    bool there = lstat(file->path, &status) == 0;
     if (there && !split->force) errno = EEXIST;
     if (there && split->force && S_ISDIR(status.st_mode)) errno = EISDIR;
     if (there && (!split->force || S_ISDIR(status.st_mode))) return -1;
     /* A link is replaced, and not followed: its file may be that of another name. */
     bool replaces = there && S_ISREG(status.st_mode);
     /* Renaming needs no right to write to the old file: test for that right, as `>` does. */
-    if (replaces && access(made->path, W_OK) != 0) return -1;
-    made->temporary = temporary_name(made->path, split->count);
-    if (!made->temporary) errno = ENOMEM;
-    if (!made->temporary) return -1;
+    if (replaces && access(file->path, W_OK) != 0) return -1;
+    file->temporary = temporary_name(file->path, split->count);
+    if (!file->temporary) errno = ENOMEM;
+    if (!file->temporary) return -1;
     ratsu_signals_enter(&split->making, &old);
     int flags = O_WRONLY | O_CLOEXEC | O_APPEND | O_CREAT | O_EXCL;
-    int descriptor = open(made->temporary, flags, 0666), error = errno;
+    int descriptor = open(file->temporary, flags, 0666), error = errno;
     if (descriptor >= 0) {
-        made->before = split->last;
-        split->last = made;
+        file->before = split->last;
+        split->last = file;
         split->made_count++;
     }
     ratsu_signals_leave(&split->making, &old);
-    if (descriptor >= 0 && replaces && !ratsu_keep_owner(descriptor, &status, &made->note)) {
+    if (descriptor >= 0 && replaces && !ratsu_keep_owner(descriptor, &status, &file->note)) {
         error = errno;
         close(descriptor);
         descriptor = -1;
@@ -193,10 +173,9 @@ static int make_file(struct ratsu_split *split, struct made *made)
 
 static bool open_file(struct ratsu_split *split, struct file *file)
 {
-    const char *path = file->made->path;
-    int descriptor = file->begun ? open(file->made->temporary, O_WRONLY | O_CLOEXEC | O_APPEND)
-                                 : make_file(split, file->made);
-    if (descriptor < 0) return fail(split, path, errno);
+    int descriptor = file->begun ? open(file->temporary, O_WRONLY | O_CLOEXEC | O_APPEND)
+                                 : make_file(split, file);
+    if (descriptor < 0) return fail(split, file->path, errno);
     file->open = file->begun = true;
     split->open[split->open_count].file = file;
     split->open[split->open_count++].descriptor = descriptor;
@@ -212,11 +191,13 @@ static struct file *find(struct ratsu_split *split)
     for (size_t at = ratsu_table_first(table, hash); at != RATSU_TABLE_NONE;
          at = ratsu_table_next(table, at)) {
         struct file *file = split->files[table->values[at]];
-        if (strcmp(file->made->path, path.data) == 0) return file;
+        if (strcmp(file->path, path.data) == 0) return file;
     }
     struct file *file = NULL;
-    if (RATSU_GROW(split->files, split->capacity, split->count + 1)) file = new_file(path);
+    if (RATSU_GROW(split->files, split->capacity, split->count + 1))
+        file = calloc(1, sizeof *file + path.length);
     if (file) split->files[split->count++] = file;
+    if (file) memcpy(file->path, path.data, path.length);
     if (file && ratsu_table_add(table, hash, split->count - 1)) return file;
     fail(split, NULL, ENOMEM);
     return NULL;
@@ -235,7 +216,7 @@ bool ratsu_split_game(struct ratsu_split *split, struct ratsu_slice name, struct
     while (split->open[i].file != file) i++;
     split->open[i].used = ++split->now;
     return ratsu_descriptor_write(split->open[i].descriptor, ratsu_buffer_slice(&split->bytes)) ||
-           fail(split, file->made->path, errno);
+           fail(split, file->path, errno);
 }
 
 uint64_t ratsu_split_merged(const struct ratsu_split *split)
@@ -248,9 +229,9 @@ const char *ratsu_split_noted(const struct ratsu_split *split, enum ratsu_output
 {
     const char *first = NULL;
     *count = 0;
-    for (const struct made *made = split->last; made; made = made->before) {
-        if (made->note != note) continue;
-        first = made->path;
+    for (const struct file *file = split->last; file; file = file->before) {
+        if (file->note != note) continue;
+        first = file->path;
         ++*count;
     }
     return first;
@@ -260,20 +241,20 @@ const char *ratsu_split_remove(struct ratsu_split *split)
 {
     const char *left = NULL;
     ratsu_signals_wait(&split->making);
-    for (const struct made *made = split->last; made; made = made->before)
-        if (unlink(made->temporary) != 0 && errno != ENOENT) left = made->temporary;
+    for (const struct file *file = split->last; file; file = file->before)
+        if (unlink(file->temporary) != 0 && errno != ENOENT) left = file->temporary;
     return left;
 }
 
 /* Whether none of the OTHERS has the name of a file. */
 static bool all_differ(struct ratsu_split *split, const struct ratsu_placing *others, size_t count)
 {
-    for (const struct made *made = split->last; made; made = made->before)
+    for (const struct file *file = split->last; file; file = file->before)
         for (size_t i = 0; i < count; i++)
-            if (ratsu_same_place(made->path, others[i].target)) {
+            if (ratsu_same_place(file->path, others[i].target)) {
                 ratsu_error_set(&split->error, 0,
                                 "%s would be written twice: give each output its own file",
-                                made->path);
+                                file->path);
                 return false;
             }
     return true;
@@ -285,9 +266,9 @@ static bool place_all(struct ratsu_split *split, const struct ratsu_placing *oth
     struct ratsu_placing *files = calloc(split->made_count + count + 1, sizeof *files);
     if (!files) return fail(split, NULL, ENOMEM);
     if (count) memcpy(files, others, count * sizeof *files);
-    for (const struct made *made = split->last; made; made = made->before)
+    for (const struct file *file = split->last; file; file = file->before)
         files[count++] = (struct ratsu_placing){
-            .temporary = made->temporary, .target = made->path, .replace = split->force};
+            .temporary = file->temporary, .target = file->path, .replace = split->force};
     bool good = ratsu_place(files, count, &split->error);
     free(files);
     return good;
@@ -302,8 +283,8 @@ bool ratsu_split_close(struct ratsu_split *split, bool keep, const struct ratsu_
     ratsu_signals_enter(&split->making, &old);
     if (!keep || failed(split) || !all_differ(split, others, count) ||
         !place_all(split, others, count))
-        for (const struct made *made = split->last; made; made = made->before)
-            ratsu_remove_temporary(made->temporary, &split->error);
+        for (const struct file *file = split->last; file; file = file->before)
+            ratsu_remove_temporary(file->temporary, &split->error);
     split->last = NULL;
     ratsu_signals_leave(&split->making, &old);
     return !failed(split);
@@ -313,8 +294,7 @@ void ratsu_split_free(struct ratsu_split *split)
 {
     if (!split) return;
     for (size_t i = 0; i < split->count; i++) {
-        free(split->files[i]->made->temporary);
-        free(split->files[i]->made);
+        free(split->files[i]->temporary);
         free(split->files[i]);
     }
     free(split->files);
