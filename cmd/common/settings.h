@@ -2,9 +2,9 @@
 #ifndef COMMON_SETTINGS_H
 #define COMMON_SETTINGS_H
 
-#include "common/form.h"
 #include "common/message.h"
 #include "common/options.h"
+#include "ratsu/convert.h"
 
 /* Which shared rows a tool has. */
 enum {
@@ -45,5 +45,8 @@ enum { RATSU_SHARED_ROWS = 14 };
  * above) and the row that ends a table. Both must live as long as the options are read. */
 void ratsu_settings(struct ratsu_settings *settings, unsigned with,
                     struct ratsu_option rows[RATSU_SHARED_ROWS]);
+
+/* The names of the forms that can be read, or written, with | between them. */
+const char *ratsu_form_words(bool written);
 
 #endif

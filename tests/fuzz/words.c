@@ -2,7 +2,7 @@
  * systems, languages and checks, marks on a board, a baseline, the form of an input, a header
  * line, text of another encoding. What is escaped has a way back. */
 #include "claim.h"
-#include "common/form.h"
+#include "common/settings.h"
 #include "ratsu/check.h"
 #include "ratsu/draw.h"
 #include "base/escape.h"

@@ -1,4 +1,4 @@
-#include "common/form.h"
+#include "common/settings.h"
 #include "page.h"
 
 #define TEXT(literal)                                                                              \
