@@ -196,11 +196,8 @@ static bool read_edits(void)
         return ratsu_refuse_value("unmatched", "-",
                                   "expected a file: standard output is for games");
     if (!asked.set_from) return true;
-    struct ratsu_input_error error = {0};
-    bool read = ratsu_input_read_all(asked.set_from, &table_of_tags, &error);
+    bool read = ratsu_read_file(asked.set_from, &table_of_tags);
     ratsu_buffer_add_char(&table_of_tags, '\n');
-    if (!read) ratsu_message_input(asked.set_from, &error);
-    ratsu_input_error_free(&error);
     convert.edit.table = ratsu_buffer_slice(&table_of_tags);
     return read && (!table_of_tags.failed || ratsu_refuse("no memory"));
 }

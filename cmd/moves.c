@@ -371,13 +371,10 @@ static bool settle_play(void)
 
 static bool settle_book(void)
 {
-    struct ratsu_input_error error = {0};
     size_t at = 0;
-    const bool read = ratsu_input_read_all(run.book, &run.bytes, &error);
-    if (!read) ratsu_message_input(run.book, &error);
-    ratsu_input_error_free(&error);
-    const char *fault = read ? ratsu_book_fault(ratsu_buffer_slice(&run.bytes), &at) : NULL;
-    return read && (!fault || ratsu_refuse("%s: byte %zu: %s", run.book, at + 1, fault));
+    if (!ratsu_read_file(run.book, &run.bytes)) return false;
+    const char *fault = ratsu_book_fault(ratsu_buffer_slice(&run.bytes), &at);
+    return !fault || ratsu_refuse("%s: byte %zu: %s", run.book, at + 1, fault);
 }
 
 static bool settle(void)

@@ -678,22 +678,17 @@ static bool set_outputs(struct run *run)
 static bool read_baseline(struct run *run)
 {
     const char *path = wishes.baseline;
-    struct ratsu_input_error error = {0};
     struct ratsu_buffer text = {0};
     uint64_t line = 0;
     if (!path) return true;
-    bool read = ratsu_input_read_all(path, &text, &error);
-    if (read) run->baseline = ratsu_baseline_read(ratsu_buffer_slice(&text), &line);
-    if (read)
-        run->checks.baseline = ratsu_siphash((const uint64_t[2]){0}, ratsu_buffer_slice(&text));
-    if (!read)
-        ratsu_message_input(path, &error);
-    else if (!run->baseline && line)
+    if (!ratsu_read_file(path, &text)) return false;
+    run->baseline = ratsu_baseline_read(ratsu_buffer_slice(&text), &line);
+    run->checks.baseline = ratsu_siphash((const uint64_t[2]){0}, ratsu_buffer_slice(&text));
+    if (!run->baseline && line)
         ratsu_message_at(path, line, 1, RATSU_MESSAGE_ERROR,
                          "not a line of a baseline: expected a check and sixteen digits");
     else if (!run->baseline)
         ratsu_refuse("no memory");
-    ratsu_input_error_free(&error);
     ratsu_buffer_free(&text);
     return run->baseline;
 }

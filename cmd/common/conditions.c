@@ -4,7 +4,6 @@
 #include "common/seen_tags.h"
 
 #include "base/texts.h"
-#include "io/input.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -148,17 +147,13 @@ static bool add_file(struct ratsu_query *query, const char *path,
                      const struct ratsu_condition *like, const struct shown *shown)
 {
     struct ratsu_buffer text = {0};
-    struct ratsu_input_error error = {0};
     struct ratsu_query_fault fault = {0};
     struct ratsu_condition condition = *like;
-    bool good = ratsu_input_read_all(path, &text, &error);
-    if (!good) ratsu_message_input(path, &error);
+    const bool read = ratsu_read_file(path, &text);
     condition.text = ratsu_buffer_slice(&text);
-    const bool read = good;
-    good = good && ratsu_query_add(query, &condition, &fault);
+    const bool good = read && ratsu_query_add(query, &condition, &fault);
     if (read && (!good || fault.message)) report_in_file(path, condition.text, &fault, good);
     if (good && shown->text) add_normal(shown->text, condition.text, shown->alone);
-    ratsu_input_error_free(&error);
     ratsu_buffer_free(&text);
     return good;
 }

@@ -7,16 +7,13 @@ struct ratsu_openings *ratsu_eco_open(const char *path, const struct ratsu_kerne
                                       uint64_t *hash)
 {
     struct ratsu_buffer text = {0};
-    struct ratsu_input_error error = {0};
     struct ratsu_openings *openings = NULL;
     size_t line = 0;
     const char *message = "no memory";
     if (!path) {
         openings = ratsu_openings_new(kernel);
         if (!openings) ratsu_refuse("%s", message);
-    } else if (!ratsu_input_read_all(path, &text, &error)) {
-        ratsu_message_input(path, &error);
-    } else {
+    } else if (ratsu_read_file(path, &text)) {
         openings = ratsu_openings_read(kernel, ratsu_buffer_slice(&text), &line, &message);
         if (!openings) ratsu_message_at(path, line, 1, RATSU_MESSAGE_ERROR, "%s", message);
     }
@@ -24,7 +21,6 @@ struct ratsu_openings *ratsu_eco_open(const char *path, const struct ratsu_kerne
     for (size_t i = 0; i < text.length; i++)
         sum = (sum ^ (unsigned char)text.data[i]) * UINT64_C(0x100000001b3);
     if (hash) *hash = sum;
-    ratsu_input_error_free(&error);
     ratsu_buffer_free(&text);
     return openings;
 }

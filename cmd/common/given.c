@@ -49,24 +49,17 @@ struct kept {
 
 bool ratsu_given_file(struct reading *reading, const char *path, struct ratsu_buffer **text)
 {
-    struct ratsu_input_error error = {0};
     struct kept *kept = calloc(1, sizeof *kept);
     if (!kept) return ratsu_refuse("%s: no memory", path);
     kept->next = reading->kept;
     reading->kept = kept;
     *text = &kept->text;
     if (!ratsu_files_read(path)) return false;
-    bool good = ratsu_input_read_all(path, &kept->text, &error);
+    bool good = ratsu_read_file(path, &kept->text);
     bool binary = good && kept->text.length && memchr(kept->text.data, '\0', kept->text.length);
     size_t mark = ratsu_mark_length(ratsu_buffer_slice(&kept->text));
     ratsu_buffer_add_char(&kept->text, '\0');
     if (mark) memmove(kept->text.data, kept->text.data + mark, kept->text.length -= mark);
-    if (binary)
-        good = ratsu_refuse("%s: has a NUL character: expected lines of text", path);
-    else if (!good)
-        ratsu_message_input(path, &error);
-    else if (kept->text.failed)
-        ratsu_refuse("%s: no memory", path);
-    ratsu_input_error_free(&error);
-    return good && !kept->text.failed;
+    if (binary) good = ratsu_refuse("%s: has a NUL character: expected lines of text", path);
+    return good && (!kept->text.failed || ratsu_refuse("%s: no memory", path));
 }

@@ -145,10 +145,8 @@ static bool add_input(struct ratsu_inputs *inputs, const char *path)
 /* The names in the file at PATH: with NUL between them, or one a line if there is no NUL. */
 static bool add_names(struct ratsu_inputs *inputs, const char *path)
 {
-    struct ratsu_input_error error = {0};
     struct ratsu_buffer names = {0};
-    bool good = ratsu_input_read_all(path, &names, &error);
-    if (!good) ratsu_message_input(path, &error);
+    bool good = ratsu_read_file(path, &names);
     bool lines = names.length == 0 || !memchr(names.data, '\0', names.length);
     ratsu_buffer_add_char(&names, '\0');
     if (good && names.failed) good = ratsu_refuse("no memory");
@@ -165,7 +163,6 @@ static bool add_names(struct ratsu_inputs *inputs, const char *path)
                                 path, names.data + at);
         else if (names.data[at])
             good = add_input(inputs, names.data + at);
-    ratsu_input_error_free(&error);
     ratsu_buffer_free(&names);
     return good;
 }

@@ -162,6 +162,16 @@ void ratsu_message_input(const char *file, const struct ratsu_input_error *error
         ratsu_refuse("%s%s%.*s", name, file ? ": " : "", (int)text.length, text.data);
 }
 
+bool ratsu_read_file(const char *path, struct ratsu_buffer *text)
+{
+    struct ratsu_input_error error = {0};
+    bool read = ratsu_input_read_all(path, text, &error);
+    if (!read) ratsu_message_input(path, &error);
+    if (!read) ratsu_buffer_free(text);
+    ratsu_input_error_free(&error);
+    return read;
+}
+
 void ratsu_message_at(const char *file, uint64_t line, uint64_t column,
                       enum ratsu_level_of_message level, const char *format, ...)
 {

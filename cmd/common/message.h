@@ -35,6 +35,9 @@ bool ratsu_refuse_value(const char *name, const char *value, const char *expecte
 /* "PROGRAM: error: FILE: ..." for what ERROR says; FILE NULL is left out. */
 void ratsu_message_input(const char *file, const struct ratsu_input_error *error);
 
+/* Puts all of the file at PATH into TEXT. False: reported, and TEXT is empty. */
+bool ratsu_read_file(const char *path, struct ratsu_buffer *text);
+
 /* "FILE:LINE:COLUMN: error: ..."; line 0 leaves out line and column, column 0 the column. */
 void ratsu_message_at(const char *file, uint64_t line, uint64_t column,
                       enum ratsu_level_of_message level, const char *format, ...)
