@@ -1,21 +1,17 @@
 /* perft/perft_lines.c: fills the tables of perft_lines.h; compiled once per processor level. */
 #include "base/level.h"
+#include "chess/tables.h"
 #include "perft/perft_lines.h"
 
-/* Returns the squares seen from SQUARE in steps of FILES and RANKS, up to and including the first
- * occupied one. */
-static uint64_t walk(unsigned square, int files, int ranks, uint64_t occupied)
+/* Returns the squares seen from SQUARE both ways along LINE, up to and including the first of
+ * STOPPERS. */
+static uint64_t seen_along(const struct lines *lines, unsigned square, unsigned line,
+                           uint64_t stoppers)
 {
-    uint64_t seen = 0;
-    int file = (int)(square & 7) + files, rank = (int)(square >> 3) + ranks;
-    while (file >= 0 && file < 8 && rank >= 0 && rank < 8) {
-        uint64_t here = square_bit((unsigned)(rank * 8 + file));
-        seen |= here;
-        if (here & occupied) break;
-        file += files;
-        rank += ranks;
-    }
-    return seen;
+    uint64_t up = lines->ray[line][square], down = lines->ray[line + 4][square];
+    if (up & stoppers) up &= ~lines->ray[line][lowest_bit(up & stoppers)];
+    if (down & stoppers) down &= ~lines->ray[line + 4][highest_bit(down & stoppers)];
+    return up | down;
 }
 
 #ifdef __BMI2__
@@ -26,15 +22,6 @@ struct line_sets {
     uint32_t place[64];
     uint64_t seen[64];
 };
-
-static uint64_t seen_along(const struct lines *lines, unsigned square, unsigned line,
-                           uint64_t stoppers)
-{
-    uint64_t up = lines->ray[line][square], down = lines->ray[line + 4][square];
-    if (up & stoppers) up &= ~lines->ray[line][lowest_bit(up & stoppers)];
-    if (down & stoppers) down &= ~lines->ray[line + 4][highest_bit(down & stoppers)];
-    return up | down;
-}
 
 static void list_sets(const struct lines *lines, unsigned square, unsigned line, uint64_t mask,
                       struct line_sets *sets)
@@ -85,45 +72,25 @@ static void fill_sliders(struct lines *lines)
 {
     for (unsigned file = 0; file < 8; file++)
         for (unsigned inner = 0; inner < 64; inner++)
-            lines->rank[file][inner] =
-                (uint8_t)(walk(file, 1, 0, inner * 2) | walk(file, -1, 0, inner * 2));
+            lines->rank[file][inner] = (uint8_t)seen_along(lines, file, EAST, inner * 2);
 }
 #endif
 
-static void fill_paths(struct lines *lines, unsigned from)
-{
-    for (unsigned to = 0; to < 64; to++) lines->path[from][to] = from == to ? 0 : square_bit(to);
-    for (int files = -1; files <= 1; files++) {
-        for (int ranks = -1; ranks <= 1; ranks++) {
-            uint64_t ray = files || ranks ? walk(from, files, ranks, 0) : 0;
-            while (ray) {
-                unsigned to = take_lowest_bit(&ray);
-                lines->path[from][to] = walk(from, files, ranks, square_bit(to));
-            }
-        }
-    }
-}
-
-static void fill_rays(struct lines *lines, unsigned square)
-{
-    static const int8_t files[DIRECTIONS] = {0, 1, 1, -1, 0, -1, -1, 1};
-    static const int8_t ranks[DIRECTIONS] = {1, 1, 0, 1, -1, -1, 0, -1};
-    for (unsigned ray = 0; ray < DIRECTIONS; ray++) {
-        uint64_t squares = walk(square, files[ray], ranks[ray], 0);
-        lines->ray[ray][square] = squares;
-        lines->through[ray & 3][square] |= squares;
-    }
-}
-
 void RATSU_LEVELLED(ratsu_perft_lines)(void *memory)
 {
+    static const uint8_t rays[DIRECTIONS] = {
+        [NORTH] = 0, [EAST] = 1, [NORTH_EAST] = 2, [NORTH_WEST] = 3,
+        [SOUTH] = 4, [WEST] = 5, [SOUTH_WEST] = 6, [SOUTH_EAST] = 7};
     struct lines *lines = memory;
     for (unsigned square = 0; square < 64; square++) {
-        uint64_t here = square_bit(square), row = here | beside(here);
-        lines->knight[square] = knights_reach(here);
-        lines->king[square] = (row | row << 8 | row >> 8) & ~here;
-        fill_paths(lines, square);
-        fill_rays(lines, square);
+        lines->knight[square] = ratsu_reach[RATSU_KNIGHT][square];
+        lines->king[square] = ratsu_reach[RATSU_KING][square];
+        for (unsigned to = 0; to < 64; to++)
+            lines->path[square][to] = square == to ? 0 : ratsu_between[square][to] | square_bit(to);
+        for (unsigned ray = 0; ray < DIRECTIONS; ray++) {
+            lines->ray[ray][square] = ratsu_rays[square][rays[ray]];
+            lines->through[ray & 3][square] |= lines->ray[ray][square];
+        }
     }
     fill_sliders(lines);
 }
