@@ -5,6 +5,7 @@
 #include "common/eco.h"
 #include "common/pairs.h"
 #include "common/pieces.h"
+#include "common/records.h"
 #include "common/rewrite.h"
 #include "common/seen_tags.h"
 #include "common/offered.h"
@@ -430,12 +431,6 @@ static void free_state(void *context, void *item)
     free(state);
 }
 
-/* Whether BLOCK is of a table whose header line cannot be read. */
-static bool faulty_table(const struct ratsu_block *block)
-{
-    return block->header && block->header->fault.length > 0;
-}
-
 static void work(void *context, struct ratsu_block *block)
 {
     struct state *state = block->state;
@@ -448,17 +443,13 @@ static void work(void *context, struct ratsu_block *block)
     state->done = NULL;
     state->missing = "";
     state->skipped = 0;
-    if (block->offset == 0 && state->text.form->read && !state->text.form->keeps_bytes)
-        state->skipped = ratsu_mark_length(block->text);
-    if (block->header && block->offset == 0) {
-        size_t end = ratsu_line_end(block->text, state->skipped);
-        state->skipped = ratsu_line_after(block->text, end);
-    }
+    if (state->text.form->read && !state->text.form->keeps_bytes)
+        state->skipped = ratsu_block_head(block);
     state->text.bytes = ratsu_slice_part(block->text, state->skipped, block->text.length);
     state->text.offset += state->skipped;
     if (block->part) {
         block->games = block->part_first;
-    } else if (!faulty_table(block)) {
+    } else if (!ratsu_block_faulty(block)) {
         state->done = ratsu_convert_text(state->converter, &state->text);
         block->games = state->done->games;
     }
@@ -526,12 +517,8 @@ static void produce(struct state *state, struct ratsu_block *block, struct ratsu
         pass_piece(state, block, out);
         return;
     }
-    if (faulty_table(block)) {
-        const struct ratsu_form_header *header = block->header;
-        if (!block->first) return;
-        ratsu_message_add(block->messages, block->name, block->line, 1 + header->fault_at,
-                          RATSU_MESSAGE_ERROR, "%.*s", (int)header->fault.length,
-                          header->fault.data);
+    if (ratsu_block_faulty(block)) {
+        ratsu_block_report_faulty(block);
         return;
     }
     if (state->done->no_memory)
@@ -594,7 +581,7 @@ static void chain(void *context, struct ratsu_block *block)
     block->stop |= block->part_last && convert.on_error == RATSU_ON_ERROR_STOP;
     state->first = run->games + 1;
     run->games += block->games;
-    if (block->header && block->first && !faulty_table(block) && !block->header->moves)
+    if (block->header && block->first && !ratsu_block_faulty(block) && !block->header->moves)
         ratsu_message_add(block->messages, block->name, block->line, 1, RATSU_MESSAGE_WARNING,
                           "no column \"moves\": games without moves");
     if (rewriting() && block->first) run->missing = "";
@@ -618,7 +605,7 @@ static enum ratsu_driver_answer written(void *context, struct ratsu_block *block
     struct run *run = context;
     const struct state *state = block->state;
     if (asked.in_place && !rewrite_piece(run, block, NULL)) return RATSU_DRIVER_TROUBLE;
-    if (block->part || faulty_table(block)) run->failed = true;
+    if (block->part || ratsu_block_faulty(block)) run->failed = true;
     if (!state->done) return RATSU_DRIVER_GO;
     if (state->done->no_memory) return RATSU_DRIVER_TROUBLE;
     if (state->done->failed) run->failed = true;

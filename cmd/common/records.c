@@ -16,8 +16,21 @@ bool ratsu_records_are_in(const struct ratsu_block *block)
     return block->form && block->form->holds == RATSU_HOLDS_GAMES;
 }
 
-/* Returns the bytes before the first record of BLOCK: a byte order mark, the header of a table. */
-static size_t head_of(const struct ratsu_block *block)
+bool ratsu_block_faulty(const struct ratsu_block *block)
+{
+    return block->header && block->header->fault.length > 0;
+}
+
+void ratsu_block_report_faulty(struct ratsu_block *block)
+{
+    const struct ratsu_form_header *header = block->header;
+    if (block->first)
+        ratsu_message_add(block->messages, block->name, block->line, 1 + header->fault_at,
+                          RATSU_MESSAGE_ERROR, "%.*s", (int)header->fault.length,
+                          header->fault.data);
+}
+
+size_t ratsu_block_head(const struct ratsu_block *block)
 {
     const size_t mark = block->offset == 0 ? ratsu_mark_length(block->text) : 0;
     if (!block->header || block->offset > 0) return mark;
@@ -41,9 +54,8 @@ struct ratsu_slice ratsu_records_read(struct ratsu_records *records,
         records->converter = ratsu_converter_new(kernel, &records->settings);
         records->text.failed |= !records->converter;
     }
-    if (!records->converter || (block->header && block->header->fault.length))
-        return (struct ratsu_slice){0};
-    records->skipped = head_of(block);
+    if (!records->converter || ratsu_block_faulty(block)) return (struct ratsu_slice){0};
+    records->skipped = ratsu_block_head(block);
     const struct ratsu_convert_text text = {
         .bytes = ratsu_slice_part(block->text, records->skipped, block->text.length),
         .form = block->form,
@@ -98,12 +110,8 @@ static bool report_unread(const struct ratsu_records *records, struct ratsu_bloc
 
 bool ratsu_records_report(const struct ratsu_records *records, struct ratsu_block *block)
 {
-    const struct ratsu_form_header *header = block->header;
-    if (!header || !header->fault.length) return records->done && report_unread(records, block);
-    if (block->first)
-        ratsu_message_add(block->messages, block->name, block->line, 1 + header->fault_at,
-                          RATSU_MESSAGE_ERROR, "%.*s", (int)header->fault.length,
-                          header->fault.data);
+    if (!ratsu_block_faulty(block)) return records->done && report_unread(records, block);
+    ratsu_block_report_faulty(block);
     return true;
 }
 

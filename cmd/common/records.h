@@ -23,6 +23,14 @@ void ratsu_records_free(struct ratsu_records *records);
 /* Whether BLOCK is of a form of which each record is a game. */
 bool ratsu_records_are_in(const struct ratsu_block *block);
 
+/* Returns the bytes before the first record of BLOCK: a byte order mark, the header of a table. */
+size_t ratsu_block_head(const struct ratsu_block *block);
+
+/* Whether BLOCK is of a table whose header line cannot be read; and reports, in the first block of
+ * such a table, why. */
+bool ratsu_block_faulty(const struct ratsu_block *block);
+void ratsu_block_report_faulty(struct ratsu_block *block);
+
 /* Returns the games of BLOCK as PGN: its own text if it is PGN. Games that do not name their system
  * follow SYSTEM; letters of pieces are LETTERS. Empty if the table cannot be read; records->text
  * fails if there is no memory. */
