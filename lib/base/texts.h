@@ -143,12 +143,6 @@ static inline bool ratsu_is_any_space(char c)
     return c == ' ' || (c >= '\t' && c <= '\r');
 }
 
-/* Whether C is shown as several blanks in a line of text: a tab, a vertical tab or a form feed. */
-static inline bool ratsu_is_tab(char c)
-{
-    return c == '\t' || c == '\v' || c == '\f';
-}
-
 /* Returns TEXT without the characters at its ends that DROPPED holds for. */
 static inline struct ratsu_slice ratsu_slice_strip(struct ratsu_slice text, bool (*dropped)(char c))
 {

@@ -121,11 +121,7 @@ static bool read_count(struct fields *in, enum ratsu_fen_fault fault, uint32_t *
     struct ratsu_slice field = next_field(in);
     if (left_out(in, field)) return true;
     uint64_t value = 0;
-    bool digits = field.length <= 9;
-    for (size_t i = 0; digits && i < field.length; i++) {
-        digits = ratsu_is_digit(field.data[i]);
-        value = value * 10 + (uint64_t)(field.data[i] - '0');
-    }
+    bool digits = field.length <= 9 && ratsu_number_read(field, &value);
     if (!digits || (value == 0 && fault == RATSU_FEN_BAD_NUMBER))
         return fail(in, fault, (size_t)(field.data - in->text.data), field.length);
     *number = (uint32_t)value;
