@@ -8,7 +8,6 @@
 #include "common/positions.h"
 #include "common/records.h"
 #include "common/seen_tags.h"
-#include "io/error.h"
 #include "base/texts.h"
 #include "ratsu/report.h"
 #include "base/system.h"

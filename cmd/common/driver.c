@@ -5,7 +5,6 @@
 #include "common/progress.h"
 #include "base/escape.h"
 #include "base/json.h"
-#include "io/error.h"
 
 #include <stdlib.h>
 #include <sys/stat.h>

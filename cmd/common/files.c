@@ -2,7 +2,6 @@
 #include "common/files.h"
 #include "base/system.h"
 #include "common/message.h"
-#include "io/error.h"
 #include "io/signals.h"
 
 #include <errno.h>

@@ -2,7 +2,6 @@
 #include "io/decompress.h"
 
 #include "io/descriptor.h"
-#include "io/error.h"
 #include "base/escape.h"
 
 #include <errno.h>

@@ -1,5 +1,5 @@
 /* io/error.c: filling in a struct ratsu_input_error. */
-#include "io/error.h"
+#include "io/input.h"
 #include "base/texts.h"
 
 #include <errno.h>

@@ -1,7 +1,6 @@
 /* io/feed.c: the reading step of the pipeline: inputs one after the other, cut into blocks. */
 #include "io/feed.h"
 
-#include "io/error.h"
 #include "base/texts.h"
 
 #include <stdlib.h>

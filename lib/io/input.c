@@ -2,7 +2,6 @@
 #include "io/input.h"
 
 #include "io/descriptor.h"
-#include "io/error.h"
 #include "io/decompress.h"
 #include "base/system.h"
 #include "base/texts.h"

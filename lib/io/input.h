@@ -25,6 +25,16 @@ struct ratsu_slice ratsu_input_error_text(const struct ratsu_input_error *error)
 /* Frees the texts and leaves an empty error. A zeroed error is empty. */
 void ratsu_input_error_free(struct ratsu_input_error *error);
 
+/* Replaces the text of ERROR by "no memory", without needing any. */
+void ratsu_error_no_memory(struct ratsu_input_error *error);
+
+/* Replaces the text of ERROR; NUMBER is an errno or 0. The second adds ": " and the system's words
+ * for NUMBER. */
+void ratsu_error_set(struct ratsu_input_error *error, int number, const char *format, ...)
+    RATSU_FORMAT(3, 4);
+void ratsu_error_set_system(struct ratsu_input_error *error, int number, const char *format, ...)
+    RATSU_FORMAT(3, 4);
+
 /* Opens PATH ("-" is standard input), which must live until close. NULL on failure, and ERROR says
  * why. A directory is a failure. Standard input must not be a closed descriptor that another file
  * took. */

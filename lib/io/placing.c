@@ -1,8 +1,6 @@
 /* io/placing.c: moves finished files to their places, all or none. */
 #include "io/placing.h"
 
-#include "io/error.h"
-
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
