@@ -455,36 +455,6 @@ static void work(void *context, struct ratsu_block *block)
     }
 }
 
-/* Returns where the line of AT begins, if the line of SEEN begins at START. SEEN may be before AT
- * or after it. Without this, a long line with many reports would be searched once for each. */
-static size_t line_start(struct ratsu_slice text, size_t start, size_t seen, size_t at)
-{
-    if (at < seen) return ratsu_line_start(text, at);
-    size_t begin = ratsu_line_start(ratsu_slice_part(text, seen, text.length), at - seen);
-    return begin ? seen + begin : start;
-}
-
-static void add_reports(const struct state *state, struct ratsu_block *block)
-{
-    const struct ratsu_converted *done = state->done;
-    const char *text = done->messages.data;
-    uint64_t line = block->line;
-    size_t counted = 0, seen = 0;
-    for (size_t i = 0; i < done->report_count; i++) {
-        const struct ratsu_convert_report *report = &done->reports[i];
-        size_t at = state->skipped + report->offset;
-        size_t start = line_start(block->text, counted, seen, at);
-        seen = at;
-        if (start < counted) /* of the same game, before its fault */
-            line -= ratsu_line_ends(ratsu_slice_part(block->text, start, counted));
-        else
-            line += ratsu_line_ends(ratsu_slice_part(block->text, counted, start));
-        counted = start;
-        ratsu_message_add(block->messages, block->name, line, at - start + 1, RATSU_MESSAGE_ERROR,
-                          "%.*s", (int)report->message_length, text + report->message);
-    }
-}
-
 /* Reports a game longer than --max-game at its first piece. With --on-error=report, forms that keep
  * the bytes write it. */
 static void pass_piece(const struct state *state, struct ratsu_block *block,
@@ -523,7 +493,7 @@ static void produce(struct state *state, struct ratsu_block *block, struct ratsu
     }
     if (state->done->no_memory)
         ratsu_message_add(block->messages, NULL, 0, 0, RATSU_MESSAGE_ERROR, "no memory");
-    add_reports(state, block);
+    ratsu_block_report(block, state->done, state->skipped, false);
     ratsu_buffer_add_string(out, state->missing);
     ratsu_convert_finish(state->converter, state->first, out);
 }

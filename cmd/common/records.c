@@ -87,30 +87,45 @@ static bool gave_game(const struct ratsu_converted *done, size_t i)
     return done->ends[i].written > (i ? done->ends[i - 1].written : 0);
 }
 
-/* Adds to the messages of BLOCK why its records that gave no game could not be read; true if there
- * are some. */
-static bool report_unread(const struct ratsu_records *records, struct ratsu_block *block)
+/* Returns where the line of AT begins, if the line of SEEN begins at START. SEEN may be before AT
+ * or after it. Without this, a long line with many reports would be searched once for each. */
+static size_t line_start(struct ratsu_slice text, size_t start, size_t seen, size_t at)
 {
-    const struct ratsu_converted *done = records->done;
-    size_t record = 0;
-    bool unread = false;
+    if (at < seen) return ratsu_line_start(text, at);
+    size_t begin = ratsu_line_start(ratsu_slice_part(text, seen, text.length), at - seen);
+    return begin ? seen + begin : start;
+}
+
+bool ratsu_block_report(struct ratsu_block *block, const struct ratsu_converted *done,
+                        size_t skipped, bool unread)
+{
+    uint64_t line = block->line;
+    size_t counted = 0, seen = 0, record = 0;
+    bool any = false;
     for (size_t i = 0; i < done->report_count; i++) {
         const struct ratsu_convert_report *report = &done->reports[i];
-        const size_t at = records->skipped + report->offset;
         while (record + 1 < done->end_count && done->ends[record].read <= report->offset) record++;
-        if (done->end_count && gave_game(done, record)) continue;
-        const uint64_t line = block->line + ratsu_line_ends(ratsu_slice_part(block->text, 0, at));
-        ratsu_message_add(block->messages, block->name, line,
-                          at - ratsu_line_start(block->text, at) + 1, RATSU_MESSAGE_ERROR, "%.*s",
-                          (int)report->message_length, done->messages.data + report->message);
-        unread = true;
+        if (unread && done->end_count && gave_game(done, record)) continue;
+        const size_t at = skipped + report->offset;
+        const size_t start = line_start(block->text, counted, seen, at);
+        seen = at;
+        if (start < counted) /* of the same game, before its fault */
+            line -= ratsu_line_ends(ratsu_slice_part(block->text, start, counted));
+        else
+            line += ratsu_line_ends(ratsu_slice_part(block->text, counted, start));
+        counted = start;
+        ratsu_message_add(block->messages, block->name, line, at - start + 1, RATSU_MESSAGE_ERROR,
+                          "%.*s", (int)report->message_length,
+                          done->messages.data + report->message);
+        any = true;
     }
-    return unread;
+    return any;
 }
 
 bool ratsu_records_report(const struct ratsu_records *records, struct ratsu_block *block)
 {
-    if (!ratsu_block_faulty(block)) return records->done && report_unread(records, block);
+    if (!ratsu_block_faulty(block))
+        return records->done && ratsu_block_report(block, records->done, records->skipped, true);
     ratsu_block_report_faulty(block);
     return true;
 }
