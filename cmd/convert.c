@@ -3,7 +3,6 @@
 #include "common/conditions.h"
 #include "common/driver.h"
 #include "common/eco.h"
-#include "common/pairs.h"
 #include "common/pieces.h"
 #include "common/records.h"
 #include "common/rewrite.h"
@@ -26,7 +25,26 @@ static struct {
     struct ratsu_option_list marks, sets;
 } asked = {.on_loss = -1};
 
-static struct ratsu_pairs marks, sets;
+/* Pairs of texts, of an option that is given several times. */
+struct pairs {
+    const char *items[2 * RATSU_OPTION_LIST_MAX]; /* two for each pair */
+    size_t count;                                 /* pairs */
+};
+
+/* Adds the first LENGTH bytes of TEXT, and SECOND between BEFORE and AFTER. False if there is no
+ * memory: reported. */
+static bool add_pair(struct pairs *pairs, const char *text, size_t length, const char *before,
+                     const char *second, const char *after)
+{
+    struct ratsu_buffer both = {0};
+    ratsu_buffer_print(&both, "%.*s%c%s%s%s%c", (int)length, text, 0, before, second, after, 0);
+    if (both.failed) return ratsu_refuse("no memory");
+    pairs->items[2 * pairs->count] = both.data;
+    pairs->items[2 * pairs->count++ + 1] = both.data + length + 1;
+    return true;
+}
+
+static struct pairs marks, sets;
 static struct ratsu_buffer table_of_tags;
 static struct ratsu_choice_fault choice_fault;
 
@@ -184,11 +202,58 @@ static bool is_named(const char *given, const char *name)
     return given && strcmp(given, name) == 0;
 }
 
+/* Returns the colon before the text of a value of --mark: after the braces, if it has some; NULL if
+ * there is none. */
+static const char *find_colon(const char *text)
+{
+    bool braces = strchr(text, '{');
+    const char *colon = strchr(text, ':');
+    for (; colon && braces; colon = strchr(colon + 1, ':')) {
+        const char *end = colon[-1] == '-' ? colon - 2 : colon - 1;
+        if (end >= text && *end == '}') break;
+    }
+    return colon == text ? NULL : colon;
+}
+
+/* Reads values of --mark, WHICH[:TEXT], as WHICH and the comment ("{[#]}" without TEXT). False if
+ * one cannot be read, or there is no memory: reported. */
+static bool read_marks(struct pairs *pairs, const struct ratsu_option_list *list)
+{
+    for (size_t i = 0; i < list->count; i++) {
+        const char *text = list->items[i], *colon = find_colon(text);
+        size_t length = colon ? (size_t)(colon - text) : strlen(text);
+        if (!add_pair(pairs, text, length, "{", colon ? colon + 1 : "[#]", "}")) return false;
+        if (colon && strchr(colon, '}'))
+            return ratsu_refuse_value("mark", text, "a comment cannot hold a }");
+    }
+    return true;
+}
+
+/* Reads values of --set, NAME=TEXT, as read_marks() does. */
+static bool read_sets(struct pairs *pairs, const struct ratsu_option_list *list)
+{
+    for (size_t i = 0; i < list->count; i++) {
+        const char *text = list->items[i], *equals = strchr(text, '=');
+        if (!equals || !equals[1])
+            return ratsu_refuse_value("set", text,
+                                      "expected NAME=TEXT (--drop=NAME removes a tag)");
+        if (!add_pair(pairs, text, (size_t)(equals - text), "", equals + 1, "")) return false;
+    }
+    return true;
+}
+
+/* Whether TEXT is one of the texts themselves. */
+static bool pairs_hold(const struct pairs *pairs, const char *text)
+{
+    for (size_t i = 0; i < 2 * pairs->count; i++)
+        if (text == pairs->items[i]) return true;
+    return false;
+}
+
 /* Reads --mark, --set and --set-from. */
 static bool read_edits(void)
 {
-    if (!ratsu_pairs_of_marks(&marks, &asked.marks) || !ratsu_pairs_of_sets(&sets, &asked.sets))
-        return false;
+    if (!read_marks(&marks, &asked.marks) || !read_sets(&sets, &asked.sets)) return false;
     convert.marks = marks.items;
     convert.mark_count = marks.count;
     convert.edit.sets = sets.items;
@@ -726,11 +791,11 @@ static bool prepare(struct run *run, struct ratsu_inputs *inputs)
                                 ratsu_slice_part(convert.edit.table, 0, choice_fault.at)) +
                                 1,
                             choice_fault.message);
-    const char *option = choice_fault.text == convert.cut              ? "--cut"
-                         : choice_fault.text == convert.positions      ? "--positions"
-                         : ratsu_pairs_hold(&marks, choice_fault.text) ? "--mark"
-                         : ratsu_pairs_hold(&sets, choice_fault.text)  ? "--set"
-                                                                       : "--drop";
+    const char *option = choice_fault.text == convert.cut         ? "--cut"
+                         : choice_fault.text == convert.positions ? "--positions"
+                         : pairs_hold(&marks, choice_fault.text)  ? "--mark"
+                         : pairs_hold(&sets, choice_fault.text)   ? "--set"
+                                                                  : "--drop";
     const struct ratsu_query_fault fault = {choice_fault.at, choice_fault.message, choice_fault.key,
                                             choice_fault.name};
     return ratsu_report_fault(option, choice_fault.text, &fault, false);
