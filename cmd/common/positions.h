@@ -44,8 +44,8 @@ struct ratsu_named_move {
     size_t index;
 };
 
-/* Returns the names of MOVES of SUBJECT in STYLE, in byte order, from malloc(). They stand in TEXTS.
- * NULL if there is no memory. */
+/* Returns the names of MOVES of SUBJECT in STYLE, in byte order, from malloc(). They stand in
+ * TEXTS. NULL if there is no memory. */
 struct ratsu_named_move *ratsu_named_moves(const struct ratsu_subject *subject,
                                            const struct ratsu_kernel *kernel,
                                            struct ratsu_any_moves *moves,

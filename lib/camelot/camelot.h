@@ -50,8 +50,8 @@ struct ratsu_camelot_detail {
     uint64_t entries;  /* to the enemy castle */
 };
 
-/* Counts the leaves of the tree of legal moves to DEPTH plies (at most 255) into COUNT, and adds them
- * by kind to DETAIL (NULL: not asked for); false if there is no memory. */
+/* Counts the leaves of the tree of legal moves to DEPTH plies (at most 255) into COUNT, and adds
+ * them by kind to DETAIL (NULL: not asked for); false if there is no memory. */
 bool ratsu_camelot_perft(const struct ratsu_camelot_position *position, unsigned depth,
                          uint64_t *count, struct ratsu_camelot_detail *detail);
 
