@@ -367,14 +367,6 @@ static void work(void *context, struct ratsu_block *block)
 
 /* ---- Output -------------------------------------------------------------------------------- */
 
-/* The last line of an input may lack a line end. */
-static void add_line(struct ratsu_buffer *out, struct ratsu_slice line)
-{
-    ratsu_buffer_add_slice(out, line);
-    bool ended = line.length && strchr("\r\n", line.data[line.length - 1]);
-    if (!ended) ratsu_buffer_add_char(out, '\n');
-}
-
 static void deliver(void *context, const struct ratsu_parcel *parcel)
 {
     struct run *run = context;
@@ -391,7 +383,7 @@ static void deliver(void *context, const struct ratsu_parcel *parcel)
     else if (asked.list || asked.keys)
         ratsu_buffer_add_slice(run->out, parcel->label);
     else if (run->lines && !asked.count)
-        add_line(run->out, parcel->bytes);
+        ratsu_join_line(run->out, parcel->bytes);
     else if (!asked.count)
         run->merged += !ratsu_join_game(&run->join, run->out, parcel->bytes, ratsu_pgn_follows);
 }
@@ -401,7 +393,7 @@ static void add_duplicate(void *context, const struct ratsu_parcel *parcel)
     struct run *run = context;
     if (!asked.duplicates) return;
     if (run->lines)
-        add_line(&run->out[1], parcel->bytes);
+        ratsu_join_line(&run->out[1], parcel->bytes);
     else
         run->merged +=
             !ratsu_join_game(&run->join_duplicates, &run->out[1], parcel->bytes, ratsu_pgn_follows);

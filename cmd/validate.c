@@ -1,6 +1,6 @@
 /* pgn-validate: checks games and positions for errors. */
+#include "common/answers.h"
 #include "common/driver.h"
-#include "common/explain.h"
 #include "common/files.h"
 #include "common/rewrite.h"
 #include "common/offered.h"
@@ -11,6 +11,7 @@
 #include "base/system.h"
 #include "io/join.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -274,24 +275,16 @@ static void add_input(struct run *run, struct ratsu_block *block, uint64_t bytes
     if (block->last || block->stop) add_part(run);
 }
 
-/* Writes a bad position, or a part of a line that is too long to be a position, and ends its
- * line. */
-static void add_line(struct ratsu_buffer *out, struct ratsu_slice line, bool whole)
-{
-    bool ended = line.length && strchr("\r\n", line.data[line.length - 1]);
-    ratsu_buffer_add_slice(out, line);
-    if (whole && !ended) ratsu_buffer_add_char(out, '\n');
-}
-
 /* Writes games with errors, unchanged. A game that comes in parts is written in parts. */
 static void add_rejects(struct run *run, struct ratsu_block *block)
 {
     const struct ratsu_findings *findings = &((struct state *)block->state)->findings;
     struct ratsu_buffer *out = &block->out[run->rejects];
-    bool whole = !block->part || block->part_last;
+    void (*const add_line)(struct ratsu_buffer *, struct ratsu_slice) =
+        block->part && !block->part_last ? ratsu_buffer_add_slice : ratsu_join_line;
     if (block->part && !block->part_first) {
         if (run->rejecting && holds_positions(block))
-            add_line(out, block->text, whole);
+            add_line(out, block->text);
         else if (run->rejecting)
             ratsu_join_more(&run->join, out, block->text, ratsu_pgn_follows);
         return;
@@ -304,7 +297,7 @@ static void add_rejects(struct run *run, struct ratsu_block *block)
         if (!game->bad) continue;
         run->rejecting = true;
         if (holds_positions(block))
-            add_line(out, bytes, whole);
+            add_line(out, bytes);
         else
             run->joined += !ratsu_join_game(&run->join, out, bytes, ratsu_pgn_follows);
     }
@@ -551,6 +544,74 @@ static void end(void *context, struct ratsu_buffer *out, struct ratsu_buffer *me
         report->form->summary(messages, &run->totals, &report->style);
 }
 
+/* ---- The table of checks, for people ------------------------------------------------------ */
+
+static void add_severities(struct ratsu_buffer *out, const struct ratsu_check *check,
+                           const char *format)
+{
+    ratsu_buffer_print(out, format, ratsu_severity_name(check->import),
+                       ratsu_severity_name(check->wild), ratsu_severity_name(check->strict));
+}
+
+/* Lists the checks: code, name, severity in each profile, summary. Returns the exit status. */
+static int list_checks(void)
+{
+    struct ratsu_buffer out = {0};
+    for (size_t i = 0; i < ratsu_check_count; i++) {
+        const struct ratsu_check *check = &ratsu_checks[i];
+        ratsu_buffer_print(&out, "%-5s %-25s", check->code, check->name);
+        add_severities(&out, check, "%-8s %-8s %-6s");
+        ratsu_buffer_print(&out, " %s\n", check->summary);
+    }
+    return ratsu_answer(&out);
+}
+
+/* Adds TEXT with four blanks before each line, and as \xNN what is not printable ASCII. */
+static void add_example(struct ratsu_buffer *out, struct ratsu_slice text)
+{
+    bool begins = true;
+    for (size_t i = 0; i < text.length; i++) {
+        unsigned char c = (unsigned char)text.data[i];
+        if (begins) ratsu_buffer_add_string(out, "    ");
+        begins = c == '\n';
+        if (c == '\n' || (c >= 0x20 && c < 0x7f))
+            ratsu_buffer_add_char(out, (char)c);
+        else
+            ratsu_buffer_print(out, "\\x%02X", c);
+    }
+    ratsu_buffer_add_char(out, '\n');
+}
+
+/* Reports that there is no check called NAME. Always returns false. */
+static bool refuse_check(struct ratsu_slice name)
+{
+    char text[64];
+    snprintf(text, sizeof text, "%.*s", (int)name.length, name.data);
+    const char *nearest = ratsu_nearest_of(text, ratsu_value_check);
+    return ratsu_refuse("there is no check \"%.*s\"%s%s%s", (int)name.length, name.data,
+                        RATSU_DID_YOU_MEAN(nearest, "; --checks lists them"));
+}
+
+/* Explains the check called NAME, or reports that there is none. Returns the exit status. */
+static int explain_check(const char *name)
+{
+    struct ratsu_buffer out = {0};
+    int index = ratsu_check_find(ratsu_slice_of(name));
+    if (index < 0) {
+        refuse_check(ratsu_slice_of(name));
+        return 2;
+    }
+    const struct ratsu_check *check = &ratsu_checks[index];
+    ratsu_buffer_print(&out, "%s (%s): %s\n", check->name, check->code, check->summary);
+    add_severities(&out, check, "import: %s, wild: %s, strict: %s\n\n");
+    ratsu_buffer_print(&out, "%s\n", check->explain);
+    if (check->example.length) {
+        ratsu_buffer_add_string(&out, "\nExample:\n");
+        add_example(&out, check->example);
+    }
+    return ratsu_answer(&out);
+}
+
 /* ---- Options ------------------------------------------------------------------------------- */
 
 static bool is_group(struct ratsu_slice name)
@@ -571,7 +632,7 @@ static bool switch_checks(struct run *run, const struct ratsu_option_list *list,
             if (is_group(name) != groups) continue;
             if (ratsu_check_switch(&run->checks, (enum ratsu_profile)wishes.profile, name, on))
                 continue;
-            return ratsu_refuse_check(name);
+            return refuse_check(name);
         }
     }
     return true;
@@ -826,7 +887,7 @@ int main(int argc, char **argv)
     for (const struct ratsu_option *row = options; asks && row->name; row++)
         if (row->target != &wishes.list && row->target != &wishes.explain)
             ratsu_warn_idle(row->name, wishes.list ? "with --checks" : "with --explain");
-    if (wishes.list) return ratsu_checks_list();
-    if (wishes.explain) return ratsu_checks_explain(wishes.explain);
+    if (wishes.list) return list_checks();
+    if (wishes.explain) return explain_check(wishes.explain);
     return validate(&operands);
 }

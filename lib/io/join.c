@@ -70,6 +70,13 @@ bool ratsu_join_game(struct ratsu_join *join, struct ratsu_buffer *out, struct r
     return own != 0;
 }
 
+void ratsu_join_line(struct ratsu_buffer *out, struct ratsu_slice line)
+{
+    ratsu_buffer_add_slice(out, line);
+    bool ended = line.length && strchr("\r\n", line.data[line.length - 1]);
+    if (!ended) ratsu_buffer_add_char(out, '\n');
+}
+
 const char *ratsu_join_missing(struct ratsu_slice bytes)
 {
     struct ratsu_join join = {0};

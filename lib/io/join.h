@@ -30,6 +30,9 @@ bool ratsu_join_game(struct ratsu_join *join, struct ratsu_buffer *out, struct r
 void ratsu_join_more(struct ratsu_join *join, struct ratsu_buffer *out, struct ratsu_slice bytes,
                      ratsu_join_follows *follows);
 
+/* Adds a record of one LINE, with a line end if it lacks one, as the last of an input may. */
+void ratsu_join_line(struct ratsu_buffer *out, struct ratsu_slice line);
+
 /* Returns the line ends that a game of these BYTES needs before another game: two, one or none, of
  * its own kind. */
 const char *ratsu_join_missing(struct ratsu_slice bytes);
