@@ -29,7 +29,7 @@ static inline uint64_t checkers_of(const struct ratsu_position *position)
            position->colours[us ^ 1];
 }
 
-/* Returns the square of the king of the side to move. */
+/* The king of the side to move. */
 struct king_state {
     unsigned square;
     uint64_t checkers;
@@ -102,6 +102,22 @@ static inline uint64_t rank_span(unsigned a, unsigned b)
     return (UINT64_C(2) << high) - square_bit(low);
 }
 
+/* Returns whether no other piece stands on the way of the king, which is not in check, and of the
+ * rook on ROOK in castling, and no enemy attacks a square that the king crosses. */
+static inline bool castling_way_is_free(const struct ratsu_position *position, unsigned rook)
+{
+    unsigned us = position->turn, king = king_square(position, us);
+    unsigned king_to = castled_king(king, rook), rook_to = castled_rook(king, rook);
+    uint64_t both = square_bit(king) | square_bit(rook), occupied = occupied_squares(position);
+    if ((rank_span(king, king_to) | rank_span(rook, rook_to)) & occupied & ~both) return false;
+    uint64_t crossed = rank_span(king, king_to) & ~square_bit(king) & ~square_bit(king_to);
+    while (crossed)
+        if (is_attacked(position, take_lowest_bit(&crossed), us ^ 1, position->colours[us ^ 1],
+                        occupied & ~square_bit(king)))
+            return false;
+    return true;
+}
+
 /* Returns whether the king may castle with the rook on ROOK. The king is not in check, and the rook
  * has a castling right. */
 static inline bool castling_is_legal(const struct ratsu_position *position, unsigned rook)
@@ -109,15 +125,9 @@ static inline bool castling_is_legal(const struct ratsu_position *position, unsi
     unsigned us = position->turn, king = king_square(position, us);
     unsigned king_to = castled_king(king, rook), rook_to = castled_rook(king, rook);
     uint64_t both = square_bit(king) | square_bit(rook), occupied = occupied_squares(position);
-    uint64_t enemies = position->colours[us ^ 1];
-    if ((rank_span(king, king_to) | rank_span(rook, rook_to)) & occupied & ~both) return false;
-    uint64_t crossed = rank_span(king, king_to) & ~square_bit(king) & ~square_bit(king_to);
-    while (crossed)
-        if (is_attacked(position, take_lowest_bit(&crossed), us ^ 1, enemies,
-                        occupied & ~square_bit(king)))
-            return false;
     occupied = (occupied & ~both) | square_bit(king_to) | square_bit(rook_to);
-    return !is_attacked(position, king_to, us ^ 1, enemies, occupied);
+    return castling_way_is_free(position, rook) &&
+           !is_attacked(position, king_to, us ^ 1, position->colours[us ^ 1], occupied);
 }
 
 /* Returns the squares that a pawn on FROM can move to, without en passant and without regard to the

@@ -110,31 +110,12 @@ static struct ratsu_move *add_piece(const struct ratsu_position *position, struc
 
 /* The king's path is judged before the move, its last square after removals (ratsu-variants(7),
  * Marineerimine 6). */
-static bool castling_way_is_free(const struct ratsu_position *position, unsigned king,
-                                 unsigned rook)
-{
-    unsigned us = position->turn;
-    unsigned king_to = castled_king(king, rook), rook_to = castled_rook(king, rook);
-    uint64_t occupied = occupied_squares(position);
-    uint64_t way = rank_span(king, king_to) | rank_span(rook, rook_to);
-    if (way & occupied & ~square_bit(king) & ~square_bit(rook)) return false;
-    uint64_t crossed = rank_span(king, king_to) & ~square_bit(king_to);
-    while (crossed) {
-        if (is_attacked(position, take_lowest_bit(&crossed), us ^ 1, position->colours[us ^ 1],
-                        occupied & ~square_bit(king))) {
-            return false;
-        }
-    }
-    return true;
-}
-
 static bool castling_is_possible(const struct ratsu_position *position, struct ratsu_move move)
 {
     uint64_t own = position->colours[position->turn];
     return ((position->castling & own) >> move.to & 1) &&
            move.from == king_square(position, position->turn) &&
-           !king_attacked(position, position->turn) &&
-           castling_way_is_free(position, move.from, move.to);
+           !king_attacked(position, position->turn) && castling_way_is_free(position, move.to);
 }
 
 static struct ratsu_move *add_castlings(const struct ratsu_position *position,
@@ -185,26 +166,23 @@ void ratsu_marinated_write(struct ratsu_buffer *text, uint64_t squares)
 {
     for (bool more = false; squares; more = true) {
         unsigned square = take_lowest_bit(&squares);
+        char name[2];
+        put_square(name, square);
         if (more) ratsu_buffer_add_char(text, ',');
-        ratsu_buffer_add_char(text, (char)('a' + (square & 7)));
-        ratsu_buffer_add_char(text, (char)('1' + (square >> 3)));
+        ratsu_buffer_add(text, name, sizeof name);
     }
 }
 
 bool ratsu_marinated_read(struct ratsu_slice value, uint64_t *squares)
 {
+    struct ratsu_slice item;
     *squares = 0;
-    for (size_t at = 0; at < value.length; at++) {
-        while (at < value.length && ratsu_is_blank(value.data[at])) at++;
-        if (value.length - at < 2) return false;
-        unsigned file = (unsigned char)value.data[at] - 'a';
-        unsigned rank = (unsigned char)value.data[at + 1] - '1';
-        if (file > 7 || rank > 7) return false;
-        uint64_t square = square_bit(rank * 8 + file);
-        if (*squares & square) return false;
-        *squares |= square;
-        for (at += 2; at < value.length && ratsu_is_blank(value.data[at]);) at++;
-        if (at < value.length && (value.data[at] != ',' || at + 1 == value.length)) return false;
+    while (value.length && ratsu_take_item(&value, &item)) {
+        item = ratsu_slice_strip(item, ratsu_is_blank);
+        unsigned square = item.length == 2 ? square_named(item.data) : RATSU_NO_SQUARE;
+        if (square == RATSU_NO_SQUARE || (*squares & square_bit(square))) return false;
+        *squares |= square_bit(square);
+        if (value.data && !value.length) return false; /* a comma at the end */
     }
     return true;
 }
