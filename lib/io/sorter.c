@@ -130,13 +130,6 @@ struct ratsu_sorted *ratsu_sorted_new(struct ratsu_arena *arena, size_t key_leng
     return record;
 }
 
-static int compare_keys(uint64_t prefix_a, struct ratsu_slice a, uint64_t prefix_b,
-                        struct ratsu_slice b)
-{
-    if (prefix_a != prefix_b) return prefix_a < prefix_b ? -1 : 1;
-    return ratsu_slice_order(a, b);
-}
-
 static void split_record(const struct ratsu_sorted *sorted, struct ratsu_slice *record)
 {
     record[0] = ratsu_sorted_key(sorted);
@@ -314,7 +307,8 @@ static bool advance(struct ratsu_sorter *sorter, struct reader *reader)
 static bool before(const struct ratsu_sorter *sorter, size_t a, size_t b)
 {
     const struct reader *left = &sorter->readers[a], *right = &sorter->readers[b];
-    int order = compare_keys(left->prefix, left->record[0], right->prefix, right->record[0]);
+    if (left->prefix != right->prefix) return left->prefix < right->prefix;
+    int order = ratsu_slice_order(left->record[0], right->record[0]);
     return order != 0 ? order < 0 : a < b;
 }
 
@@ -418,8 +412,7 @@ static void next_in_memory(const struct ratsu_sorter *sorter, struct ratsu_slice
         const char *later = (const char *)item[AHEAD].record;
         for (size_t i = 0; i < LINES; i++) PREFETCH(later + LINE * i);
     }
-    record[0] = ratsu_sorted_key(item->record);
-    record[1] = (struct ratsu_slice){ratsu_sorted_value(item->record), item->record->value_length};
+    split_record(item->record, record);
 }
 
 enum ratsu_record ratsu_sorter_next(struct ratsu_sorter *sorter, struct ratsu_slice *key,
