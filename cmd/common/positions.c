@@ -354,13 +354,7 @@ static void read_input(struct reader *reader, const char *path)
     }
     ssize_t length = 1;
     while (length > 0 && !reader->stopped && !reader->utf16) {
-        length = -1;
-        if (ratsu_buffer_reserve(&reader->text, LONGEST_LINE))
-            length = ratsu_input_read(input, reader->text.data + reader->text.length, LONGEST_LINE,
-                                      &error);
-        else
-            ratsu_error_no_memory(&error);
-        if (length > 0) reader->text.length += (size_t)length;
+        length = ratsu_input_add(input, &reader->text, LONGEST_LINE, &error);
         read_lines(reader, length <= 0);
     }
     if (length < 0) trouble(reader, &error);

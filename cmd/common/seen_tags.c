@@ -135,17 +135,13 @@ static bool look_at(struct seen *seen, struct ratsu_converter *converter,
     off_t from = standard ? lseek(STDIN_FILENO, 0, SEEK_CUR) : 0;
     struct ratsu_input *input = ratsu_input_open(path, &error);
     ssize_t got = input ? 1 : -1;
-    while (got > 0 && text.length < HEAD) {
-        seen->no_memory |= !ratsu_buffer_reserve(&text, HEAD);
-        if (seen->no_memory) break;
-        got = ratsu_input_read(input, text.data + text.length, HEAD, &error);
-        if (got > 0) text.length += (size_t)got;
-    }
+    while (got > 0 && text.length < HEAD) got = ratsu_input_add(input, &text, HEAD, &error);
+    seen->no_memory |= text.failed;
     if (input && !seen->no_memory)
         look_through(seen, converter, settings, standard ? settings->stdin_name : path,
                      ratsu_buffer_slice(&text), got <= 0);
     ratsu_input_close(input);
-    bool passing = got < 0 && may_pass(error.number);
+    bool passing = got < 0 && !text.failed && may_pass(error.number);
     if (passing) ratsu_message_input(path, &error);
     ratsu_input_error_free(&error);
     ratsu_buffer_free(&text);

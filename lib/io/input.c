@@ -72,12 +72,10 @@ static const struct compression *look(struct ratsu_input *input)
     const struct compression *compression = NULL;
     bool more = true;
     while (more && await(input, input->file)) {
-        size_t want =
-            input->regular ? sizeof input->first : 1; /* pipes: no byte more than needed */
-        ssize_t length = ratsu_descriptor_read(input->file, input->first + input->first_length,
-                                               want > sizeof input->first - input->first_length
-                                                   ? sizeof input->first - input->first_length
-                                                   : want);
+        /* Of a pipe, no byte more than is needed. */
+        size_t want = input->regular ? sizeof input->first - input->first_length : 1;
+        ssize_t length =
+            ratsu_descriptor_read(input->file, input->first + input->first_length, want);
         if (length < 0) input->pending = errno;
         if (length == 0) input->ended = !input->regular; /* a terminal ends once for each Ctrl-D */
         if (length <= 0) break;
@@ -181,6 +179,18 @@ ssize_t ratsu_input_read(struct ratsu_input *input, char *data, size_t size,
     return -1;
 }
 
+ssize_t ratsu_input_add(struct ratsu_input *input, struct ratsu_buffer *text, size_t size,
+                        struct ratsu_input_error *error)
+{
+    if (!ratsu_buffer_reserve(text, size)) {
+        ratsu_error_no_memory(error);
+        return -1;
+    }
+    ssize_t length = ratsu_input_read(input, text->data + text->length, size, error);
+    if (length > 0) text->length += (size_t)length;
+    return length;
+}
+
 off_t ratsu_input_size(const struct ratsu_input *input)
 {
     return input->regular ? input->size : -1;
@@ -211,16 +221,14 @@ bool ratsu_input_read_all(const char *path, struct ratsu_buffer *text,
     struct ratsu_input *input = ratsu_input_open(path, error);
     if (!input) return false;
     ssize_t length = 1;
-    while (length > 0 && ratsu_buffer_reserve(text, PIECE)) {
-        length = ratsu_input_read(input, text->data + text->length, PIECE, error);
-        if (length > 0) text->length += (size_t)length;
+    while (length > 0) {
+        length = ratsu_input_add(input, text, PIECE, error);
         if (text->length <= WHOLE_MOST) continue;
         ratsu_error_set(error, 0, "is longer than 256 MiB, the limit for lists and tables");
         length = -1;
     }
     ratsu_input_close(input);
-    if (text->failed) ratsu_error_no_memory(error);
-    return length >= 0 && !text->failed;
+    return length >= 0;
 }
 
 enum ratsu_record ratsu_line_next(struct ratsu_lines *lines, struct ratsu_slice *line,
@@ -244,12 +252,9 @@ enum ratsu_record ratsu_line_next(struct ratsu_lines *lines, struct ratsu_slice 
         ssize_t length = -1;
         if (from > WHOLE_MOST)
             ratsu_error_set(error, 0, "has a line that is longer than 256 MiB");
-        else if (!ratsu_buffer_reserve(text, PIECE))
-            ratsu_error_no_memory(error);
         else
-            length = ratsu_input_read(lines->input, text->data + from, PIECE, error);
+            length = ratsu_input_add(lines->input, text, PIECE, error);
         if (length < 0) return RATSU_RECORD_FAILED;
-        text->length += (size_t)length;
         lines->ended = length == 0;
     }
 }

@@ -58,6 +58,10 @@ struct ratsu_input *ratsu_input_open_ahead(const char *path, int stop);
 ssize_t ratsu_input_read(struct ratsu_input *input, char *data, size_t size,
                          struct ratsu_input_error *error);
 
+/* Adds up to SIZE bytes to TEXT, as ratsu_input_read() reads them. */
+ssize_t ratsu_input_add(struct ratsu_input *input, struct ratsu_buffer *text, size_t size,
+                        struct ratsu_input_error *error);
+
 /* Size in bytes, from where reading began, of a regular uncompressed file; else -1. */
 off_t ratsu_input_size(const struct ratsu_input *input);
 
