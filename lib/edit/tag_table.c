@@ -361,7 +361,7 @@ static const char *read_all(struct ratsu_tag_table *table, struct ratsu_slice te
     const char *fault =
         begins_section(text, at) ? read_spellings(table, text, at) : read_rows(table, text, at);
     if (!fault && table->count) qsort(table->rows, table->count, sizeof *table->rows, compare_rows);
-    return fault ? fault : "";
+    return fault;
 }
 
 struct ratsu_tag_table *ratsu_tag_table_new(struct ratsu_slice text, const char **message,
@@ -372,7 +372,7 @@ struct ratsu_tag_table *ratsu_tag_table_new(struct ratsu_slice text, const char 
     *at = 0;
     if (!table) return NULL;
     *message = read_all(table, text, at);
-    if (*message && !**message) return table;
+    if (!*message) return table;
     ratsu_tag_table_free(table);
     return NULL;
 }

@@ -9,11 +9,7 @@
         .name = word, .type = kind##_VALUE, .level = RATSU_OF_##of, .value = ratsu_##function,     \
         .which = index, __VA_ARGS__                                                                \
     }
-/* A tag that is only known for its type; then one with other members. */
-#define TYPED(word, kind)                                                                          \
-    {                                                                                              \
-        .name = word, .type = kind##_VALUE                                                         \
-    }
+/* A tag; some are only known for their type. */
 #define TAG(word, kind, ...)                                                                       \
     {                                                                                              \
         .name = word, .type = kind##_VALUE, __VA_ARGS__                                            \
@@ -42,7 +38,7 @@
 const struct ratsu_key ratsu_key_rows[] = {
     /* Of games, in the order of the columns. */
     COLUMN("file", TEXT, TAGS, FILE, .sql = "file"),
-    KEY(NULL, SIZE, TAGS, value_of_offset, 0, .csv = "game", .sql = "\"offset\""),
+    KEY(NULL, SIZE, TAGS, value_of_game, RATSU_GAME_OFFSET, .csv = "game", .sql = "\"offset\""),
     KEY("variant", SYSTEM, MOVES, value_of_system, 0, .csv = "variant", .sql = "variant",
         NAMES(ANY | HEADERS | RECORDS, "the rule system, by its canonical name")),
     TAG("Event", TEXT, NUMBERED(EVENT), .csv = "Event", .sql = "event", .uses = GROUPS | HEADERS),
@@ -58,7 +54,8 @@ const struct ratsu_key ratsu_key_rows[] = {
         NAMES(ANY | RECORDS, "1-0, 0-1, 1/2-1/2 or *: the tag, otherwise the termination marker")),
     TAG("WhiteElo", NUMBER, NUMBERED(WHITE_ELO), .sql = "white_elo", .uses = GROUPS | HEADERS),
     TAG("BlackElo", NUMBER, NUMBERED(BLACK_ELO), .sql = "black_elo", .uses = GROUPS | HEADERS),
-    KEY("plies", COUNT, MOVES, value_of_plies, 0, TO_END, .csv = "plies", .sql = "plies",
+    KEY("plies", COUNT, MOVES, value_of_game, RATSU_GAME_PLIES, TO_END, .csv = "plies",
+        .sql = "plies",
         NAMES(ANY | HEADERS | RECORDS, "moves of the main line, both sides counted")),
     KEY("end", END, MOVES, value_of_end, 0, TO_END, .csv = "end", .sql = "\"end\"",
         NAMES(ANY | RECORDS, "checkmate, stalemate, ... as pgn-moves --status names it")),
@@ -89,16 +86,16 @@ const struct ratsu_key ratsu_key_rows[] = {
         NAMES(ANY, "base and 40 increments")),
     KEY("speed", SPEED, TAGS, value_of_speed, 0, .reads = "TimeControl",
         NAMES(ANY, "ultrabullet, bullet, blitz, rapid, classical or correspondence")),
-    KEY("bytes", SIZE, TAGS, value_of_size, 0, NAMES(ANY, "size of the game")),
+    KEY("bytes", SIZE, TAGS, value_of_game, RATSU_GAME_BYTES, NAMES(ANY, "size of the game")),
     KEY("eco", CODE, MOVES, value_of_opening, RATSU_OPENING_CODE, OPENED,
         NAMES(ANY, "code of the opening by its position")),
     KEY("opening", TEXT, MOVES, value_of_opening, RATSU_OPENING_NAME, OPENED,
         NAMES(ANY, "name of the opening by its position")),
-    KEY("valid", FLAG, MOVES, value_of_validity, 0,
+    KEY("valid", FLAG, MOVES, value_of_game, RATSU_GAME_VALID,
         .needs = RATSU_NEEDS_END | RATSU_NEEDS_VARIATIONS,
         NAMES(RATSU_IN_CONDITIONS | RATSU_IN_LISTS,
               "every move of main line and variations can be played")),
-    KEY("clean", FLAG, MOVES, value_of_cleanness, 0,
+    KEY("clean", FLAG, MOVES, value_of_game, RATSU_GAME_CLEAN,
         .needs = RATSU_NEEDS_END | RATSU_NEEDS_VARIATIONS | RATSU_NEEDS_JUDGE,
         NAMES(RATSU_IN_CONDITIONS | RATSU_IN_LISTS, "pgn-validate finds no error")),
     KEY("comments", COUNT, MOVES, value_of_elements, RATSU_COMMENT,
@@ -114,25 +111,25 @@ const struct ratsu_key ratsu_key_rows[] = {
     TAG("Variant", TEXT, .uses = GROUPS),
     TAG("Opening", TEXT, .uses = HEADERS),
     TAG("FEN", TEXT, .uses = HEADERS),
-    TYPED("Time", PARTS),
-    TYPED("UTCTime", PARTS),
-    TYPED("StartTime", PARTS),
-    TYPED("EndTime", PARTS),
-    TYPED("PlyCount", NUMBER),
-    TYPED("Variation", TEXT),
-    TYPED("SubVariation", TEXT),
-    TYPED("Annotator", TEXT),
-    TYPED("Termination", TEXT),
-    TYPED("Mode", TEXT),
-    TYPED("WhiteTitle", TEXT),
-    TYPED("BlackTitle", TEXT),
-    TYPED("WhiteTeam", TEXT),
-    TYPED("BlackTeam", TEXT),
-    TYPED("WhiteCountry", TEXT),
-    TYPED("BlackCountry", TEXT),
+    TAG("Time", PARTS, .uses = 0),
+    TAG("UTCTime", PARTS, .uses = 0),
+    TAG("StartTime", PARTS, .uses = 0),
+    TAG("EndTime", PARTS, .uses = 0),
+    TAG("PlyCount", NUMBER, .uses = 0),
+    TAG("Variation", TEXT, .uses = 0),
+    TAG("SubVariation", TEXT, .uses = 0),
+    TAG("Annotator", TEXT, .uses = 0),
+    TAG("Termination", TEXT, .uses = 0),
+    TAG("Mode", TEXT, .uses = 0),
+    TAG("WhiteTitle", TEXT, .uses = 0),
+    TAG("BlackTitle", TEXT, .uses = 0),
+    TAG("WhiteTeam", TEXT, .uses = 0),
+    TAG("BlackTeam", TEXT, .uses = 0),
+    TAG("WhiteCountry", TEXT, .uses = 0),
+    TAG("BlackCountry", TEXT, .uses = 0),
 
     /* Of plies, in the order of the columns. */
-    KEY(NULL, SIZE, PLY, value_of_offset, 0, .csv = "game"),
+    KEY(NULL, SIZE, PLY, value_of_game, RATSU_GAME_OFFSET, .csv = "game"),
     KEY("ply", COUNT, PLY, value_of_ply, PLY_NUMBER, .csv = "ply", .sql = "ply",
         IN_PLIES(NUMBER, "number of the row: 0 is the start")),
     COLUMN("move", TEXT, PLY, MOVE, .sql = "move"),

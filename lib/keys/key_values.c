@@ -80,16 +80,22 @@ struct value ratsu_value_of_speed(const struct ratsu_key_source *source, int whi
     return text(ratsu_slice_of(speed ? speed : ""));
 }
 
-struct value ratsu_value_of_size(const struct ratsu_key_source *source, int which)
+struct value ratsu_value_of_game(const struct ratsu_key_source *source, int which)
 {
-    (void)which;
-    return number((int64_t)source->game->bytes.length);
-}
-
-struct value ratsu_value_of_offset(const struct ratsu_key_source *source, int which)
-{
-    (void)which;
-    return number((int64_t)source->offset);
+    const struct ratsu_game *game = source->game;
+    switch (which) {
+    case RATSU_GAME_OFFSET:
+        return number((int64_t)source->offset);
+    case RATSU_GAME_BYTES:
+        return number((int64_t)game->bytes.length);
+    case RATSU_GAME_PLIES:
+        return number(game->plies);
+    case RATSU_GAME_CLEAN:
+        return number(source->clean);
+    default:
+        return number(!(game->remarks & RATSU_FAULTS) && game->start_fault == RATSU_START_FINE &&
+                      !game->too_long);
+    }
 }
 
 /* Counts the elements of KIND; comments to the end of a line and signs are comments and NAGs. */
@@ -144,12 +150,6 @@ struct value ratsu_value_of_result(const struct ratsu_key_source *source, int wh
     return text(ratsu_slice_of(ratsu_result_text(ratsu_game_result(source->game))));
 }
 
-struct value ratsu_value_of_plies(const struct ratsu_key_source *source, int which)
-{
-    (void)which;
-    return number(source->game->plies);
-}
-
 const char *ratsu_end_of(const struct ratsu_game *game, bool claims)
 {
     enum ratsu_outcome outcome = game->outcome;
@@ -170,20 +170,6 @@ struct value ratsu_value_of_end(const struct ratsu_key_source *source, int which
     (void)which;
     return text(ratsu_slice_of(
         game->start_fault == RATSU_START_FINE ? ratsu_end_of(game, source->claims) : ""));
-}
-
-struct value ratsu_value_of_validity(const struct ratsu_key_source *source, int which)
-{
-    const struct ratsu_game *game = source->game;
-    (void)which;
-    return number(!(game->remarks & RATSU_FAULTS) && game->start_fault == RATSU_START_FINE &&
-                  !game->too_long);
-}
-
-struct value ratsu_value_of_cleanness(const struct ratsu_key_source *source, int which)
-{
-    (void)which;
-    return number(source->clean);
 }
 
 /* ---- Plies ---- */

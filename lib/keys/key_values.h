@@ -12,6 +12,13 @@ enum {
     RATSU_RATINGS_DIFFERENCE,
     RATSU_RATINGS_LEAD_OF_BLACK
 };
+enum {
+    RATSU_GAME_OFFSET,
+    RATSU_GAME_BYTES,
+    RATSU_GAME_PLIES,
+    RATSU_GAME_VALID,
+    RATSU_GAME_CLEAN /* as pgn-validate judges */
+};
 enum { RATSU_CONTROL_BASE, RATSU_CONTROL_INCREMENT, RATSU_CONTROL_ESTIMATE };
 enum { RATSU_OPENING_CODE, RATSU_OPENING_NAME };
 enum {
@@ -23,10 +30,9 @@ enum {
     RATSU_FIGURES_EVALUATION /* centipawns or a mate */
 };
 
-ratsu_key_function ratsu_value_of_offset, ratsu_value_of_system, ratsu_value_of_result,
-    ratsu_value_of_plies, ratsu_value_of_end, ratsu_value_of_date, ratsu_value_of_ratings,
-    ratsu_value_of_control, ratsu_value_of_speed, ratsu_value_of_size, ratsu_value_of_opening,
-    ratsu_value_of_cleanness, ratsu_value_of_validity, ratsu_value_of_elements,
-    ratsu_value_of_clocks, ratsu_value_of_ply, ratsu_value_of_figures;
+ratsu_key_function ratsu_value_of_game, ratsu_value_of_system, ratsu_value_of_result,
+    ratsu_value_of_end, ratsu_value_of_date, ratsu_value_of_ratings, ratsu_value_of_control,
+    ratsu_value_of_speed, ratsu_value_of_opening, ratsu_value_of_elements, ratsu_value_of_clocks,
+    ratsu_value_of_ply, ratsu_value_of_figures;
 
 #endif
