@@ -1,14 +1,7 @@
 /* report/polyglot_tables.c: the section of the opening book as a file in the form of Polyglot's
- * books: 16 bytes for each move, sorted by the keys of positions. The first byte of a number is its
- * highest:
- *
- *     key 8, move 2, weight 2, learn 4 (0)
- *
- * A move has its squares and what it promotes to, three bits each, from the lowest: file and rank
- * of the target, file and rank of the origin, kind of piece. Castling is the king's move onto its
- * rook. The weight is twice the wins of the side that moves, and once the draws and the games
- * without a result. Weights of a position are halved until all are below 16,384; moves of weight 0
- * are left out. */
+ * books (opening/named.h), sorted by the keys of positions; learn is 0. The weight is twice the
+ * wins of the side that moves, and once the draws and the games without a result. Weights of a
+ * position are halved until all are below 16,384; moves of weight 0 are left out. */
 #include "report/tabulate.h"
 
 #include <stdlib.h>

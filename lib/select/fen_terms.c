@@ -91,8 +91,6 @@ static bool same_camelot(const struct ratsu_camelot_position *a,
            memcmp(&a->knights, &b->knights, sizeof a->knights) == 0;
 }
 
-/* Compares the first FIELDS of placement, turn, rights, legal en passant; with a game of any system
- * on the same board. COUNTED: the check counters as well. B's en passant square is a legal one. */
 bool ratsu_same_fields(const struct ratsu_kernel *kernel, const union ratsu_any_position *any,
                        const union ratsu_any_position *other, unsigned fields, bool counted)
 {

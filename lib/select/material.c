@@ -71,6 +71,8 @@ static bool read_piece(struct ratsu_slice text, size_t *at, struct ply_side *sid
     return true;
 }
 
+static const char bad_sides[] = "each side begins with its K: KRPKR or KRPkr";
+
 bool ratsu_material_read(struct ratsu_slice text, struct ply_material *material,
                          struct ratsu_query_fault *fault)
 {
@@ -81,15 +83,14 @@ bool ratsu_material_read(struct ratsu_slice text, struct ply_material *material,
         size_t from = at;
         char c = text.data[at];
         bool black = c == 'k', king = black || c == 'K';
+        if (king ? side > 0 || (black && side < 0) : side < 0)
+            return ratsu_query_fail(fault, from, bad_sides);
         if (king) {
-            if (++side > 1 || (black && side == 0))
-                return ratsu_query_fail(fault, from, "each side begins with its K: KRPKR or KRPkr");
+            side++;
             if (black) material->either = false;
             at++;
             continue;
         }
-        if (side < 0)
-            return ratsu_query_fail(fault, from, "each side begins with its K: KRPKR or KRPkr");
         bool small = ratsu_is_letter(c) && c & 0x20;
         if (small != (side == 1 && !material->either) ||
             !read_piece(text, &at, &material->sides[side], &minor[side]))
@@ -97,8 +98,7 @@ bool ratsu_material_read(struct ratsu_slice text, struct ply_material *material,
                                     "pieces are letters of KQRBNPL, which * + a number, or < and a "
                                     "number may follow");
     }
-    if (side != 1)
-        return ratsu_query_fail(fault, text.length, "each side begins with its K: KRPKR or KRPkr");
+    if (side != 1) return ratsu_query_fail(fault, text.length, bad_sides);
     for (side = 0; side < 2; side++)
         if (minor[side]) add_minors(&material->sides[side]);
     return true;

@@ -115,19 +115,6 @@ static void keep_text(struct ratsu_paths *paths, const struct ratsu_element *ele
     paths->row.text = ratsu_buffer_slice(&paths->text);
 }
 
-static void count_repetitions(struct ratsu_paths *paths)
-{
-    const struct ratsu_position *position = &paths->walk.now;
-    uint32_t ply = paths->row.ply, times = 1;
-    if (paths->row.depth > 0) times = 0;
-    if (times && ply <= paths->game->plies) {
-        uint32_t back = position->halfmove_clock < ply ? position->halfmove_clock : ply;
-        paths->hashes[ply] = position->hash;
-        for (uint32_t i = 2; i <= back; i += 2) times += paths->hashes[ply - i] == position->hash;
-    }
-    paths->row.repetition = times;
-}
-
 /* Passes one element of the walk; true if it is a ply that decides a path. */
 static bool step(struct ratsu_paths *paths, const struct ratsu_element *element)
 {
@@ -142,7 +129,9 @@ static bool step(struct ratsu_paths *paths, const struct ratsu_element *element)
     paths->row.move = element;
     paths->row.ply = walk->ply;
     paths->row.depth = walk->depth;
-    if (paths->query->plies.counts) count_repetitions(paths);
+    paths->row.repetition = 0;
+    if (paths->query->plies.counts && !walk->depth && walk->ply <= paths->game->plies)
+        count_repetitions(paths);
     return look(paths);
 }
 

@@ -42,6 +42,18 @@ struct ratsu_paths {
     uint64_t *hits; /* NULL, or bits of the plies of the main line on which a path holds */
 };
 
+/* Counts how often the position of the row, a ply of the main line, has occurred since the last
+ * move that cannot be taken back. */
+static inline void count_repetitions(struct ratsu_paths *paths)
+{
+    const struct ratsu_position *position = &paths->row.position->chess;
+    uint32_t ply = paths->row.ply, times = 1;
+    uint32_t back = position->halfmove_clock < ply ? position->halfmove_clock : ply;
+    paths->hashes[ply] = position->hash;
+    for (uint32_t i = 2; i <= back; i += 2) times += paths->hashes[ply - i] == position->hash;
+    paths->row.repetition = times;
+}
+
 /* paths.c: begins with GAME, which was played whole and is too long for nothing. False if there is
  * no memory. */
 bool ratsu_paths_begin(struct ratsu_paths *paths, struct ratsu_selector *selector,

@@ -179,7 +179,6 @@ enum ratsu_boards ratsu_squares_boards(const struct ply_pieces *pieces)
     return (enum ratsu_boards)boards;
 }
 
-/* Chooses the quickest instruction for PIECES. */
 void ratsu_ply_set_pieces(struct ply_code *code, const struct ply_pieces *pieces)
 {
     code->pieces = *pieces;

@@ -375,18 +375,6 @@ bool RATSU_LEVELLED(ratsu_ply_look)(struct ratsu_paths *paths)
     return look(paths);
 }
 
-/* Counts how often the position of the row has occurred since the last move that cannot be taken
- * back. */
-static inline void count_repetitions(struct ratsu_paths *paths)
-{
-    const struct ratsu_position *position = &paths->row.position->chess;
-    uint32_t ply = paths->row.ply, times = 1;
-    uint32_t back = position->halfmove_clock < ply ? position->halfmove_clock : ply;
-    paths->hashes[ply] = position->hash;
-    for (uint32_t i = 2; i <= back; i += 2) times += paths->hashes[ply - i] == position->hash;
-    paths->row.repetition = times;
-}
-
 /* Looks at a ply of a main line of chess for a path of one step, the only one that is open; true if
  * it was decided. */
 static inline bool look_plainly(struct ratsu_paths *paths, const struct ply_path *path,
