@@ -156,16 +156,17 @@ static void judge_operation(struct judge *judge, struct record *record,
                      ratsu_quoted(judge, operation->name), ratsu_quoted(judge, record->last));
     record->last = operation->name;
     if (operation->fault)
-        ratsu_report(judge, CHECK_BAD_EPD, operation->text, "%s: %s", operation->fault,
+        ratsu_report(judge, operation->slight ? CHECK_EPD_OPERATION : CHECK_BAD_EPD,
+                     operation->text, "%s: %s", operation->fault,
                      ratsu_quoted(judge, operation->text));
     else if (operation->kind == RATSU_OPERATION_NUMBER)
         judge_number(judge, record, operation);
     else if (operation->kind != RATSU_OPERATION_OTHER)
         judge_operands(judge, record, operation->operands, operation->kind == RATSU_OPERATION_LINE);
-    if (operation->fault || !operation->open) return;
+    if ((operation->fault && !operation->slight) || !operation->open) return;
     const size_t end = operation->text.length;
     if (ratsu_report(judge, CHECK_EPD_SEMICOLON, operation->text,
-                     "the last operation has no semicolon after it"))
+                     "this operation has no semicolon after it"))
         ratsu_offer_fix(judge, ratsu_slice_part(operation->text, end, end), ratsu_slice_of(";"));
 }
 

@@ -356,6 +356,11 @@ static void judge_operations(struct judge *judge, const struct ratsu_tag *tag)
                      "the tag EPD is not used: %s; write operations of the start position, and the "
                      "position itself in the tag FEN",
                      fault);
+    struct ratsu_operations all = {.text = ratsu_buffer_slice(&value)};
+    for (struct ratsu_operation operation; !fault && ratsu_operation_next(&all, &operation);)
+        if (operation.fault)
+            ratsu_report(judge, CHECK_EPD_OPERATION, tag_text(judge, tag), "the tag EPD: %s: %s",
+                         operation.fault, ratsu_quoted(judge, operation.text));
     ratsu_buffer_free(&value);
 }
 

@@ -490,15 +490,14 @@ static struct ratsu_slice with_counters(struct ratsu_form_reader *reader, struct
     return ratsu_buffer_slice(fen);
 }
 
-/* Whether the last operation in TEXT, without blanks at its end, has no semicolon. */
+/* Whether an operation in TEXT has no semicolon. */
 static bool is_open(struct ratsu_slice text)
 {
     struct ratsu_operations all = {.text = text};
-    struct ratsu_operation operation = {0};
-    if (!text.length || text.data[text.length - 1] == ';') return false;
-    while (ratsu_operation_next(&all, &operation)) {
-    }
-    return operation.open;
+    struct ratsu_operation operation;
+    while (ratsu_operation_next(&all, &operation))
+        if (operation.open) return true;
+    return false;
 }
 
 /* Adds the fields of the position at the beginning of LINE, without its counters if BARE: they are
@@ -550,10 +549,10 @@ static void add_sound(struct ratsu_buffer *out, const union ratsu_any_position *
     add_counters(out, position, text, NULL, &next);
 }
 
-/* Adds TEXT, a remark after a semicolon, as an operation. */
+/* Adds TEXT, a remark with what begins it, as an operation. */
 static void add_remark(struct ratsu_buffer *out, struct ratsu_slice text)
 {
-    while (text.length && (ratsu_is_blank(text.data[0]) || text.data[0] == ';'))
+    while (text.length && strchr(" \t;#/", text.data[0]))
         text = ratsu_slice_part(text, 1, text.length);
     ratsu_buffer_add_string(out, " c0 \"");
     for (size_t i = 0; i < text.length; i++) /* EPD strings have no escapes */

@@ -27,35 +27,54 @@ static bool is_name(struct ratsu_slice name)
     return name.length > 1;
 }
 
-/* The operations that this library reads. If an operation of the group ONCE stands twice in a line,
- * programs differ in which of them they read. */
+/* What the standard says of an operation. */
+enum {
+    ONCE = 1,  /* if it stands twice in a line, programs differ in which of them they read */
+    PLACE = 2, /* the position is not known without it */
+    TEXT = 4,  /* a text in quotation marks is all of its operands */
+    WORD = 8   /* and so is a word */
+};
+
+/* The operations that this library reads; 0 in a name stands for a digit. */
 static const struct known {
     const char *name;
     enum ratsu_operation_kind kind;
-    bool once;
-} known[] = {{"hmvc", RATSU_OPERATION_NUMBER, true},  {"fmvn", RATSU_OPERATION_NUMBER, true},
-             {"rc", RATSU_OPERATION_NUMBER, false},   {"acd", RATSU_OPERATION_NUMBER, false},
-             {"acn", RATSU_OPERATION_NUMBER, false},  {"acs", RATSU_OPERATION_NUMBER, false},
-             {"ce", RATSU_OPERATION_NUMBER, false},   {"dm", RATSU_OPERATION_NUMBER, false},
-             {"bm", RATSU_OPERATION_MOVES, true},     {"am", RATSU_OPERATION_MOVES, true},
-             {"pm", RATSU_OPERATION_MOVES, true},     {"sm", RATSU_OPERATION_MOVES, true},
-             {"pv", RATSU_OPERATION_LINE, false},     {"id", RATSU_OPERATION_OTHER, true},
-             {"variant", RATSU_OPERATION_OTHER, true}};
-
-enum { KNOWN = sizeof known / sizeof *known };
+    unsigned is;
+} known[] = {{"hmvc", RATSU_OPERATION_NUMBER, ONCE | PLACE},
+             {"fmvn", RATSU_OPERATION_NUMBER, ONCE | PLACE},
+             {"variant", RATSU_OPERATION_OTHER, ONCE | PLACE | TEXT},
+             {"bm", RATSU_OPERATION_MOVES, ONCE},
+             {"am", RATSU_OPERATION_MOVES, ONCE},
+             {"pm", RATSU_OPERATION_MOVES, ONCE},
+             {"sm", RATSU_OPERATION_MOVES, ONCE},
+             {"pv", RATSU_OPERATION_LINE, 0},
+             {"id", RATSU_OPERATION_OTHER, ONCE | TEXT},
+             {"c0", RATSU_OPERATION_OTHER, TEXT},
+             {"v0", RATSU_OPERATION_OTHER, TEXT},
+             {"eco", RATSU_OPERATION_OTHER, TEXT | WORD},
+             {"nic", RATSU_OPERATION_OTHER, TEXT | WORD},
+             {"rc", RATSU_OPERATION_NUMBER, 0},
+             {"acd", RATSU_OPERATION_NUMBER, 0},
+             {"acn", RATSU_OPERATION_NUMBER, 0},
+             {"acs", RATSU_OPERATION_NUMBER, 0},
+             {"ce", RATSU_OPERATION_NUMBER, 0},
+             {"dm", RATSU_OPERATION_NUMBER, 0}};
 
 /* Whether NAME is the name of OPERATION, but for the case of its letters. */
 static bool is_same_word(struct ratsu_slice name, const struct known *operation)
 {
     size_t at = 0;
-    while (at < name.length && (name.data[at] | 0x20) == operation->name[at]) at++;
+    for (; at < name.length && operation->name[at]; at++)
+        if (operation->name[at] == '0' ? !ratsu_is_digit(name.data[at])
+                                       : ratsu_lower(name.data[at]) != operation->name[at])
+            return false;
     return at == name.length && !operation->name[at];
 }
 
 /* The operation NAME, in small or capital letters; NULL if this library does not know it. */
 static const struct known *find_known(struct ratsu_slice name)
 {
-    for (unsigned i = 0; i < KNOWN; i++)
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
         if (is_same_word(name, &known[i])) return &known[i];
     return NULL;
 }
@@ -66,9 +85,12 @@ static const char *number_fault(const struct ratsu_operation *operation,
     uint64_t number;
     struct ratsu_slice text = operation->operands;
     bool clock = ratsu_slice_is(operation->name, "hmvc");
-    if (ratsu_slice_is(operation->name, "ce") && text.length && strchr("+-", text.data[0]))
-        text = ratsu_slice_part(text, 1, text.length); /* centipawns for the mover */
-    if (!ratsu_number_read(text, &number)) return "this operation needs a number";
+    bool score = ratsu_slice_is(operation->name, "ce");
+    if (score && text.length && strchr("+-", text.data[0]))
+        text = ratsu_slice_part(text, 1, text.length);
+    if (!ratsu_number_read(text, &number))
+        return score ? "this operation needs centipawns: 35 for 0.35; a mate in three is dm 3"
+                     : "this operation needs a whole number";
     if (!clock && !ratsu_slice_is(operation->name, "fmvn")) return NULL;
     if (number > RATSU_FEN_COUNTER_MAX) return "a counter is at most 999999999";
     if (!clock && number == 0) number = 1; /* as in a FEN */
@@ -112,34 +134,28 @@ static bool is_numbered(struct ratsu_slice name)
     return name.length > 1 && at == name.length && ratsu_is_letter(name.data[0]);
 }
 
-/* Why the operands of OPERATION, which has one only, are more than that: what stands after them
- * would be a part of it in silence. NULL if they are not. */
-static const char *operand_fault(const struct ratsu_operation *operation)
+/* Returns where the one operand in OPERANDS of an operation that IS known ends; their length if it
+ * may have others, or all of them is unquoted text. */
+static size_t operand_end(const struct known *is, struct ratsu_slice operands)
 {
-    static const char *const words[] = {"eco", "nic"}, *const texts[] = {"id", "variant"};
-    const struct ratsu_slice text = operation->operands, name = operation->name;
-    const bool word = RATSU_ONE_OF(name, words);
-    const bool numbered = is_numbered(name) && strchr("cv", *name.data);
-    if (!word && !numbered && !RATSU_ONE_OF(name, texts)) return NULL;
-    size_t end = word_length(text);
-    if (text.length && *text.data == '"')
-        for (end = 1; end < text.length && text.data[end++] != '"';) continue;
-    else if (!word)
-        return NULL;
-    return end < text.length ? "this operation has one operand: a semicolon is missing after it"
-                             : NULL;
+    const bool quoted = ratsu_slice_begins(operands, "\"");
+    if (!is || !(is->is & (quoted ? TEXT : WORD))) return operands.length;
+    size_t end = quoted ? 1 : word_length(operands);
+    while (quoted && end < operands.length && operands.data[end++] != '"') continue;
+    return end;
 }
 
 static const char *fault_of(const struct ratsu_operation *operation, const struct known *is,
                             struct ratsu_operations *among)
 {
     if (!is_name(operation->name)) return name_fault(operation);
-    if (!is) return operand_fault(operation);
+    if (!is) return NULL;
     unsigned seen = 1u << (is - known);
-    bool again = is->once && among->seen & seen;
+    bool again = is->is & ONCE && among->seen & seen;
     among->seen |= seen;
-    if (!ratsu_slice_is(operation->name, is->name))
-        return "expected the name of this operation in small letters";
+    for (size_t i = 0; i < operation->name.length; i++)
+        if (ratsu_is_capital(operation->name.data[i]))
+            return "expected the name of this operation in small letters";
     if (again) return "this operation stands twice: remove one";
     if (is->kind == RATSU_OPERATION_NUMBER) return number_fault(operation, among->position);
     if (is->kind != RATSU_OPERATION_OTHER && !operation->operands.length)
@@ -148,13 +164,16 @@ static const char *fault_of(const struct ratsu_operation *operation, const struc
     bool empty = text.length == 0 || ratsu_slice_is(text, "\"\"");
     return empty && strcmp(is->name, "variant") == 0
                ? "this operation needs the name of a rule system"
-               : operand_fault(operation);
+           : operand_end(is, text) < text.length
+               ? "this operation has one operand: a semicolon is missing after it"
+               : NULL;
 }
 
 enum ratsu_after_fields ratsu_after_fields(struct ratsu_slice text)
 {
     text = trim(text);
     if (!text.length) return RATSU_NOTHING_AFTER;
+    if (text.data[0] == '#' || ratsu_slice_begins(text, "//")) return RATSU_REMARK_AFTER;
     if (text.data[0] != ';') return RATSU_OPERATIONS_AFTER;
     size_t at = 0;
     while (at < text.length && (text.data[at] == ';' || ratsu_is_blank(text.data[at]))) at++;
@@ -165,27 +184,50 @@ enum ratsu_after_fields ratsu_after_fields(struct ratsu_slice text)
                                                                  : RATSU_REMARK_AFTER;
 }
 
-/* Reads the text of an operation that ends at END, the place of its semicolon. */
-static void read_text(struct ratsu_operations *from, size_t end, struct ratsu_operation *operation)
+/* Whether what is wrong with an operation that IS known or NULL costs the position, too: it may be
+ * another one. Before any operation, text without a name of one may be a field. */
+static bool costs_position(const struct ratsu_operation *operation, const struct known *is,
+                           const struct ratsu_operations *among)
 {
-    const size_t length = from->text.length;
+    if (is) return is->is & PLACE;
+    return among->count == 0 || is_counters(operation->name);
+}
+
+/* Reads the text of an operation that ends at *END, the place of its semicolon; before it, if its
+ * one operand stands before another name. */
+static void read_text(struct ratsu_operations *from, size_t *end, struct ratsu_operation *operation)
+{
+    const size_t length = from->text.length, last = *end;
     struct ratsu_slice text =
-        trim(ratsu_slice_part(from->text, from->at, end < length ? end : length));
+        trim(ratsu_slice_part(from->text, from->at, last < length ? last : length));
     const size_t name = word_length(text);
-    *operation =
-        (struct ratsu_operation){.text = text,
-                                 .name = ratsu_slice_part(text, 0, name),
-                                 .operands = trim(ratsu_slice_part(text, name, text.length))};
+    const struct known *is = find_known(ratsu_slice_part(text, 0, name));
+    struct ratsu_slice operands = trim(ratsu_slice_part(text, name, text.length));
+    const size_t own = operand_end(is, operands);
+    struct ratsu_slice next = trim(ratsu_slice_part(operands, own, operands.length));
+    next.length = word_length(next);
+    const bool cut = is_name(next);
+    if (cut) {
+        operands.length = own;
+        text.length = (size_t)(operands.data + own - text.data);
+        *end = (size_t)(text.data + text.length - from->text.data);
+    }
+    *operation = (struct ratsu_operation){.text = text,
+                                          .name = ratsu_slice_part(text, 0, name),
+                                          .operands = operands,
+                                          .kind = is ? is->kind : RATSU_OPERATION_OTHER};
     if (!text.length) return;
-    const struct known *is = find_known(operation->name);
-    operation->kind = is ? is->kind : RATSU_OPERATION_OTHER;
+    operation->open = cut || (last == length && !from->suite);
     operation->fault = fault_of(operation, is, from);
-    if (operation->fault) return;
-    operation->open = end == length && !from->suite;
-    if (end > length)
+    operation->slight = operation->fault && !costs_position(operation, is, from);
+    if (operation->fault && !operation->slight) return;
+    if (last > length && !cut)
         operation->fault = "a text without its closing quotation mark";
     else if (operation->open && !is && from->count == 0)
         operation->fault = "neither a counter nor an operation, which ends in a semicolon";
+    else
+        return;
+    operation->slight = false;
 }
 
 bool ratsu_operation_next(struct ratsu_operations *from, struct ratsu_operation *operation)
@@ -198,12 +240,13 @@ bool ratsu_operation_next(struct ratsu_operations *from, struct ratsu_operation 
     }
     const size_t length = from->text.length;
     while (from->at < length) {
-        size_t end = operation_end(from->text, from->at);
-        read_text(from, end, operation);
+        if (!from->end || from->end < from->at) from->end = operation_end(from->text, from->at);
+        size_t end = from->end;
+        read_text(from, &end, operation);
         if (!operation->text.length) /* a message shows its semicolon */
             operation->text = ratsu_slice_part(from->text, end < length ? end : length,
                                                end < length ? end + 1 : length);
-        from->at = end + 1;
+        from->at = end + (end >= length || from->text.data[end] == ';');
         const bool empty = !operation->name.length;
         from->count += !empty;
         if (!empty || (from->empties && operation->text.length)) return true;
@@ -275,7 +318,7 @@ const char *ratsu_operations_fault(struct ratsu_slice text, const struct ratsu_p
     struct ratsu_operation operation;
     while (ratsu_operation_next(&operations, &operation)) {
         *at = (size_t)(operation.text.data - text.data);
-        if (operation.fault) return operation.fault;
+        if (operation.fault && !operation.slight) return operation.fault;
         if (operation.open && !position) return "an operation without the semicolon that ends it";
     }
     if (position || ratsu_after_fields(text) != RATSU_REMARK_AFTER) return NULL;

@@ -10,6 +10,7 @@ struct ratsu_operations {
     struct ratsu_slice text;
     const struct ratsu_position *position; /* whose counters they must equal; NULL: any */
     size_t at;                             /* the next one */
+    size_t end;                            /* the next semicolon after what was read */
     unsigned seen;                         /* of those that stand once in a line */
     size_t count;                          /* how many were read */
     bool suite;                            /* ";D1 20 ;D2 400": the last one needs none after */
@@ -21,7 +22,7 @@ enum ratsu_after_fields {
     RATSU_NOTHING_AFTER,
     RATSU_OPERATIONS_AFTER, /* name operands; */
     RATSU_SUITE_AFTER,      /* counts of perft, with semicolons before them */
-    RATSU_REMARK_AFTER      /* after a semicolon, words that are no operation */
+    RATSU_REMARK_AFTER      /* after # or //, or a semicolon, words that are no operation */
 };
 
 /* Returns what TEXT, which follows the fields of a position, is. A remark holds no operations. */
@@ -50,7 +51,8 @@ struct ratsu_operation {
     enum ratsu_operation_kind kind;
     struct ratsu_slice text; /* without the semicolon */
     struct ratsu_slice name, operands;
-    bool open;         /* the last one, without its semicolon */
+    bool open;         /* without its semicolon: the last one, or another name follows */
+    bool slight;       /* the fault costs only the operation, and the position is known */
     const char *fault; /* one sentence, constant text; NULL: none */
 };
 
@@ -61,8 +63,9 @@ bool ratsu_operation_next(struct ratsu_operations *from, struct ratsu_operation 
  * NULL if there is none. */
 struct ratsu_slice ratsu_operation_find(struct ratsu_slice text, const char *name);
 
-/* Returns the first fault of the operations in TEXT after POSITION (NULL: alone, in a tag), and its
- * byte *AT; NULL if there is none. Only after a position may the last one have no semicolon. */
+/* Returns the first fault of the operations in TEXT after POSITION (NULL: alone, in a tag) that is
+ * not slight, and its byte *AT; NULL if there is none. Only after a position may a semicolon be
+ * missing. */
 const char *ratsu_operations_fault(struct ratsu_slice text, const struct ratsu_position *position,
                                    size_t *at);
 

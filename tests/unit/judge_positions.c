@@ -34,10 +34,19 @@ Test(judge_positions, records_are_lines)
         {"White wins " START "\n", "1:1 error bad-fen\n"},
         {"; a note\n  // note\n", "1:1 error bad-fen\n2:3 error bad-fen\n"},
         {"4k3/8/8/8/8/8/8/4K3_w_-_-_0_1\n", "1:1 warning fen-spacing\n"},
-        {START " bm ; am;\n", "1:54 error bad-epd\n1:59 error bad-epd\n"},
+        {START " bm ; am;\n", "1:54 warning epd-operation\n1:59 warning epd-operation\n"},
         {START " hmvc 5; fmvn 7; dm 3; acd 20;\n", ""},
         {START " hmvc x; fmvn -1; rc \"2\"; dm;\n",
-         "1:54 error bad-epd\n1:62 error bad-epd\n1:71 error bad-epd\n1:79 error bad-epd\n"},
+         "1:54 error bad-epd\n1:62 error bad-epd\n1:71 warning epd-operation\n1:79 warning "
+         "epd-operation\n"},
+        {START " acd 12/20; acs 3.5; ce -M1; BM e4;\n",
+         "1:54 warning epd-operation\n1:65 warning epd-operation\n1:74 warning "
+         "epd-operation\n1:82 warning epd-operation\n"},
+        {START " bm e4; x 5; 3+3;\n", "1:61 warning epd-operation\n1:66 error bad-epd\n"},
+        {START " id \"a\" bm e4; c0 \"b\" !;\n",
+         "1:54 warning epd-semicolon\n1:68 warning epd-operation\n"},
+        {START " 0 1 // a remark\n" START " # bm e4\n",
+         "1:58 warning fen-operations\n2:54 warning fen-operations\n"},
         {NULL, NULL}};
     judge_cases(cases, "X", true);
 }
