@@ -2,6 +2,7 @@
 #include "common/positions.h"
 #include "common/inputs.h"
 #include "base/texts.h"
+#include "base/unicode.h"
 
 #include <stdlib.h>
 #include <sys/stat.h>
@@ -290,8 +291,8 @@ static void read_line(struct reader *reader, struct ratsu_slice text)
         return;
     }
     text = ratsu_slice_part(text, before, text.length);
-    while (text.length > 0 && ratsu_is_blank(text.data[text.length - 1])) text.length--;
-    while (first < text.length && ratsu_is_blank(text.data[first])) first++;
+    while (text.length > 0 && ratsu_is_blank_byte(text.data[text.length - 1])) text.length--;
+    while (first < text.length && ratsu_is_blank_byte(text.data[first])) first++;
     if (first == text.length || text.data[first] == '#') return;
     struct ratsu_subject subject = {.system = reader->positions->settings->variant.system,
                                     .name = reader->name,

@@ -214,6 +214,19 @@ static void judge_games(struct ratsu_checker *checker, const struct ratsu_check_
     findings->failed |= next == RATSU_PGN_NO_MEMORY;
 }
 
+/* Ends LENGTH bytes of text that are no game, as ratsu_end_game() ends games. */
+static void end_other(struct judge *judge, size_t length)
+{
+    struct ratsu_findings *findings = judge->findings;
+    for (size_t i = judge->first; i < findings->list.count; i++)
+        findings->list.items[i].has_game = false;
+    const uint64_t bad = findings->bad;
+    ratsu_end_game(judge, length);
+    if (findings->bad > bad) findings->found[findings->found_count - 1].bad = false;
+    findings->bad = bad;
+    findings->games--;
+}
+
 static void judge_positions(struct ratsu_checker *checker, const struct ratsu_check_text *text,
                             struct ratsu_findings *findings)
 {
@@ -223,9 +236,12 @@ static void judge_positions(struct ratsu_checker *checker, const struct ratsu_ch
     while (at < bytes.length && !findings->failed) {
         size_t end = ratsu_line_end(bytes, at);
         struct ratsu_slice line = ratsu_slice_part(bytes, at, end);
-        if (!ratsu_is_empty_line(line) && ratsu_first_byte(line) != '#') {
-            struct byte_facts facts = ratsu_byte_facts(judge->kernel->level, line);
-            ratsu_begin_game(judge, at);
+        struct byte_facts facts = ratsu_byte_facts(judge->kernel->level, line);
+        ratsu_begin_game(judge, at);
+        if (ratsu_is_empty_line(line)) {
+            ratsu_judge_bytes(judge, line, &facts);
+            end_other(judge, line.length);
+        } else if (ratsu_first_byte(line) != '#') {
             ratsu_judge_record(judge, line, &facts);
             ratsu_end_game(judge, line.length);
         }
@@ -248,13 +264,12 @@ static void report_no_game(struct judge *judge, struct ratsu_slice text, size_t 
     struct ratsu_slice rest = ratsu_slice_part(text, at, text.length);
     size_t most = utf16 ? 2 : 1;
     struct ratsu_slice place = ratsu_slice_part(rest, 0, rest.length < most ? rest.length : most);
-    bool reported =
-        utf16 ? ratsu_report(judge, CHECK_UTF_16, place,
-                             "this text is UTF-16: convert it with iconv -f UTF-16 -t UTF-8")
-              : ratsu_report(judge, CHECK_NO_GAME, place,
-                             "no tags or moves found: this is not a game%s", ratsu_json_hint(rest));
-    struct ratsu_diagnostics *list = &judge->findings->list;
-    if (reported) list->items[list->count - 1].has_game = false;
+    if (utf16)
+        ratsu_report(judge, CHECK_UTF_16, place,
+                     "this text is UTF-16: convert it with iconv -f UTF-16 -t UTF-8");
+    else
+        ratsu_report(judge, CHECK_NO_GAME, place, "no tags or moves found: this is not a game%s",
+                     ratsu_json_hint(rest));
 }
 
 void ratsu_check_unread(struct ratsu_checker *checker, enum ratsu_unread unread,
@@ -267,11 +282,9 @@ void ratsu_check_unread(struct ratsu_checker *checker, enum ratsu_unread unread,
     if (too_long) {
         judge->played->bytes = text;
         judge_too_long(judge);
+        ratsu_end_game(judge, text.length);
     } else {
         report_no_game(judge, text, at, unread == RATSU_UNREAD_UTF16);
+        end_other(judge, text.length);
     }
-    ratsu_end_game(judge, text.length);
-    if (too_long) return;
-    findings->games = findings->bad = 0;
-    if (findings->found_count) findings->found[0].bad = false;
 }

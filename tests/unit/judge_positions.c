@@ -112,6 +112,7 @@ Test(judge_positions, style_of_operations)
 {
     static const struct judging_case cases[] = {
         {START ";\n", "1:53 style epd-empty\n"},
+        {START "\n\x1a", "2:1 style dos-end-of-file\n"},
         {START " ; bm e4;\n", "1:54 style epd-empty\n"},
         {START " bm e4;; id \"a\";\n", "1:60 style epd-empty\n"},
         {START " ;;D1 20\n", "1:55 style epd-empty\n"},
