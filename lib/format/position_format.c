@@ -552,7 +552,7 @@ static void add_sound(struct ratsu_buffer *out, const union ratsu_any_position *
 /* Adds TEXT, a remark with what begins it, as an operation. */
 static void add_remark(struct ratsu_buffer *out, struct ratsu_slice text)
 {
-    while (text.length && strchr(" \t;#/", text.data[0]))
+    while (text.length && strchr(" \t;#/|", text.data[0]))
         text = ratsu_slice_part(text, 1, text.length);
     ratsu_buffer_add_string(out, " c0 \"");
     for (size_t i = 0; i < text.length; i++) /* EPD strings have no escapes */

@@ -173,7 +173,8 @@ enum ratsu_after_fields ratsu_after_fields(struct ratsu_slice text)
 {
     text = trim(text);
     if (!text.length) return RATSU_NOTHING_AFTER;
-    if (text.data[0] == '#' || ratsu_slice_begins(text, "//")) return RATSU_REMARK_AFTER;
+    if (memchr("#|[({", text.data[0], 5) || ratsu_slice_begins(text, "//"))
+        return RATSU_REMARK_AFTER;
     if (text.data[0] != ';') return RATSU_OPERATIONS_AFTER;
     size_t at = 0;
     while (at < text.length && (text.data[at] == ';' || ratsu_is_blank(text.data[at]))) at++;
@@ -280,8 +281,10 @@ size_t ratsu_position_label(struct ratsu_slice line)
     for (; at < line.length && at < LONGEST; at = end + 1) {
         end = at;
         while (end < line.length && !ratsu_is_blank(line.data[end]) && line.data[end] != '_') end++;
-        size_t first = end;
-        while (first > at && !strchr(".:)]=\"", line.data[first - 1])) first--; /* 12.4k3/... */
+        size_t first = end, ranks = 0;
+        const bool address = ratsu_slice_begins(ratsu_slice_part(line, at, end), "http");
+        for (; first > at && !strchr(".:)]=\"", line.data[first - 1]); first--) /* 12.4k3/... */
+            if (address && line.data[first - 1] == '/' && ++ranks == 8) break;
         if (ratsu_is_placement(ratsu_slice_part(line, first, end)))
             return first > begin ? first : 0;
         if (memchr(line.data + at, '/', end - at)) break;
@@ -291,10 +294,10 @@ size_t ratsu_position_label(struct ratsu_slice line)
 
 bool ratsu_label_is_plain(struct ratsu_slice label)
 {
-    size_t digits = 0;
     label = trim(label);
-    while (digits < label.length && ratsu_is_digit(label.data[digits])) digits++;
-    return digits == label.length || strchr(".:)]=", label.data[label.length - 1]);
+    const bool quoted = label.length && memchr(label.data, '"', label.length);
+    return (word_length(label) == label.length && !quoted) ||
+           strchr(".:)]=", label.data[label.length - 1]);
 }
 
 struct ratsu_slice ratsu_operation_find(struct ratsu_slice text, const char *name)

@@ -22,7 +22,7 @@ enum ratsu_after_fields {
     RATSU_NOTHING_AFTER,
     RATSU_OPERATIONS_AFTER, /* name operands; */
     RATSU_SUITE_AFTER,      /* counts of perft, with semicolons before them */
-    RATSU_REMARK_AFTER      /* after # or //, or a semicolon, words that are no operation */
+    RATSU_REMARK_AFTER      /* after # // | [ ( { or, no operation, a semicolon */
 };
 
 /* Returns what TEXT, which follows the fields of a position, is. A remark holds no operations. */
@@ -35,7 +35,7 @@ bool ratsu_is_placement(struct ratsu_slice text);
  * another label; 0 if there is none, or no position. */
 size_t ratsu_position_label(struct ratsu_slice line);
 
-/* Whether LABEL is a number, or ends as labels do (`Position 5:`): then the position after it is
+/* Whether LABEL is a word, or ends as labels do (`Position 5:`): then the position after it is
  * read. */
 bool ratsu_label_is_plain(struct ratsu_slice label);
 
