@@ -30,12 +30,15 @@ static void write_all(const char *data, size_t length)
 
 void ratsu_message_ending(const char *text, const char *path)
 {
+    const char *const parts[] = {voice.program, ": ", text, path};
+    char line[5000]; /* a signal's handler gets no memory */
+    size_t length = 0;
     if ((atomic_exchange(&ending, true) && !*path) || !*text) return;
-    write_all(voice.program, strlen(voice.program));
-    write_all(": ", 2);
-    write_all(text, strlen(text));
-    for (; *path; path++) write_all(*path < ' ' || *path > '~' ? "?" : path, 1);
-    write_all("\n", 1);
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+        for (const char *c = parts[i]; *c && length + 1 < sizeof line; c++)
+            line[length++] = *c < ' ' || *c > '~' ? '?' : *c;
+    line[length++] = '\n';
+    write_all(line, length);
 }
 
 bool ratsu_color_wanted(enum ratsu_color color, int descriptor)

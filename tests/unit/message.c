@@ -5,6 +5,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <sys/socket.h>
 
 static struct capture err;
 
@@ -124,6 +125,32 @@ Test(message, errors)
     cr_expect(ratsu_slice_is(ratsu_buffer_slice(&text), "pgn-test: error: no memory\n"));
     ratsu_buffer_free(&text);
     ratsu_input_error_free(&error);
+}
+
+/* Messages of two threads cannot mix in a line: each is one write, and so one packet here. */
+Test(message, each_is_one_write)
+{
+    static const char *const lines[] = {"f.pgn:1:2: error: a bad b", "pgn-test: warning: c",
+                                        "pgn-test: error: d", "pgn-test: left: f.pgn"};
+    int ends[2], saved = dup(STDERR_FILENO);
+    char packet[200];
+    cr_assert_eq(socketpair(AF_UNIX, SOCK_SEQPACKET, 0, ends), 0);
+    dup2(ends[1], STDERR_FILENO);
+    ratsu_message_at("f.pgn", 1, 2, RATSU_MESSAGE_ERROR, "a %s b", "bad");
+    ratsu_message(RATSU_MESSAGE_WARNING, "c");
+    ratsu_refuse("d");
+    ratsu_message_ending("left: ", "f.pgn");
+    dup2(saved, STDERR_FILENO);
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        const ssize_t length = recv(ends[0], packet, sizeof packet - 1, MSG_DONTWAIT);
+        cr_assert_gt(length, 0);
+        packet[length - 1] = packet[length - 1] == '\n' ? '\0' : '!';
+        packet[length] = '\0';
+        cr_expect_str_eq(packet, lines[i]);
+    }
+    close(ends[0]);
+    close(ends[1]);
+    close(saved);
 }
 
 /* After a signal nothing more is written, but for files that are left. */
