@@ -274,8 +274,10 @@ static void report_early(struct judge *judge, const struct ratsu_element *elemen
 /* Whether an element of KIND may be between a NAG and the move it is about. */
 static bool stands_between(unsigned kind)
 {
-    return kind == RATSU_NAG || kind == RATSU_SIGN || kind == RATSU_COMMENT ||
-           kind == RATSU_LINE_COMMENT || kind == RATSU_ESCAPE || kind == RATSU_STRAY;
+    const uint64_t kinds = 1u << RATSU_NAG | 1u << RATSU_SIGN | 1u << RATSU_COMMENT |
+                           1u << RATSU_LINE_COMMENT | 1u << RATSU_ESCAPE |
+                           UINT64_C(1) << RATSU_STRAY;
+    return kinds >> kind & 1;
 }
 
 void ratsu_judge_syntax(struct judge *judge)
@@ -291,31 +293,22 @@ void ratsu_judge_syntax(struct judge *judge)
     }
 }
 
-/* Whether each NAG and sign stands right after a move or another one, as in nearly all games. */
-static bool signs_follow_moves(const struct ratsu_game *game)
+/* Whether a sign after an element of KIND belongs to no move. */
+static bool comes_early(unsigned kind)
 {
-    const uint64_t signs = 1u << RATSU_NAG | 1u << RATSU_SIGN, moves = signs | 1u << RATSU_MOVE;
-    uint64_t apart = 0;
-    unsigned before = RATSU_TAG;
-    for (size_t i = 0; i < game->element_count; i++) {
-        unsigned kind = game->elements[i].kind;
-        apart |= signs >> kind & ~moves >> before;
-        before = kind;
-    }
-    return !(apart & 1);
+    const unsigned kinds = 1u << RATSU_TAG | 1u << RATSU_NUMBER | 1u << RATSU_VARIATION_IN;
+    return kinds >> kind & 1;
 }
 
 void ratsu_judge_signs(struct judge *judge)
 {
     const struct ratsu_game *game = judge->played;
     unsigned before = RATSU_TAG, after;
-    if (signs_follow_moves(game)) return;
     for (size_t i = 0, from = 0; i <= game->element_count; i++) {
         after = i < game->element_count ? game->elements[i].kind : RATSU_RESULT;
         if (stands_between(after)) continue;
-        bool early = before == RATSU_TAG || before == RATSU_NUMBER || before == RATSU_VARIATION_IN;
         bool empty = before == RATSU_VARIATION_IN && after == RATSU_VARIATION_OUT; /* reported */
-        for (; early && !empty && from < i; from++)
+        for (; from < i && comes_early(before) && !empty; from++)
             report_early(judge, &game->elements[from], before, after);
         before = after;
         from = i + 1;
