@@ -13,7 +13,7 @@
 #include "ratsu/opening.h"
 #include "base/escape.h"
 #include "base/system.h"
-#include "words/time_control.h"
+#include "words/words.h"
 
 #define CHECK(name, ...) CHECK_##name,
 enum check {

@@ -1,7 +1,6 @@
 /* check/judge_clocks.c: judges the commands in comments, such as [%clk 0:10:00]. */
 #include "judge.h"
 #include "base/bits.h"
-#include "words/command.h"
 
 /* Milliseconds: clocks show whole seconds, so one may be rounded up and the one before it down. */
 enum { ROUNDING = 1000 };

@@ -2,7 +2,6 @@
  * games with remarks, so it can afford to replay them: messages need the position before the
  * move. */
 #include "judge.h"
-#include "words/language.h"
 #include "marineerimine/marinating.h"
 #include "notation/san_explain.h"
 #include "variant/follows.h"

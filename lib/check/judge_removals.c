@@ -2,7 +2,6 @@
  * of the pieces that a move removes. */
 #include "judge.h"
 #include "format/writer.h"
-#include "words/command.h"
 #include "marineerimine/marinating.h"
 
 /* COMMAND stands at PLACE, after a move that REMOVED other squares. */

@@ -4,7 +4,6 @@
 #include "game/follow.h"
 #include "game/build.h"
 #include "variant/follows.h"
-#include "words/date.h"
 #include <stdio.h>
 
 enum { AUTOMATIC_DRAWS = 201407 }; /* FIDE Laws of 1 July 2014: fivefold repetition and 75 moves */

@@ -2,7 +2,6 @@
 #include "convert/converter.h"
 
 #include "base/texts.h"
-#include "words/command.h"
 #include "ratsu/draw.h"
 #include "variant/operations.h"
 

@@ -2,7 +2,7 @@
 #include "board_shape.h"
 #include "marineerimine/marinating.h"
 #include "camelot/camelot.h"
-#include "words/command.h"
+#include "words/words.h"
 #include "base/texts.h"
 
 int ratsu_draw_piece_on(const struct ratsu_drawing *drawing, unsigned file, unsigned rank)

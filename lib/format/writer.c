@@ -4,7 +4,6 @@
 #include "base/array.h"
 #include "game/follow.h"
 #include "notation/uci.h"
-#include "words/time_control.h"
 #include <stdlib.h>
 
 void ratsu_writer_number(struct ratsu_writer *writer)

@@ -7,8 +7,7 @@
 #ifndef FORMAT_WRITER_H
 #define FORMAT_WRITER_H
 
-#include "words/command.h"
-#include "words/figures.h"
+#include "words/words.h"
 #include "game/follow.h"
 #include "base/escape.h"
 #include "base/hash_table.h"

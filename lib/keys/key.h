@@ -14,7 +14,7 @@
 
 #include "keys/types.h"
 #include "ratsu/select.h"
-#include "words/figures.h"
+#include "words/words.h"
 
 enum ratsu_key_level {
     RATSU_OF_TAGS,  /* known when the game's tags are read */

@@ -2,8 +2,7 @@
 #include "base/bits.h"
 #include "base/escape.h"
 #include "base/texts.h"
-#include "words/date.h"
-#include "words/time_control.h"
+#include "words/words.h"
 #include "keys/key_values.h"
 #include "game/build.h"
 

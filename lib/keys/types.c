@@ -1,8 +1,7 @@
 /* keys/types.c: types of values: how texts of a type are compared and sorted. */
 #include "keys/types.h"
 
-#include "words/date.h"
-#include "words/time_control.h"
+#include "words/words.h"
 #include "base/texts.h"
 
 /* ---- Spans --------------------------------------------------------------------------------- */

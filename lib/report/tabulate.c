@@ -3,7 +3,7 @@
 #include "base/array.h"
 #include "base/texts.h"
 #include "stats/summary.h"
-#include "words/date.h"
+#include "words/words.h"
 
 enum { LAST_PLY = 300, LENGTHS_MAX = 1000, YEARS_MAX = 30 };
 

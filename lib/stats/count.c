@@ -5,7 +5,7 @@
 #include "ratsu/opening.h"
 #include "ratsu/pgn.h"
 #include "game/build.h"
-#include "words/date.h"
+#include "words/words.h"
 #include "game/player.h"
 #include "game/survey.h"
 #include "lanes/lanes.h"

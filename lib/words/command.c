@@ -1,5 +1,5 @@
 /* words/command.c: finds the commands in a comment ("[%clk 0:10:00]") and reads their values. */
-#include "words/command.h"
+#include "words/words.h"
 #include "base/texts.h"
 #include "camelot/camelot.h"
 

@@ -1,5 +1,5 @@
 /* words/date.c: reads dates, for conditions, sums and checks alike. */
-#include "words/date.h"
+#include "words/words.h"
 #include "base/texts.h"
 
 enum { YEAR, PARTS = 3 };

@@ -1,8 +1,7 @@
 /* words/figures.c: reads the numbers in comments: clock, time spent, evaluation, depth. */
-#include "words/figures.h"
+#include "words/words.h"
 
 #include "base/texts.h"
-#include "words/time_control.h"
 
 static inline bool is_among(char c, const char *bytes)
 {

@@ -1,5 +1,5 @@
 /* words/language.c: finds the language whose piece letters the moves of a game have. */
-#include "words/language.h"
+#include "words/words.h"
 
 #include "base/texts.h"
 #include "marineerimine/marinating.h"

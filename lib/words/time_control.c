@@ -1,7 +1,6 @@
 /* words/time_control.c: what a TimeControl tag says. */
-#include "words/time_control.h"
+#include "words/words.h"
 #include "base/texts.h"
-#include "words/command.h"
 
 /* Reads a period: "300", "300+2", "40/9000", "40/9000+30", "*180". */
 static bool read_period(struct ratsu_slice value, size_t *at, bool first,

@@ -1,8 +1,7 @@
 /* Commands in comments: each lies inside the comment, after the one before it, and reading their
  * values stays inside them. Figures of engines are read from whole comments only. */
 #include "claim.h"
-#include "words/command.h"
-#include "words/figures.h"
+#include "words/words.h"
 #include <stdlib.h>
 
 static void read_value(struct ratsu_slice value)

@@ -1,4 +1,4 @@
-#include "words/command.h"
+#include "words/words.h"
 #include <criterion/criterion.h>
 #include <stdio.h>
 

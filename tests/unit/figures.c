@@ -1,6 +1,6 @@
 #include <criterion/criterion.h>
 
-#include "words/figures.h"
+#include "words/words.h"
 
 #include <stdio.h>
 

@@ -1,5 +1,5 @@
 /* Texts that only the position can separate, and the language of moves that cannot be read. */
-#include "words/language.h"
+#include "words/words.h"
 #include "notation/notations.h"
 #include "ratsu/pgn.h"
 

@@ -1,4 +1,4 @@
-#include "words/time_control.h"
+#include "words/words.h"
 #include "ratsu/pgn.h"
 
 #include <criterion/criterion.h>
