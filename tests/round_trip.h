@@ -8,7 +8,7 @@
 #include "format/writer.h"
 #include "ratsu/convert.h"
 #include "ratsu/pgn.h"
-#include "chess/same_move.h"
+#include "chess/squares.h"
 
 #include <stdlib.h>
 

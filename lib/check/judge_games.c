@@ -4,7 +4,7 @@
 #include "base/json.h"
 #include "base/unicode.h"
 #include "game/build.h"
-#include "game/survey.h"
+#include "game/follow.h"
 #include "lanes/lanes.h"
 #include "ratsu/pgn.h"
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-/* chess/squares.h: sets of squares: a1 is bit 0, h8 bit 63 (ratsu/position.h). */
+/* chess/squares.h: sets of squares: a1 is bit 0, h8 bit 63 (ratsu/position.h); equal moves. */
 #ifndef CHESS_SQUARES_H
 #define CHESS_SQUARES_H
 
@@ -55,6 +55,12 @@ static inline unsigned square_named(const char *text)
 {
     if (text[0] < 'a' || text[0] > 'h' || text[1] < '1' || text[1] > '8') return RATSU_NO_SQUARE;
     return (unsigned)(text[0] - 'a') + 8 * (unsigned)(text[1] - '1');
+}
+
+/* Returns whether A and B, of one position, are the same move. */
+static inline bool ratsu_move_equal(struct ratsu_move a, struct ratsu_move b)
+{
+    return a.from == b.from && a.to == b.to && a.promotion == b.promotion && a.flags == b.flags;
 }
 
 #endif

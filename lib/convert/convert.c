@@ -1,6 +1,5 @@
 /* convert/convert.c: reads the games of one form, edits them, and writes them in another. */
 #include "convert/converter.h"
-#include "game/survey.h"
 
 #include "base/array.h"
 #include "base/json.h"

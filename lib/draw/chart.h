@@ -1,5 +1,5 @@
-/* draw/chart.h: charts as SVG, each one <svg> element without other files, as wide as the page
- * allows. */
+/* draw/chart.h: SVG for pages: charts, each one <svg> element without other files, as wide as the
+ * page allows; the outlines of boards. */
 #ifndef DRAW_CHART_H
 #define DRAW_CHART_H
 
@@ -28,5 +28,9 @@ void ratsu_draw_lines(struct ratsu_buffer *buffer, const struct ratsu_chart *cha
  * is a description, for readers who cannot see it. */
 void ratsu_draw_heat(struct ratsu_buffer *buffer, enum ratsu_system system,
                      const uint64_t values[RATSU_CAMELOT_SQUARES], const char *title);
+
+/* svg_board.c: appends an <svg> element that shows nothing and holds the outlines of all pieces,
+ * and the board of 64 squares: pictures of the page that are `shared` use them. */
+void ratsu_draw_outlines(struct ratsu_buffer *out);
 
 #endif

@@ -1,7 +1,7 @@
 /* draw/svg_board.c: boards as SVG. A square is 100 units wide. Pieces are the project's own
  * drawings on a square of that size: closed outlines with a few lines on them. */
 #include "board_shape.h"
-#include "outlines.h"
+#include "draw/chart.h"
 
 enum { SQUARE = 100, MARGIN = 56 };
 

@@ -6,7 +6,7 @@
 #include "format/record.h"
 #include "game/build.h"
 #include "marineerimine/marinating.h"
-#include "notation/polyglot.h"
+#include "notation/fen_text.h"
 #include "variant/follows.h"
 #include <inttypes.h>
 

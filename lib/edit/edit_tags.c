@@ -6,7 +6,7 @@
 #include "format/record.h"
 #include "format/writer.h"
 #include "game/build.h"
-#include "notation/polyglot.h"
+#include "notation/fen_text.h"
 #include "ratsu/opening.h"
 #include "select/query.h"
 #include "variant/follows.h"

@@ -1,6 +1,6 @@
 /* format/text_format.c: games for print: as plain text, Markdown, LaTeX, and one HTML page that
  * needs no other file. */
-#include "draw/outlines.h"
+#include "draw/chart.h"
 #include "format/forms.h"
 #include "ratsu/draw.h"
 #include "variant/operations.h"

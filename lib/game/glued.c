@@ -7,7 +7,7 @@
 #include "marineerimine/marinating.h"
 #include "notation/shape.h"
 #include "game/build.h"
-#include "chess/same_move.h"
+#include "chess/squares.h"
 
 static struct ratsu_san_reading read_text(const struct ratsu_player *player,
                                           const struct ratsu_position *position,

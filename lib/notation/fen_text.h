@@ -29,4 +29,8 @@ const char *ratsu_fen_fault_text(enum ratsu_fen_fault fault);
  * not promise that one does. COUNTED: Three-check's counters were in its text. */
 unsigned ratsu_unreachable(const struct ratsu_position *position, bool counted);
 
+/* polyglot.c: the 64-bit key that Polyglot's opening books are sorted by, by their own rule for en
+ * passant. */
+uint64_t ratsu_polyglot_key(const struct ratsu_position *position);
+
 #endif

@@ -1,7 +1,7 @@
 /* notation/near_miss.c: the one legal move that a faulty text may have meant. */
 #include "notation/san_explain.h"
 #include "chess/play.h"
-#include "notation/san_fit.h"
+#include "notation/uci.h"
 #include "marineerimine/marinating.h"
 
 /* TEXT without its mark of check. One with e.p. stays: it means another move than one without. */

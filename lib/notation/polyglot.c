@@ -6,7 +6,7 @@
  * black knight, ...), four for castling rights (K, Q, k, q), eight for the file of an en passant
  * pawn, one for White's turn. The en passant file counts only if a pawn of the side to move stands
  * beside the pawn that moved two squares, whether or not it may legally take. */
-#include "notation/polyglot.h"
+#include "notation/fen_text.h"
 
 static const uint64_t numbers[781] = {
     0x9d39247e33776d41, 0x2af7398005aaa5c7, 0x44db015024623547, 0x9c15f73e62a76ae2,

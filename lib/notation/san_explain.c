@@ -6,7 +6,7 @@
 #include "base/texts.h"
 #include "chess/play.h"
 #include "notation/notations.h"
-#include "notation/san_fit.h"
+#include "notation/uci.h"
 #include "marineerimine/marinating.h"
 #include "notation/san_explain.h"
 

@@ -7,7 +7,7 @@
 #define NOTATION_SAN_INLINE_H
 
 #include "chess/play.h"
-#include "notation/san_fit.h"
+#include "notation/uci.h"
 #include "ratsu/notation.h"
 
 /* By first letter: the kind that moves; a pawn for all that is no piece letter. */

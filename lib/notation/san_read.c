@@ -2,7 +2,7 @@
  * differs from the SAN of the one that does.
  */
 #include "chess/play.h"
-#include "notation/san_fit.h"
+#include "notation/uci.h"
 #include "marineerimine/marinating.h"
 
 static uint64_t files_of(unsigned file)

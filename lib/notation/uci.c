@@ -4,7 +4,6 @@
  */
 #include "chess/play.h"
 #include "marineerimine/marinating.h"
-#include "notation/san_fit.h"
 #include "notation/uci.h"
 
 size_t ratsu_uci_write(const struct ratsu_position *position, struct ratsu_move move,

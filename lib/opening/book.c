@@ -1,6 +1,6 @@
 /* opening/book.c: reads opening books in Polyglot's form. */
 #include "opening/named.h"
-#include "notation/polyglot.h"
+#include "notation/fen_text.h"
 
 static uint64_t read_number(const char *bytes, unsigned count)
 {

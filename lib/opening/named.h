@@ -35,7 +35,7 @@ extern const size_t ratsu_opening_line_count;
  * of the target, file and rank of the origin, kind of piece. Castling is the king's move onto its
  * rook. */
 struct ratsu_book_entry {
-    uint64_t key; /* of the position: notation/polyglot.h */
+    uint64_t key; /* of the position: notation/polyglot.c */
     struct ratsu_move move;
     uint16_t weight;
     uint32_t learn;

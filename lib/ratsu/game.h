@@ -13,7 +13,7 @@
 
 RATSU_BEGIN
 
-/* Numbered so that the kinds of a game, or-ed, show what it has (game/survey.h): a game without
+/* Numbered so that the kinds of a game, or-ed, show what it has (game/follow.h): a game without
  * annotations has only kinds up to RATSU_RESULT. */
 enum ratsu_element_kind {
     RATSU_TAG,    /* the whole tag, "[" to "]" (or as far as it goes); u.tag is its index */

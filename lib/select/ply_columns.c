@@ -5,7 +5,7 @@
 #include "format/writer.h"
 #include "camelot/camelot.h"
 #include "marineerimine/marinating.h"
-#include "notation/polyglot.h"
+#include "notation/fen_text.h"
 #include "select/paths.h"
 
 /* ---- How a position stands ---- */

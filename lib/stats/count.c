@@ -7,7 +7,6 @@
 #include "game/build.h"
 #include "words/words.h"
 #include "game/player.h"
-#include "game/survey.h"
 #include "lanes/lanes.h"
 #include <errno.h>
 #include <stdlib.h>

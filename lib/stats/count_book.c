@@ -1,7 +1,7 @@
 /* stats/count_book.c: the opening book: each move of the first plies of games, under the key of its
  * position in Polyglot's books, with the results of the side that plays it; and the entries of such
  * a book that is read. */
-#include "notation/polyglot.h"
+#include "notation/fen_text.h"
 #include "opening/named.h"
 #include "stats/counter.h"
 

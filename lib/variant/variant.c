@@ -6,7 +6,7 @@
 #include "perft/perft_detail.h"
 #include "perft/perft_once.h"
 #include "notation/fen_text.h"
-#include "chess/same_move.h"
+#include "chess/squares.h"
 
 /* ---- The 8x8 systems ---------------------------------------------------------------------- */
 

@@ -7,7 +7,7 @@
 #include "ratsu/notation.h"
 #include "ratsu/position.h"
 #include "notation/fen_text.h"
-#include "chess/same_move.h"
+#include "chess/squares.h"
 
 static bool same_position(const struct ratsu_position *a, const struct ratsu_position *b)
 {

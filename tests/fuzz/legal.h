@@ -3,7 +3,7 @@
 #define FUZZ_LEGAL_H
 
 #include "ratsu/position.h"
-#include "chess/same_move.h"
+#include "chess/squares.h"
 
 static inline bool legal(const struct ratsu_kernel *kernel, const struct ratsu_position *position,
                          struct ratsu_move move)

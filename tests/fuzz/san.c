@@ -6,7 +6,7 @@
 #include "ratsu/notation.h"
 #include "base/system.h"
 #include "notation/san_explain.h"
-#include "chess/same_move.h"
+#include "chess/squares.h"
 
 static struct ratsu_san_reading read_on_all_levels(const struct ratsu_position *position,
                                                    struct ratsu_slice text)

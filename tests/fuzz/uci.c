@@ -5,7 +5,7 @@
 #include "ratsu/notation.h"
 #include "base/system.h"
 #include "notation/uci.h"
-#include "chess/same_move.h"
+#include "chess/squares.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {

@@ -1,6 +1,6 @@
 #include "ratsu/game.h"
 #include "game/build.h"
-#include "chess/same_move.h"
+#include "chess/squares.h"
 
 #include <criterion/criterion.h>
 

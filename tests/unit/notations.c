@@ -1,7 +1,7 @@
 /* Moves in every notation, letter for letter, and texts that a notation refuses. */
 #include "ratsu/notation.h"
 #include "base/system.h"
-#include "chess/same_move.h"
+#include "chess/squares.h"
 
 #include <criterion/criterion.h>
 

@@ -4,7 +4,7 @@
 #include "ratsu/game.h"
 #include "base/system.h"
 #include "game/follow.h"
-#include "chess/same_move.h"
+#include "chess/squares.h"
 
 #include <criterion/criterion.h>
 

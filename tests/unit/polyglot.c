@@ -1,5 +1,5 @@
 #include "ratsu/notation.h"
-#include "notation/polyglot.h"
+#include "notation/fen_text.h"
 #include <criterion/criterion.h>
 #include <stdio.h>
 

@@ -5,7 +5,7 @@
 #include "ratsu/notation.h"
 #include "base/system.h"
 #include "notation/uci.h"
-#include "chess/same_move.h"
+#include "chess/squares.h"
 
 /* TEXT of MOVE, played by the strict way: the move and nothing remarked, or left to the lenient
  * reader because it names a whole square. */

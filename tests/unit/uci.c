@@ -4,7 +4,7 @@
 #include "ratsu/notation.h"
 #include "base/system.h"
 #include "notation/uci.h"
-#include "chess/same_move.h"
+#include "chess/squares.h"
 
 static struct ratsu_position position_of(const char *fen, unsigned rules)
 {
