@@ -154,39 +154,22 @@ static void quote_character(struct ratsu_buffer *out, struct ratsu_slice charact
         ratsu_buffer_add_slice(out, character);
 }
 
-/* Quotes a byte that is not UTF-8 as its character in Windows-1252, which has none for five
- * bytes. */
-static void quote_byte(struct ratsu_buffer *out, struct ratsu_slice byte)
-{
-    if (strchr("\x81\x8d\x8f\x90\x9d", byte.data[0]))
-        ratsu_add_control(out, byte);
-    else
-        ratsu_add_windows_1252(out, byte);
-}
-
 const char *ratsu_quoted(struct judge *judge, struct ratsu_slice text)
 {
     enum { CHARACTERS = 32, LONGEST = 8 };
     char *quote = judge->quotes[judge->quote++ % QUOTES];
     struct ratsu_buffer out = {0}, recoded = {0};
     size_t at = 0;
-    bool utf8 = ratsu_utf8_valid(text);
-    if (!utf8 && judge->recoder) { /* not cut: a character may have several bytes */
+    if (!ratsu_utf8_valid(text)) { /* not cut to characters yet: one may have several bytes */
         if (text.length > CHARACTERS * LONGEST) text.length = CHARACTERS * LONGEST;
         ratsu_recode(judge->recoder, &recoded, text);
         text = ratsu_buffer_slice(&recoded);
-        utf8 = true;
     }
     for (int i = 0; i < CHARACTERS && at < text.length; i++) {
         size_t size = 1;
-        while (utf8 && at + size < text.length &&
-               ((unsigned char)text.data[at + size] & 0xc0) == 0x80)
+        while (at + size < text.length && ((unsigned char)text.data[at + size] & 0xc0) == 0x80)
             size++;
-        struct ratsu_slice character = ratsu_slice_part(text, at, at + size);
-        if (!utf8 && (unsigned char)character.data[0] >= 0x80)
-            quote_byte(&out, character);
-        else
-            quote_character(&out, character);
+        quote_character(&out, ratsu_slice_part(text, at, at + size));
         at += size;
     }
     if (at < text.length) ratsu_buffer_add_string(&out, "...");
