@@ -69,21 +69,15 @@ static void judge_spelling(struct judge *judge, const struct ratsu_element *elem
     if (is_third_check(place, remarks, san[length - 1]))
         remarks &= ~(uint32_t)RATSU_MARK_SPELLING; /* ratsu-variants(7) allows it */
     for (size_t i = 0; i < sizeof spellings / sizeof *spellings; i++) {
-        if (!(remarks & spellings[i].remark) || !wanted(judge, spellings[i].check)) continue;
-        struct ratsu_buffer message = {0};
         bool third = spellings[i].remark == RATSU_CHECK_MISSING && san[length - 1] == '#';
-        ratsu_buffer_print(&message,
-                           third ? "%s gives the third check: write %s" : spellings[i].format, text,
-                           san);
-        judge->findings->failed |= message.failed;
-        if (ratsu_report(judge, spellings[i].check, place, "%.*s", (int)message.length,
-                         message.data)) {
-            ratsu_set_ply(judge, judge->walk.ply + 1);
-            /* The text has English letters, which would be read as letters of the language. */
-            if (!judge->settings->pieces)
-                ratsu_offer_token(judge, place, (struct ratsu_slice){san, length});
-        }
-        ratsu_buffer_free(&message);
+        const char *format = third ? "%s gives the third check: write %s" : spellings[i].format;
+        if (!(remarks & spellings[i].remark) ||
+            !ratsu_report(judge, spellings[i].check, place, format, text, san))
+            continue;
+        ratsu_set_ply(judge, judge->walk.ply + 1);
+        /* The text has English letters, which would be read as letters of the language. */
+        if (!judge->settings->pieces)
+            ratsu_offer_token(judge, place, (struct ratsu_slice){san, length});
     }
 }
 
