@@ -164,16 +164,11 @@ static bool touched(struct versions *versions, const struct ratsu_element *eleme
     return false;
 }
 
-static struct ratsu_slice text_of(const struct ratsu_game *game,
-                                  const struct ratsu_element *element)
-{
-    return (struct ratsu_slice){game->bytes.data + element->offset, element->length};
-}
-
 static bool same_text(const struct versions *versions, const struct ratsu_element *a,
                       const struct ratsu_element *b)
 {
-    return ratsu_slice_equal(text_of(versions->before, a), text_of(versions->after, b));
+    return ratsu_slice_equal(ratsu_element_text(versions->before, a),
+                             ratsu_element_text(versions->after, b));
 }
 
 static bool same_tag(struct versions *versions, const struct ratsu_element *a,
