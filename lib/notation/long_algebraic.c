@@ -47,13 +47,6 @@ size_t ratsu_rlan_write(const struct ratsu_kernel *kernel, const struct ratsu_po
     return write_long(kernel, position, move, text, true);
 }
 
-struct ratsu_san_reading ratsu_lan_read(const struct ratsu_kernel *kernel,
-                                        const struct ratsu_position *position,
-                                        struct ratsu_slice text)
-{
-    return ratsu_san_read(kernel, position, text);
-}
-
 /* Where the letter of the piece taken stands: after the sign, before the square; 0 if none is
  * named. */
 static size_t captured_letter(struct ratsu_slice text)

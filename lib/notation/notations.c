@@ -33,7 +33,7 @@ static struct ratsu_san_reading read_uci(const struct ratsu_kernel *kernel,
 
 const struct ratsu_notation ratsu_notations[] = {
     {"san", "standard algebraic: Nf3, exd5, O-O", true, ratsu_san_write, ratsu_san_read},
-    {"lan", "long algebraic: Ng1-f3, e4xd5", true, ratsu_lan_write, ratsu_lan_read},
+    {"lan", "long algebraic: Ng1-f3, e4xd5", true, ratsu_lan_write, ratsu_san_read},
     {"rlan", "reversible algebraic: Rd3xQd7", true, ratsu_rlan_write, ratsu_rlan_read},
     {"uci", "coordinates: g1f3, e7e8q", false, write_uci, read_uci},
     {"iccf", "correspondence digits: 7163, 57581", false, ratsu_iccf_write, ratsu_iccf_read},

@@ -14,8 +14,7 @@ typedef struct ratsu_san_reading ratsu_notation_read(const struct ratsu_kernel *
 
 ratsu_notation_write ratsu_lan_write, ratsu_rlan_write, ratsu_iccf_write, ratsu_smith_write,
     ratsu_descriptive_write;
-ratsu_notation_read ratsu_lan_read, ratsu_rlan_read, ratsu_iccf_read, ratsu_smith_read,
-    ratsu_descriptive_read;
+ratsu_notation_read ratsu_rlan_read, ratsu_iccf_read, ratsu_smith_read, ratsu_descriptive_read;
 
 /* Writes TEXT (SAN, long or reversible algebraic) into OUT, with the letters of LANGUAGE in place
  * of the English ones. Returns the length, 0 if it would be over SIZE. */
