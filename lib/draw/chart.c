@@ -162,19 +162,19 @@ void ratsu_draw_lines(struct ratsu_buffer *out, const struct ratsu_chart *chart)
 enum { SQUARE = 48, MARGIN = 26 };
 
 /* A square with its share of all squares in tenths of a percent. */
-static void add_square(struct ratsu_buffer *out, int x, int y, const char *name, uint64_t value,
+static void add_square(struct ratsu_buffer *out, int x, int y, int file, int rank, uint64_t value,
                        uint64_t most, uint64_t all)
 {
     double heat = (double)value / (double)most;
     uint64_t share = all ? (value * 1000 + all / 2) / all : 0;
     ratsu_buffer_print(out,
-                       "<g><title>%s: %llu</title><rect x=\"%d\" y=\"%d\" width=\"%d\" "
+                       "<g><title>%c%d: %llu</title><rect x=\"%d\" y=\"%d\" width=\"%d\" "
                        "height=\"%d\" fill=\"#c2410c\" fill-opacity=\"%.3f\" "
                        "stroke=\"currentColor\" stroke-opacity=\"0.25\"/>"
                        "<text x=\"%d\" y=\"%d\" text-anchor=\"middle\">%llu.%llu</text></g>\n",
-                       name, (unsigned long long)value, x, y, SQUARE, SQUARE, 0.03 + 0.72 * heat,
-                       x + SQUARE / 2, y + SQUARE / 2 + 5, (unsigned long long)(share / 10),
-                       (unsigned long long)(share % 10));
+                       file, rank, (unsigned long long)value, x, y, SQUARE, SQUARE,
+                       0.03 + 0.72 * heat, x + SQUARE / 2, y + SQUARE / 2 + 5,
+                       (unsigned long long)(share / 10), (unsigned long long)(share % 10));
 }
 
 static void add_margins(struct ratsu_buffer *out, int files, int ranks, char first_file)
@@ -209,14 +209,9 @@ void ratsu_draw_heat(struct ratsu_buffer *out, enum ratsu_system system,
         for (int file = 0; file < files; file++) {
             unsigned square =
                 camelot ? ratsu_camelot_square(file, rank) : (unsigned)(rank * 8 + file);
-            struct ratsu_buffer name = {0};
             if (square == RATSU_CAMELOT_NO_SQUARE) continue;
-            ratsu_buffer_print(&name, "%c%d", (camelot ? 'A' : 'a') + file, rank + 1);
-            ratsu_buffer_add_char(&name, 0);
-            if (!name.failed)
-                add_square(out, MARGIN + file * SQUARE, (ranks - 1 - rank) * SQUARE, name.data,
-                           values[square], most, all);
-            ratsu_buffer_free_into(&name, out);
+            add_square(out, MARGIN + file * SQUARE, (ranks - 1 - rank) * SQUARE,
+                       (camelot ? 'A' : 'a') + file, rank + 1, values[square], most, all);
         }
     }
     add_margins(out, files, ranks, camelot ? 'A' : 'a');
