@@ -311,12 +311,14 @@ static struct ratsu_slice inside(struct ratsu_slice value)
     return quoted ? ratsu_slice_part(value, 1, value.length - 1) : value;
 }
 
-/* Notes as a claim that field NAME is VALUE for the move at OFFSET, or (UINT32_MAX) for the
- * game. */
+/* Notes as a claim that field NAME is VALUE for the move at OFFSET, or (UINT32_MAX) for the game.
+ * The tag FEN says where a game starts: a field that may mean the same is null, or does not say
+ * otherwise. */
 static void claim(const struct ratsu_json *json, struct ratsu_form_reader *reader,
                   enum ratsu_claimed claimed, const char *name, struct ratsu_slice value,
                   uint32_t offset)
 {
+    if (claimed == RATSU_CLAIMS_START && ratsu_slice_is(value, "null")) return;
     ratsu_record_claim(reader, claimed, ratsu_slice_of(name), inside(value),
                        (size_t)(value.data - json->text.data), offset);
 }
@@ -633,14 +635,6 @@ static bool read_variant(struct ratsu_json *json, struct ratsu_form_reader *read
     return true;
 }
 
-/* The tag FEN says where a game starts: a field that may mean the same must not say otherwise. */
-static void claim_start(const struct ratsu_json *json, struct ratsu_form_reader *reader,
-                        const char *name, struct ratsu_slice value)
-{
-    if (!ratsu_slice_is(value, "null"))
-        claim(json, reader, RATSU_CLAIMS_START, name, value, UINT32_MAX);
-}
-
 /* Notes as claims the fields of the game's object other than tags and moves. */
 static void claim_all(const struct ratsu_json *json, struct ratsu_form_reader *reader,
                       const struct members *members)
@@ -650,10 +644,10 @@ static void claim_all(const struct ratsu_json *json, struct ratsu_form_reader *r
     claim(json, reader, RATSU_CLAIMS_KEY, "result", members->result, game);
     claim(json, reader, RATSU_CLAIMS_KEY, "plies", members->plies, game);
     claim(json, reader, RATSU_CLAIMS_KEY, "end", members->end, game);
-    claim_start(json, reader, "start", members->start);
-    claim_start(json, reader, "fen", members->fen);
-    claim_start(json, reader, "FEN", members->FEN);
-    claim_start(json, reader, "initialFen", members->initialFen);
+    claim(json, reader, RATSU_CLAIMS_START, "start", members->start, game);
+    claim(json, reader, RATSU_CLAIMS_START, "fen", members->fen, game);
+    claim(json, reader, RATSU_CLAIMS_START, "FEN", members->FEN, game);
+    claim(json, reader, RATSU_CLAIMS_START, "initialFen", members->initialFen, game);
 }
 
 bool ratsu_read_json(const struct ratsu_form *form, struct ratsu_form_reader *reader,
