@@ -65,10 +65,11 @@ void ratsu_converter_free(struct ratsu_converter *converter)
 }
 
 /* Begins a report on what failed at byte AT of the text. The caller adds its message to the buffer
- * returned, then calls end_report(). */
+ * returned. */
 static struct ratsu_buffer *report(struct ratsu_converter *converter, size_t at)
 {
     struct ratsu_converted *done = &converter->done;
+    done->failed++;
     if (!RATSU_GROW(done->reports, done->report_capacity, done->report_count + 1)) {
         done->no_memory = true;
         return &done->messages;
@@ -78,13 +79,12 @@ static struct ratsu_buffer *report(struct ratsu_converter *converter, size_t at)
     return &done->messages;
 }
 
-static void end_report(struct ratsu_converter *converter)
+/* Sets how long the messages of the text's reports are, which follow each other. */
+static void end_reports(struct ratsu_converted *done)
 {
-    struct ratsu_converted *done = &converter->done;
-    done->failed++;
-    if (done->report_count == 0) return;
-    struct ratsu_convert_report *last = &done->reports[done->report_count - 1];
-    last->message_length = done->messages.length - last->message;
+    size_t end = done->messages.length;
+    for (size_t i = done->report_count; i-- > 0; end = done->reports[i].message)
+        done->reports[i].message_length = end - done->reports[i].message;
 }
 
 RATSU_FORMAT(3, 4)
@@ -94,7 +94,6 @@ static void fail(struct ratsu_converter *converter, size_t at, const char *forma
     va_start(list, format);
     ratsu_buffer_print_list(report(converter, at), format, list);
     va_end(list);
-    end_report(converter);
 }
 
 /* Returns where ELEMENT of the game is in the text, or where its record is if that is not known. */
@@ -117,7 +116,6 @@ static void explain_start(struct ratsu_converter *converter)
         ratsu_buffer_add_string(message, "unknown variant ");
         ratsu_add_shown(message, name);
         ratsu_buffer_add_string(message, ": its moves cannot be played");
-        end_report(converter);
         return;
     }
     if (game->start_fault == RATSU_START_NO_FEN) {
@@ -169,7 +167,6 @@ static void explain(struct ratsu_converter *converter, size_t index)
     if (index > game->terminator) {
         ratsu_buffer_add_string(
             message, "it comes after the result, which ends the game: put the result last");
-        end_report(converter);
         return;
     }
     size_t before = message->length;
@@ -196,7 +193,6 @@ static void explain(struct ratsu_converter *converter, size_t index)
                                                 : "no legal move here");
         if (hint) ratsu_buffer_print(message, "; %s", hint);
     }
-    end_report(converter);
 }
 
 /* Joins the game that was written from FROM on to the text before it. Line ends are added where an
@@ -347,7 +343,6 @@ static void report_castling(struct ratsu_converter *converter)
         ratsu_buffer_print(
             message, ": written as the king's move onto its rook, because %.4s is not castling",
             squares);
-        end_report(converter);
     }
 }
 
@@ -526,7 +521,6 @@ static void report_strays(struct ratsu_converter *converter)
                                texts > 2 ? "s" : "");
         const char *hint = stray ? ratsu_text_hint(dropped) : NULL;
         if (hint) ratsu_buffer_print(message, "; %s", hint);
-        end_report(converter);
     }
 }
 
@@ -571,7 +565,6 @@ static bool claims_hold(struct ratsu_converter *converter)
         ratsu_buffer_add_slice(report(converter, converter->offset),
                                ratsu_element_text(game, element));
         ratsu_buffer_add_string(&converter->done.messages, ": a second move in the same field");
-        end_report(converter);
         return false;
     }
     if (reader->claim_count == 0) return true;
@@ -797,6 +790,7 @@ const struct ratsu_converted *ratsu_convert_text(struct ratsu_converter *convert
         convert_games(converter, text->bytes);
         if (done->games == 0) report_no_game(converter, text->bytes);
     }
+    end_reports(done);
     done->unmatched = ratsu_buffer_slice(&converter->edit.unmatched);
     if (converter->edit.table)
         done->unmatched_columns = ratsu_tag_table_columns(converter->edit.table);
