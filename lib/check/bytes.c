@@ -156,19 +156,11 @@ static void find_line_ends(struct judge *judge, struct ratsu_slice bytes)
 static bool is_text_at(const struct ratsu_game *game, const struct ratsu_element *element,
                        size_t at)
 {
-    struct ratsu_slice value;
-    switch (element->kind) {
-    case RATSU_COMMENT:
-    case RATSU_LINE_COMMENT:
-    case RATSU_ESCAPE:
-        return true;
-    case RATSU_TAG:
-        value = game->tags[element->u.tag].value;
-        return value.length && game->bytes.data + at >= value.data &&
-               game->bytes.data + at < value.data + value.length;
-    default:
-        return false;
-    }
+    if (element->kind != RATSU_TAG)
+        return element->kind >= RATSU_COMMENT && element->kind <= RATSU_ESCAPE;
+    const struct ratsu_slice value = game->tags[element->u.tag].value;
+    return value.length && game->bytes.data + at >= value.data &&
+           game->bytes.data + at < value.data + value.length;
 }
 
 /* Whether nothing but a blank or a line end would be left at the place of RUN without it, so that

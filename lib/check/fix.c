@@ -43,22 +43,13 @@ struct versions {
 /* The text or end of ELEMENT is in doubt, so another program may read what follows differently. */
 static bool doubtful(const struct ratsu_element *element)
 {
-    bool comment = element->kind == RATSU_COMMENT || element->kind == RATSU_LINE_COMMENT;
-    switch (element->fault) {
-    case RATSU_UNTERMINATED:
-    case RATSU_STRAY_CLOSE:
-    case RATSU_STRAY_BRACKET:
-    case RATSU_STRAY_TEXT:
-    case RATSU_TAG_LATE:
-    case RATSU_TAG_UNCLOSED:
-    case RATSU_RESULT_EARLY:
-    case RATSU_TOO_DEEP:
-        return true;
-    case RATSU_AFTER_RESULT:
-        return !comment && element->kind != RATSU_ESCAPE;
-    default:
-        return false;
-    }
+    const unsigned faults = 1u << RATSU_UNTERMINATED | 1u << RATSU_STRAY_CLOSE |
+                            1u << RATSU_STRAY_BRACKET | 1u << RATSU_STRAY_TEXT |
+                            1u << RATSU_TAG_LATE | 1u << RATSU_TAG_UNCLOSED |
+                            1u << RATSU_RESULT_EARLY | 1u << RATSU_TOO_DEEP;
+    bool comment = element->kind >= RATSU_COMMENT && element->kind <= RATSU_ESCAPE;
+    if (element->fault == RATSU_AFTER_RESULT) return !comment;
+    return faults >> element->fault & 1;
 }
 
 /* Returns where doubtful text of GAME begins: the line of the first such element. With a closing

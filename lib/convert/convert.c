@@ -432,20 +432,13 @@ static bool truncate_lines(struct ratsu_converter *converter, size_t fault)
  * now. */
 static bool handle_fault(struct ratsu_converter *converter, size_t index)
 {
+    const enum ratsu_on_error on_error = converter->settings->on_error;
     explain(converter, index);
-    switch (converter->settings->on_error) {
-    case RATSU_ON_ERROR_REPORT:
-        if (converter->settings->form->keeps_bytes) pass_game_on(converter);
-        return false;
-    case RATSU_ON_ERROR_TRUNCATE:
-    case RATSU_ON_ERROR_COMMENT:
+    if (on_error == RATSU_ON_ERROR_TRUNCATE || on_error == RATSU_ON_ERROR_COMMENT)
         return converter->game.start_fault == RATSU_START_FINE && truncate_lines(converter, index);
-    case RATSU_ON_ERROR_STOP:
-        converter->done.stopped = true;
-        return false;
-    case RATSU_ON_ERROR_SKIP:
-        break;
-    }
+    if (on_error == RATSU_ON_ERROR_REPORT && converter->settings->form->keeps_bytes)
+        pass_game_on(converter);
+    converter->done.stopped |= on_error == RATSU_ON_ERROR_STOP;
     return false;
 }
 

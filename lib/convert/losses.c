@@ -108,25 +108,19 @@ static bool comment_carried(const struct ratsu_game *game, struct ratsu_slice te
     return ratsu_first_text(ratsu_slice_part(text, copied, text.length)) == text.length - copied;
 }
 
-/* Returns the kind of an element that not all forms hold; 0 for others. */
+/* Returns the kind of an element that not all forms hold; 0 for others. A sign that belongs to no
+ * move is stray. */
 static unsigned kind_of(const struct ratsu_element *element)
 {
-    switch (element->kind) {
-    case RATSU_COMMENT:
-    case RATSU_LINE_COMMENT:
-        return RATSU_CARRIES_COMMENTS;
-    case RATSU_VARIATION_IN:
-        return RATSU_CARRIES_VARIATIONS;
-    case RATSU_NAG:
-    case RATSU_SIGN:
-        return RATSU_CARRIES_NAGS;
-    case RATSU_ESCAPE:
-        return RATSU_CARRIES_ESCAPES;
-    case RATSU_STRAY: /* a sign that belongs to no move */
-        return element->fault == RATSU_SIGN_SPELLING ? RATSU_CARRIES_NAGS : 0;
-    default:
-        return 0;
-    }
+    static const unsigned kinds[RATSU_DROPPED + 1] = {[RATSU_COMMENT] = RATSU_CARRIES_COMMENTS,
+                                                      [RATSU_LINE_COMMENT] = RATSU_CARRIES_COMMENTS,
+                                                      [RATSU_NAG] = RATSU_CARRIES_NAGS,
+                                                      [RATSU_SIGN] = RATSU_CARRIES_NAGS,
+                                                      [RATSU_VARIATION_IN] =
+                                                          RATSU_CARRIES_VARIATIONS,
+                                                      [RATSU_ESCAPE] = RATSU_CARRIES_ESCAPES};
+    bool sign = element->kind == RATSU_STRAY && element->fault == RATSU_SIGN_SPELLING;
+    return sign ? RATSU_CARRIES_NAGS : kinds[element->kind];
 }
 
 void ratsu_lose(struct ratsu_converter *converter, enum ratsu_carries kind, uint64_t count)

@@ -36,35 +36,18 @@ static void add_plain(struct ratsu_buffer *out, struct ratsu_slice text)
     }
 }
 
-/* What TeX reads otherwise than it is written: commands, and quotation marks, which it sets as
- * others; NULL: nothing. */
-static const char *latex_command(char c)
-{
-    switch (c) {
-    case '\\':
-        return "\\textbackslash{}";
-    case '~':
-        return "\\textasciitilde{}";
-    case '^':
-        return "\\textasciicircum{}";
-    case '"':
-        return "\\quotationmark{}"; /* of the preamble */
-    case '\'':
-        return "\\textquotesingle{}";
-    case '`':
-        return "\\textasciigrave{}";
-    default:
-        return NULL;
-    }
-}
-
 /* Text for LaTeX: command characters are escaped, characters that TeX would join stand apart, and
- * an empty line does not end a paragraph. */
+ * an empty line does not end a paragraph. Commands stand for what TeX reads otherwise than it is
+ * written: commands, and quotation marks, which it sets as others. */
 static void add_latex(struct ratsu_buffer *out, struct ratsu_slice text)
 {
+    static const char *const commands[256] = {
+        ['\\'] = "\\textbackslash{}",   ['~'] = "\\textasciitilde{}",
+        ['^'] = "\\textasciicircum{}",  ['"'] = "\\quotationmark{}", /* of the preamble */
+        ['\''] = "\\textquotesingle{}", ['`'] = "\\textasciigrave{}"};
     for (size_t i = 0; i < text.length; i++) {
         char c = text.data[i];
-        const char *command = latex_command(c);
+        const char *command = commands[(unsigned char)c];
         if (command) {
             ratsu_buffer_add_string(out, command);
             continue;

@@ -178,16 +178,10 @@ static const char *read_command(struct ratsu_slice *text, struct ratsu_slice *va
 static bool may_stand(const struct ratsu_form_reader *reader, const struct ratsu_element *element)
 {
     const char *text = reader->text.data + element->offset;
-    switch (element->kind) {
-    case RATSU_TAG:
-    case RATSU_MOVE:
-    case RATSU_RESULT:
-        return true;
-    case RATSU_NUMBER:
+    if (element->kind == RATSU_NUMBER)
         return reader->by_text && ratsu_is_digit(text[element->length - 1]);
-    default:
-        return false;
-    }
+    return element->kind == RATSU_TAG || element->kind == RATSU_MOVE ||
+           element->kind == RATSU_RESULT;
 }
 
 bool ratsu_read_uci(const struct ratsu_form *form, struct ratsu_form_reader *reader,

@@ -183,15 +183,8 @@ static void find_before(struct ratsu_player *player, size_t index)
 /* Ends that make later moves illegal. */
 static bool is_over(enum ratsu_outcome outcome)
 {
-    switch (outcome) {
-    case RATSU_ONGOING:
-    case RATSU_INSUFFICIENT_MATERIAL:
-    case RATSU_SEVENTYFIVE_MOVES:
-    case RATSU_FIVEFOLD:
-        return false;
-    default:
-        return true;
-    }
+    return outcome != RATSU_ONGOING && outcome != RATSU_INSUFFICIENT_MATERIAL &&
+           outcome != RATSU_SEVENTYFIVE_MOVES && outcome != RATSU_FIVEFOLD;
 }
 
 /* The rest of the line after the move at INDEX is not played. */
