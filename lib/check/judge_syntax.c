@@ -82,9 +82,11 @@ static size_t stray_length(const struct judge *judge, const struct ratsu_element
     return last->offset + last->length - element->offset;
 }
 
+/* A word in the place of a move is reported as that, where moves are played. */
 static void report_stray(struct judge *judge, const struct ratsu_element *element)
 {
     struct ratsu_slice text = element_text(judge, element);
+    if (element->kind == RATSU_MOVE && !(element->remarks & RATSU_UNPLAYED)) return;
     text.length = stray_length(judge, element);
     const char *hint = ratsu_text_hint(text);
     ratsu_report(judge, CHECK_STRAY_TEXT, text, "unexpected text: \"%s\"%s%s",
@@ -123,40 +125,6 @@ static void report_result_spelling(struct judge *judge, const struct ratsu_eleme
         ratsu_offer_token(judge, text, ratsu_slice_of(right));
 }
 
-/* Faults whose report is just the first line of their element. */
-static const struct {
-    enum ratsu_fault fault;
-    enum check check;
-    const char *format;
-} plain_faults[] = {
-    {RATSU_STRAY_CLOSE, CHECK_STRAY_CLOSE,
-     "%s closes nothing: remove it, or add what it should close"},
-    {RATSU_STRAY_BRACKET, CHECK_STRAY_BRACKET, "unexpected %s among the moves: put text in braces"},
-    {RATSU_BAD_NAG, CHECK_BAD_NAG, "%s is not a NAG: expected $ and a number from 0 to 255"},
-    {RATSU_TAG_UNQUOTED, CHECK_UNQUOTED_TAG_VALUE,
-     "the value of a tag stands between two quotation marks: %s"},
-    {RATSU_TAG_NAME, CHECK_BAD_TAG_NAME,
-     "a tag begins with a name of letters, digits and underscores: %s"},
-    {RATSU_TAG_LATE, CHECK_TAG_IN_MOVES,
-     "tag among the moves: %s; tags stand before the first move"},
-    {RATSU_TAGS_IN_COMMENT, CHECK_TAGS_IN_COMMENT,
-     "tag lines stand in this comment: %s; is a closing \"}\" missing?"},
-    {RATSU_APART, CHECK_LETTER_APART, "%s has a blank inside"},
-};
-
-static bool report_plain(struct judge *judge, const struct ratsu_element *element)
-{
-    bool apart = element->fault == RATSU_APART; /* by a line end, perhaps */
-    struct ratsu_slice text = apart ? element_text(judge, element) : beginning(judge, element);
-    for (size_t i = 0; i < sizeof plain_faults / sizeof *plain_faults; i++) {
-        if (plain_faults[i].fault != element->fault) continue;
-        ratsu_report(judge, plain_faults[i].check, text, plain_faults[i].format,
-                     ratsu_quoted(judge, text));
-        return true;
-    }
-    return false;
-}
-
 /* There is no fix after a move that cannot be played, which is not known to end there. */
 static void report_glued(struct judge *judge, const struct ratsu_element *element)
 {
@@ -170,60 +138,72 @@ static void report_glued(struct judge *judge, const struct ratsu_element *elemen
         ratsu_offer_fix(judge, ratsu_slice_part(text, 0, 0), ratsu_slice_of(" "));
 }
 
-static void judge_element(struct judge *judge, const struct ratsu_element *element, bool after_move)
+static void report_after_result(struct judge *judge, const struct ratsu_element *element)
 {
     struct ratsu_slice text = element_text(judge, element);
-    if (element->fault == RATSU_APART && element->remarks & RATSU_FAULTS) return; /* an error */
-    if (report_plain(judge, element)) return;
-    switch (element->fault) {
-    case RATSU_UNTERMINATED:
-        report_open(judge, element);
-        break;
-    case RATSU_STRAY_TEXT:
-        /* A word in the place of a move is reported as that, where moves are played. */
-        if (element->kind != RATSU_MOVE || element->remarks & RATSU_UNPLAYED)
-            report_stray(judge, element);
-        break;
-    case RATSU_TAG_UNCLOSED:
-        report_open_tag(judge, element);
-        break;
-    case RATSU_TAG_QUOTE_INSIDE:
-        report_quote(judge, element);
-        break;
-    case RATSU_RESULT_EARLY:
-        report_result(judge, element);
-        break;
-    case RATSU_AFTER_RESULT:
-        if (element->kind == RATSU_ESCAPE) break;
-        if (element->kind == RATSU_COMMENT || element->kind == RATSU_LINE_COMMENT) {
-            ratsu_report(judge, CHECK_COMMENT_AFTER_RESULT, text,
-                         "comment after the result: move it before the result");
-            break;
-        }
+    if (element->kind == RATSU_COMMENT || element->kind == RATSU_LINE_COMMENT)
+        ratsu_report(judge, CHECK_COMMENT_AFTER_RESULT, text,
+                     "comment after the result: move it before the result");
+    else if (element->kind != RATSU_ESCAPE)
         ratsu_report(judge, CHECK_TEXT_AFTER_RESULT, text,
                      "unexpected text after the result: \"%s\"", ratsu_quoted(judge, text));
-        break;
-    case RATSU_SIGN_SPELLING:
+}
+
+static void report_too_deep(struct judge *judge, const struct ratsu_element *element)
+{
+    ratsu_report(judge, CHECK_TOO_DEEP, element_text(judge, element),
+                 "variations nested over %d deep: the moves in here are not checked",
+                 RATSU_DEPTH_MAX);
+}
+
+/* How each fault is reported: by a function, or else with the first line of its element. What is in
+ * no row, bytes.c and judge_element() report. */
+static const struct {
+    void (*report)(struct judge *judge, const struct ratsu_element *element);
+    enum check check;
+    const char *format;
+} faults[] = {
+    [RATSU_UNTERMINATED] = {.report = report_open},
+    [RATSU_STRAY_CLOSE] = {NULL, CHECK_STRAY_CLOSE,
+                           "%s closes nothing: remove it, or add what it should close"},
+    [RATSU_STRAY_BRACKET] = {NULL, CHECK_STRAY_BRACKET,
+                             "unexpected %s among the moves: put text in braces"},
+    [RATSU_STRAY_TEXT] = {.report = report_stray},
+    [RATSU_BAD_NAG] = {NULL, CHECK_BAD_NAG,
+                       "%s is not a NAG: expected $ and a number from 0 to 255"},
+    [RATSU_TAG_UNQUOTED] = {NULL, CHECK_UNQUOTED_TAG_VALUE,
+                            "the value of a tag stands between two quotation marks: %s"},
+    [RATSU_TAG_QUOTE_INSIDE] = {.report = report_quote},
+    [RATSU_TAG_UNCLOSED] = {.report = report_open_tag},
+    [RATSU_TAG_NAME] = {NULL, CHECK_BAD_TAG_NAME,
+                        "a tag begins with a name of letters, digits and underscores: %s"},
+    [RATSU_TAG_LATE] = {NULL, CHECK_TAG_IN_MOVES,
+                        "tag among the moves: %s; tags stand before the first move"},
+    [RATSU_RESULT_EARLY] = {.report = report_result},
+    [RATSU_AFTER_RESULT] = {.report = report_after_result},
+    [RATSU_TOO_DEEP] = {.report = report_too_deep},
+    [RATSU_RESULT_SPELLING] = {.report = report_result_spelling},
+    [RATSU_GLUED] = {.report = report_glued},
+    [RATSU_APART] = {NULL, CHECK_LETTER_APART, "%s has a blank inside"},
+    [RATSU_DRAW_OFFER] = {NULL, CHECK_SIGN_SPELLING,
+                          "PGN has no sign for the offer of a draw: write a comment, {(=)}"},
+    [RATSU_TAGS_IN_COMMENT] = {NULL, CHECK_TAGS_IN_COMMENT,
+                               "tag lines stand in this comment: %s; is a closing \"}\" missing?"},
+};
+
+static void judge_element(struct judge *judge, const struct ratsu_element *element, bool after_move)
+{
+    const unsigned fault = element->fault;
+    bool whole = fault == RATSU_APART || fault == RATSU_DRAW_OFFER; /* a line end may be inside */
+    struct ratsu_slice text = whole ? element_text(judge, element) : beginning(judge, element);
+    if (fault == RATSU_APART && element->remarks & RATSU_FAULTS) return; /* an error */
+    if (fault == RATSU_SIGN_SPELLING)
         report_sign(judge, element, after_move);
-        break;
-    case RATSU_TOO_DEEP:
-        ratsu_report(judge, CHECK_TOO_DEEP, text,
-                     "variations nested over %d deep: the moves in here are not checked",
-                     RATSU_DEPTH_MAX);
-        break;
-    case RATSU_RESULT_SPELLING:
-        report_result_spelling(judge, element);
-        break;
-    case RATSU_GLUED:
-        report_glued(judge, element);
-        break;
-    case RATSU_DRAW_OFFER:
-        ratsu_report(judge, CHECK_SIGN_SPELLING, text,
-                     "PGN has no sign for the offer of a draw: write a comment, {(=)}");
-        break;
-    default: /* RATSU_STRAY_CONTROL: bytes.c reports it */
-        break;
-    }
+    else if (faults[fault].report)
+        faults[fault].report(judge, element);
+    else if (faults[fault].format)
+        ratsu_report(judge, faults[fault].check, text, faults[fault].format,
+                     ratsu_quoted(judge, text));
 }
 
 /* Comments after the result are one kind of fault, other text there is another. */
