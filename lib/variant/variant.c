@@ -64,7 +64,8 @@ static enum ratsu_outcome chess_outcome(const struct ratsu_kernel *kernel,
     return kernel->outcome(&position->chess);
 }
 
-static uint64_t chess_hash(const union ratsu_any_position *position)
+/* The hash is at the same place in positions of Camelot. */
+static uint64_t any_hash(const union ratsu_any_position *position)
 {
     return position->chess.hash;
 }
@@ -213,11 +214,6 @@ static enum ratsu_outcome camelot_outcome(const struct ratsu_kernel *kernel,
     return ratsu_camelot_outcome(&position->camelot, &moves->scratch);
 }
 
-static uint64_t camelot_hash(const union ratsu_any_position *position)
-{
-    return position->camelot.hash;
-}
-
 static bool camelot_move_write(struct ratsu_buffer *buffer, const struct ratsu_kernel *kernel,
                                const union ratsu_any_position *position,
                                struct ratsu_any_moves *moves, size_t index,
@@ -285,14 +281,14 @@ static bool camelot_detail(struct ratsu_buffer *out, const struct ratsu_kernel *
     .start = chess_start, .position_read = chess_position_read,                                    \
     .position_write = chess_position_write, .fault_text = ratsu_fen_fault_text,                    \
     .legal_moves = chess_legal_moves, .play = chess_play, .outcome = chess_outcome,                \
-    .hash = chess_hash, .move_write = chess_move_write, .move_read = chess_move_read,              \
+    .hash = any_hash, .move_write = chess_move_write, .move_read = chess_move_read,                \
     .move_explain = chess_move_explain, .detail = chess_detail
 
 #define CAMELOT_FUNCTIONS                                                                          \
     .camelot = true, .start = camelot_start, .position_read = camelot_position_read,               \
     .position_write = camelot_position_write, .fault_text = ratsu_camelot_fault_text,              \
     .legal_moves = camelot_legal_moves, .play = camelot_play, .outcome = camelot_outcome,          \
-    .hash = camelot_hash, .move_write = camelot_move_write, .move_read = camelot_move_read,        \
+    .hash = any_hash, .move_write = camelot_move_write, .move_read = camelot_move_read,            \
     .move_explain = camelot_move_explain, .perft = camelot_perft, .detail = camelot_detail
 
 static const struct ratsu_variant variants[] = {
