@@ -120,12 +120,6 @@ static void add_known(struct ratsu_writer *writer, const struct ratsu_game *game
     ratsu_buffer_add_string(&writer->out, ratsu_variant(game->system)->name);
 }
 
-static void add_occasion(struct ratsu_writer *writer, const struct ratsu_game *game, add_text *add)
-{
-    static const char *const names[] = {"Event", "Round", "Site", "Date", "ECO", "Opening", NULL};
-    add_known(writer, game, names, add);
-}
-
 /* Adds the number of the game among all games, and END. */
 static void add_number(struct ratsu_writer *writer, char end)
 {
@@ -497,6 +491,8 @@ static void write_position(struct ratsu_writer *writer, const struct ratsu_game 
 static bool write_game(struct ratsu_writer *writer, const struct ratsu_game *game,
                        const struct dress *dress)
 {
+    static const char *const occasion[] = {"Event", "Round",   "Site", "Date",
+                                           "ECO",   "Opening", NULL};
     struct ratsu_buffer *out = &writer->out;
     if (dress->puzzle.in && is_position(game)) {
         write_position(writer, game, dress);
@@ -507,7 +503,7 @@ static bool write_game(struct ratsu_writer *writer, const struct ratsu_game *gam
     add_players(writer, game, values);
     add(out, dress->title.out);
     size_t from = out->length;
-    add_occasion(writer, game, values);
+    add_known(writer, game, occasion, values);
     if (out->length > from) add(out, dress->occasion.out);
     add(out, dress->head_out);
     bool sound = !ratsu_writer_starts_elsewhere(game) || add_start(writer, game, dress);
