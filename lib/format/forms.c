@@ -52,6 +52,11 @@ static const char *const shown[] = {"Event", "Site",   "Date", "Round",   "White
         .name = word, .title = heading, .summary = line, __VA_ARGS__                               \
     }
 #define OF_LINES .cut = cut_lines, .start = start_of_line
+#define OF_TABLES                                                                                  \
+    .holds = RATSU_HOLDS_GAMES, .carries = GAME | RATSU_CARRIES_RESULT, .tags = ratsu_roster,      \
+    .carries_with = ratsu_table_carries, .names_openings = true, .names_ends = true, OF_LINES,     \
+    .header = ratsu_read_header, .read = ratsu_read_row, .begin = ratsu_begin_table,               \
+    .write = ratsu_write_table
 
 const struct ratsu_form ratsu_forms[] = {
     FORM("pgn", "PGN", "games in export format, or unchanged (--keep)", .holds = RATSU_HOLDS_PGN,
@@ -76,16 +81,10 @@ const struct ratsu_form ratsu_forms[] = {
     FORM("jsonl", "JSON Lines", "JSON, a game a line: ratsu-json(5)", .holds = RATSU_HOLDS_GAMES,
          .carries = ALL, .coordinates = true, .names_ends = true, .begins = ratsu_begins_json,
          OF_LINES, .read = ratsu_read_json, .write = ratsu_write_json),
-    FORM("csv", "CSV", "a table: a row a game, or a ply", .holds = RATSU_HOLDS_GAMES,
-         .carries = GAME | RATSU_CARRIES_RESULT, .tags = ratsu_roster,
-         .carries_with = ratsu_table_carries, .names_openings = true, .names_ends = true,
-         .separator = ',', .begins = ratsu_begins_csv, OF_LINES, .header = ratsu_read_header,
-         .read = ratsu_read_row, .begin = ratsu_begin_table, .write = ratsu_write_table),
-    FORM("tsv", "a table separated by tabs", "the same, separated by tabs",
-         .holds = RATSU_HOLDS_GAMES, .carries = GAME | RATSU_CARRIES_RESULT, .tags = ratsu_roster,
-         .carries_with = ratsu_table_carries, .names_openings = true, .names_ends = true,
-         .separator = '\t', .begins = ratsu_begins_tsv, OF_LINES, .header = ratsu_read_header,
-         .read = ratsu_read_row, .begin = ratsu_begin_table, .write = ratsu_write_table),
+    FORM("csv", "CSV", "a table: a row a game, or a ply", .separator = ',',
+         .begins = ratsu_begins_csv, OF_TABLES),
+    FORM("tsv", "a table separated by tabs", "the same, separated by tabs", .separator = '\t',
+         .begins = ratsu_begins_tsv, OF_TABLES),
     FORM("lines", "games as lines", "PGN, a game a line: printf %b undoes it",
          .holds = RATSU_HOLDS_GAMES, .carries = ALL, .keeps_bytes = true,
          .begins = ratsu_begins_lines, OF_LINES, .read = ratsu_read_lines,
