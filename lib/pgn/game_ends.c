@@ -7,8 +7,9 @@
 #include "ratsu/pgn.h"
 
 /* How a game ends, as far as the next one depends on it. After the later kinds, fewer texts begin a
- * game. */
-enum { NO_GAME, RESULT, MOVES, COMMENT, TAGS };
+ * game. The last has no blank line at its end: no text is added after it, but one that is fixed may
+ * stand there. */
+enum { NO_GAME, RESULT, MOVES, COMMENT, TAGS, MOVE_LINE };
 
 /* A game can be large: the same memory is used for every text that is read to find how it ends. */
 struct probe {
@@ -16,8 +17,8 @@ struct probe {
     struct ratsu_game game;
 };
 
-/* Whether the reader finds the end of a game in FIRST and SECOND together before their end. -1: no
- * memory. */
+/* Whether the reader finds the end of a game in FIRST and SECOND together before their end: 2 if
+ * that is where FIRST ends, 1 if it is elsewhere. -1: no memory. */
 static int apart(struct probe *probe, struct ratsu_slice first, struct ratsu_slice second)
 {
     struct ratsu_buffer *text = &probe->text;
@@ -27,7 +28,7 @@ static int apart(struct probe *probe, struct ratsu_slice first, struct ratsu_sli
     struct ratsu_pgn_reader reader = {
         .text = ratsu_buffer_slice(text), .depth = RATSU_PGN_ALL, .level = ratsu_level_best()};
     if (text->failed || ratsu_pgn_read(&reader, &probe->game) == RATSU_PGN_NO_MEMORY) return -1;
-    return reader.at < text->length;
+    return reader.at == first.length ? 2 : reader.at < text->length;
 }
 
 /* Whether TEXT, which has no blanks at its end, certainly ends in a result outside of comments, so
@@ -65,12 +66,12 @@ static int end_of(struct probe *probe, struct ratsu_slice bytes)
     return end;
 }
 
-/* Whether BYTES are read as a game of their own after one that ends as LAST says; -1: no memory. */
+/* Whether BYTES are read as a game of their own after one that ends as LAST says, as apart(). */
 static int begins_after(struct probe *probe, unsigned last, struct ratsu_slice bytes)
 {
-    static const char *const before[] = {"", "1. e4 *\n\n", "1. e4\n\n", "1. e4 {\n\n",
-                                         "[White \"?\"]\n\n"};
-    if (last == NO_GAME || (last < COMMENT && ratsu_pgn_begins_with_tag(bytes))) return 1;
+    static const char *const before[] = {
+        "", "1. e4 *\n\n", "1. e4\n\n", "1. e4 {\n\n", "[White \"?\"]\n\n", "1. e4\n"};
+    if (last == NO_GAME || (last < COMMENT && ratsu_pgn_begins_with_tag(bytes))) return 2;
     return apart(probe, ratsu_slice_of(before[last]), bytes);
 }
 
@@ -80,7 +81,8 @@ static int follows(struct probe *probe, unsigned *end, struct ratsu_slice bytes)
     if (ratsu_first_text(bytes) == bytes.length) return 1;
     int own = end_of(probe, bytes);
     if (own > 0) *end = (unsigned)own;
-    return own < 0 ? own : begins_after(probe, last, bytes);
+    if (own >= 0) own = begins_after(probe, last, bytes);
+    return own > 1 ? 1 : own;
 }
 
 int ratsu_pgn_follows(unsigned *end, struct ratsu_slice bytes)
@@ -93,16 +95,17 @@ int ratsu_pgn_follows(unsigned *end, struct ratsu_slice bytes)
 }
 
 /* Whether FIXED ends no more openly than BYTES, and begins a game after an end of each kind after
- * which they begin one. */
+ * which they begin one, in the same place. */
 static int stands_for(struct probe *probe, struct ratsu_slice fixed, struct ratsu_slice bytes)
 {
     int before = end_of(probe, bytes), after = end_of(probe, fixed);
     if (before < 0 || after < 0) return -1;
     if (after > before) return 0;
-    for (unsigned end = RESULT; end <= TAGS; end++) {
-        int is = begins_after(probe, end, fixed), was = is ? 1 : begins_after(probe, end, bytes);
+    for (unsigned end = RESULT; end <= MOVE_LINE; end++) {
+        int is = begins_after(probe, end, fixed);
+        int was = is > 1 ? is : begins_after(probe, end, bytes);
         if (is < 0 || was < 0) return -1;
-        if (was && !is) return 0;
+        if (is < was) return 0;
     }
     return 1;
 }

@@ -188,7 +188,7 @@ size_t ratsu_pgn_head_after(struct ratsu_slice text, size_t at)
     for (unsigned lines = 0; lines < LINES_MAX && line < text.length; lines++) {
         size_t bracket = ratsu_skip_blanks(text, line);
         if (ratsu_pgn_closed_tag(text, bracket))
-            return ratsu_pgn_tag_block(text, bracket) && !is_event(text, bracket) ? line : at;
+            return ratsu_pgn_tag_block(text, bracket) ? line : at;
         size_t end = ratsu_line_end(text, line);
         if (!is_damaged(ratsu_slice_part(text, line, end), true)) return at;
         line = ratsu_line_after(text, end);

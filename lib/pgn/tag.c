@@ -84,16 +84,15 @@ static bool is_under_way(struct pgn_reading *reading)
     return *passed < game->element_count;
 }
 
-/* Where the result ends that is the last of what was read before AT, remarks aside, and with TEXT
- * unexpected text, as in "1-0 ff"; 0 if there is none. */
-static size_t ended_before(const struct ratsu_game *game, size_t at, bool text)
+/* Where the result ends that is the last of what was read before AT, remarks aside; 0 if there is
+ * none. */
+static size_t ended_before(const struct ratsu_game *game, size_t at)
 {
     for (size_t i = game->element_count; i-- > 0;) {
         const struct ratsu_element *element = &game->elements[i];
         if (element->offset >= at) continue;
         if (element->kind == RATSU_RESULT) return (size_t)element->offset + element->length;
-        if (!pgn_is_remark(element->kind) && !(text && element->fault == RATSU_STRAY_TEXT))
-            return 0;
+        if (!pgn_is_remark(element->kind)) return 0;
     }
     return 0;
 }
@@ -121,16 +120,15 @@ static bool begins_with_event(struct pgn_reading *reading, struct ratsu_slice na
 }
 
 /* Whether a game begins with the tag block at reading->at, the first line of whose head is HEAD: it
- * comes after moves that a result or a blank line ends, or, with a damaged line and a tag that is
- * there already, after tags and a blank line. */
+ * comes after moves, but not right after a line from "[" to "]", or, with a damaged line and a tag
+ * that is there already, after tags and a blank line. */
 static bool begins_block(struct pgn_reading *reading, struct ratsu_slice name, size_t line,
                          size_t head)
 {
-    const struct ratsu_game *game = reading->game;
     bool blank = ratsu_pgn_blank_before(reading->text, head);
-    if (among_moves(reading)) return blank || ended_before(game, head, true);
+    if (among_moves(reading)) return blank || !ratsu_pgn_tag_line_before(reading->text, head);
     enum ratsu_known_tag known = ratsu_known_tag_of(name);
-    return blank && head < line && known != RATSU_TAG_OTHER && game->known[known];
+    return blank && head < line && known != RATSU_TAG_OTHER && reading->game->known[known];
 }
 
 /* Whether a game begins in the middle of a line with the tag called NAME at reading->at, as where a
@@ -138,7 +136,7 @@ static bool begins_block(struct pgn_reading *reading, struct ratsu_slice name, s
  * after it, among moves or tags. */
 static bool begins_on_line(struct pgn_reading *reading, struct ratsu_slice name)
 {
-    size_t end = reading->results ? ended_before(reading->game, reading->at, false) : 0;
+    size_t end = reading->results ? ended_before(reading->game, reading->at) : 0;
     if (begins_with_event(reading, name) && ratsu_pgn_joined_event(reading->text, reading->at))
         return true;
     if (!end || ratsu_line_end(reading->text, end) < reading->at) return false;

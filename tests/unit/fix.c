@@ -57,6 +57,15 @@ Test(fix, signs_apart_from_their_moves_are_left)
     expect("1. e4 $1 = e5 *", "1. e4 $1 $10 e5 *");
 }
 
+/* The damaged line belongs to the head of the second game, and a closed one would not. */
+Test(fix, a_tag_that_shows_where_a_game_begins_is_left)
+{
+    expect("1. e4\n[Site \"a\"\nx\n[Round \"2\"]\n[White \"b\"]\n\n1. d4 *",
+           "1. e4 *\n\n[Site \"a\"\nx\n[Round \"2\"]\n[White \"b\"]\n\n1. d4 *");
+    expect("1. e4\n[White \"a\"]\n[Black \"b\"\nx\n[Event \"c\"]\n\n1. d4 *",
+           "1. e4\n[White \"a\"]\n[Black \"b\"\nx\n[Event \"c\"]\n\n1. d4 *");
+}
+
 Test(fix, numbers_of_moves_that_are_played_alone_are_set_right)
 {
     expect("1. e4 e5 3. Nf3 *", "1. e4 e5 2. Nf3 *");

@@ -339,6 +339,8 @@ Test(reader, prose)
         /* before, among and after tags, and after a result */
         {"Chess960\n[A \"b\"]\ne4", "XChess960~text T[A \"b\"] Me4"},
         {"e4 *\n---\n[Event \"b\"]\n-- d5", "Me4 R* | X---~text T[Event \"b\"] M-- Md5"},
+        {"e4 *\n(\n[Event \"b\"]\n[Site \"s\"]\nd4",
+         "Me4 R* | X(~text T[Event \"b\"] T[Site \"s\"] Md4"},
         {"12.05.2020\n\n[A \"b\"]\ne4", "X12.05.2020~text T[A \"b\"] Me4"},
         {"[A \"b\"]\n1. Prose\n[C \"d\"]\ne4", "T[A \"b\"] X1. Prose~text T[C \"d\"] Me4"},
         {"[A \"b\"]\r\n(c) 12 {c} U2000\r\n[C \"d\"]\r\ne4",
