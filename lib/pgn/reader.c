@@ -140,6 +140,15 @@ static bool game_reaches(struct pgn_reading *reading, size_t start, size_t at)
     return reaches && !next.no_memory;
 }
 
+/* Whether the thing at AT, after the first COUNT elements, begins a line: no element reaches into
+ * its blanks. */
+static bool begins_line(const struct pgn_reading *reading, size_t at, size_t count, size_t *line)
+{
+    const struct ratsu_element *last = &reading->game->elements[count ? count - 1 : 0];
+    return ratsu_pgn_begins_line(reading->text, at, line) &&
+           (!count || (size_t)last->offset + last->length <= *line);
+}
+
 /* The next game begins where the line after the empty line does, or else with the number or move at
  * AT, element FIRST, if that begins its line. False if neither holds, or there is no memory. */
 static bool begin_next(struct pgn_reading *reading, size_t at, size_t first)
@@ -147,7 +156,7 @@ static bool begin_next(struct pgn_reading *reading, size_t at, size_t first)
     size_t line;
     bool alone = reading->next_element == first;
     if (!alone && !game_reaches(reading, reading->next_at, at)) {
-        if (reading->no_memory || !ratsu_pgn_begins_line(reading->text, at, &line) ||
+        if (reading->no_memory || !begins_line(reading, at, first, &line) ||
             !game_reaches(reading, line, at))
             return false;
         reading->next_at = line;
@@ -333,25 +342,33 @@ static bool ends_in_result(const struct pgn_reading *reading)
     return last->kind == RATSU_RESULT && last->offset + last->length == reading->at;
 }
 
-/* Whether a game begins with the number at AT, before which the first COUNT elements stand: the
- * numbers begin again at 1, on a line after moves and a blank line. Text between them does not
- * matter ("White resigns" is no result), but tags do: the moves after them are theirs; and so does
- * "(": a variation of move 1 follows it. */
-static bool begins_again(const struct pgn_reading *reading, size_t at, size_t count)
+/* Whether a game begins before the number at AT, after the first COUNT elements: it is 1 again, and
+ * a blank line stands between the last move and it. Text between them does not matter ("White
+ * resigns" is no result), but tags do: the moves after them are theirs; and so does "(": a
+ * variation of move 1 follows it. */
+static bool begins_again(struct pgn_reading *reading, size_t at, size_t count)
 {
     const struct ratsu_element *elements = reading->game->elements;
     struct ratsu_slice text = reading->text, rest = ratsu_slice_part(text, at, text.length);
-    if (at == 0 || !ratsu_is_line_end(text.data[at - 1])) return false;
     if (!ratsu_slice_begins(rest, "1") || ratsu_slice_begins(rest, "1..")) return false;
-    if (rest.length > 1 && ratsu_is_digit(rest.data[1])) return false;
-    if (!ratsu_pgn_blank_before(text, at) || ratsu_pgn_tag_line_before(text, at)) return false;
+    if (rest.length == 1 || ratsu_is_digit(rest.data[1])) return false;
+    if (!count || elements[count - 1].kind == RATSU_TAG) return false;
     if (!ratsu_pgn_begins_moves(text, at)) return false;
-    while (count > 0 && pgn_is_remark(elements[count - 1].kind)) count--;
-    if (count > 0 && elements[count - 1].kind == RATSU_VARIATION_IN) return false;
-    while (count > 0 && elements[count - 1].kind != RATSU_MOVE &&
-           elements[count - 1].kind != RATSU_TAG && elements[count - 1].fault != RATSU_TAG_LATE)
-        count--;
-    return count > 0 && elements[count - 1].kind == RATSU_MOVE;
+    size_t first = count, line, from = at, before = count;
+    bool blank = false;
+    while (before > 0 && pgn_is_remark(elements[before - 1].kind)) before--;
+    if (before > 0 && elements[before - 1].kind == RATSU_VARIATION_IN) return false;
+    for (;; from = elements[--count].offset) {
+        if (!blank && begins_line(reading, from, count, &line)) {
+            blank = ratsu_pgn_blank_before(text, line);
+            reading->next_at = line;
+            reading->next_element = count;
+        }
+        if (count == 0 || elements[count - 1].kind == RATSU_TAG ||
+            elements[count - 1].fault == RATSU_TAG_LATE)
+            return false;
+        if (elements[count - 1].kind == RATSU_MOVE) return blank && begin_next(reading, at, first);
+    }
 }
 
 /* Reads one thing that is not regular, or that comes where no moves are under way. False if the
@@ -366,11 +383,8 @@ static bool read_item(struct pgn_reading *reading)
     if (game->element_count == first) return true;
     unsigned kind = game->elements[first].kind;
     if (kind == RATSU_MOVE) reading->begun = true;
-    if (kind == RATSU_NUMBER && begins_again(reading, game->elements[first].offset, first)) {
-        reading->end = game->elements[first].offset;
-        ratsu_game_truncate(game, first);
+    if (kind == RATSU_NUMBER && begins_again(reading, game->elements[first].offset, first))
         return false;
-    }
     if (kind != RATSU_RESULT) return true;
     if (stands_before_game(reading, first)) {
         game->elements[first].fault = RATSU_RESULT_EARLY;
@@ -394,10 +408,8 @@ static bool read_next(struct pgn_reading *reading)
         reading->begun = true;
         judge = false;
         if (!reading->after_result &&
-            begins_again(reading, reading->at, reading->game->element_count)) {
-            reading->end = reading->at;
+            begins_again(reading, reading->at, reading->game->element_count))
             return false;
-        }
     }
     if (reading->begun && !reading->after_result && !ratsu_pgn_regular(reading)) return false;
     if (reading->at >= reading->text.length) return false;

@@ -156,8 +156,8 @@ static inline void stop_at(struct tokens *tokens, const char *window, uint64_t w
  * one + or # (a move, no dot may follow). Adding the first bits of runs of digits to the set of
  * digits carries through each run and leaves a bit after it. A word with one of ZEROS is left to
  * the closer look, unless it is a number: 0000 is a null move, and in Qxh71-0 a result is glued
- * to the move. So is a letter alone: it may belong to the square after it; and a "1" among ONES,
- * which begin a line: a game may begin there. Comments are tokens too. */
+ * to the move. So is a letter alone: it may belong to the square after it; and the number 1 of
+ * ONES, but for "1...": a game may begin there. Comments are tokens too. */
 static inline struct tokens find_tokens(const struct block_classes *all, uint64_t zeros,
                                         uint64_t ones, const char *window,
                                         const struct comments *comments)
@@ -168,8 +168,9 @@ static inline struct tokens find_tokens(const struct block_classes *all, uint64_
     uint64_t carried = digit + (starts & digit), after_digits = carried & ~digit;
     uint64_t last = (~word & word << 1) >> 1;
     uint64_t special = ~(all->word | all->dot | all->blank) & keep;
+    uint64_t one = ones & ~(digit >> 1 | (dots >> 1 & dots >> 2));
     uint64_t odd = special | (after_digits & word) | (dots & ~(dots << 1) & ~after_digits) |
-                   (starts & (~all->letter | zeros | (ones & ~(digit >> 1)))) | (carried & zeros) |
+                   (starts & (~all->letter | zeros | one)) | (carried & zeros) |
                    (starts & last & ~digit) | (last & ~(all->last | (all->mark & all->last << 1)));
     uint64_t text = word | dots;
     struct tokens tokens = {.starts = starts, .at = comments->open};
@@ -280,12 +281,12 @@ static ALWAYS_INLINE bool take_window(struct ratsu_game *game, size_t first, siz
                                       unsigned depth)
 {
     char copy[BLOCK];
-    bool after_line = *at > first && ratsu_is_line_end(game->bytes.data[*at - 1]);
     const char *window = window_at(game->bytes, *at, copy);
     struct block block = block_load(window);
     struct block_classes classes = block_classify(block);
     struct comments comments = plain_comments(block);
-    uint64_t ones = block_equal(block, '1') & (~block_from(block, ' ') << 1 | after_line);
+    uint64_t ones = block_equal(block, '1') & bits_below(BLOCK - 1); /* the rest of a number shows */
+    if (*at == first) ones &= ~(uint64_t)1; /* after tags none begins again */
     struct tokens tokens = find_tokens(&classes, block_equal(block, '0'), ones, window, &comments);
     size_t last = *at + BLOCK - 1;
     put_tokens(game, window, tokens, *at, depth);
@@ -303,7 +304,9 @@ static ALWAYS_INLINE bool take_window(struct ratsu_game *game, size_t first, siz
 
 size_t RATSU_LEVELLED(ratsu_pgn_tokens)(struct ratsu_game *game, size_t at, unsigned depth)
 {
-    const size_t first = at;
+    const size_t count = game->element_count;
+    const bool after_tag = count && game->elements[count - 1].kind == RATSU_TAG;
+    const size_t first = after_tag ? at : SIZE_MAX;
     while (at < game->bytes.length) {
         if (game->element_capacity - game->element_count < BLOCK &&
             !ratsu_game_reserve(game, BLOCK))
@@ -363,6 +366,7 @@ struct sieve {
     bool percent; /* there was a "%" that is no command's, as in "[%clk": perhaps an allowance */
     size_t result_end; /* after the first result; 0 if there was none yet */
     size_t last_tag;   /* the last "[" that may begin a tag without beginning a game */
+    size_t blank_end;  /* after the blank lines that were looked at */
 };
 
 static inline char byte_at(struct ratsu_slice text, size_t at)
@@ -477,12 +481,15 @@ static bool stretch_ends_at(struct sieve *sieve, struct ratsu_slice text, size_t
     return false;
 }
 
-/* Looks at a "1" that begins a line: where no tag line comes before the blank line before it, the
- * numbers may begin again there, and with them a game. */
-static void sift_number(struct sieve *sieve, struct ratsu_slice text, size_t at)
+/* Looks at the line that ends at AT: after a blank one that comes after no tag line, numbers may
+ * begin again, and with them a game. After the result nothing may come in any case. */
+static void sift_line(struct sieve *sieve, struct ratsu_slice text, size_t at)
 {
-    if (ratsu_is_digit(byte_at(text, at + 1)) || !ratsu_pgn_blank_before(text, at)) return;
-    if (!ratsu_pgn_tag_line_before(text, at)) sieve->single = false;
+    if (at < sieve->blank_end || sieve->result_end || !sieve->single) return;
+    size_t next = sieve->blank_end = ratsu_skip_spaces(text, at);
+    if (next == text.length || (text.data[next] == '[' && !no_tag_line(text, next))) return;
+    if (ratsu_pgn_tag_line_before(text, at)) return;
+    if (ratsu_pgn_blank_before(text, ratsu_line_start(text, next))) sieve->single = false;
 }
 
 static bool blank_between(struct ratsu_slice text, size_t from, size_t to)
@@ -517,6 +524,27 @@ static inline uint64_t next_tags(struct block block, uint64_t brackets, bool beg
     return brackets & lines << 1 & plain;
 }
 
+/* The line ends in a block that come after an edge: a blank, a line end, or a byte that may be of a
+ * blank. BEFORE is the byte before the block. */
+static inline uint64_t blank_ends(struct block block, uint64_t after_edge, char before)
+{
+    uint64_t feeds = block_equal(block, '\n'), returns = block_equal(block, '\r');
+    uint64_t pairs = feeds & (returns << 1 | (before == '\r'));
+    return (feeds | returns) & ~pairs & after_edge;
+}
+
+/* What may be part of a result in a block, or end a blank line: the first LENGTH bytes are text. */
+static inline uint64_t find_signs(struct block block, size_t length, char before)
+{
+    uint64_t high = block_from(block, 0x80), edges = high | ~block_from(block, '!');
+    uint64_t after_edge = edges << 1 | ((signed char)before <= ' ');
+    uint64_t signs = block_equal(block, '-') | block_equal(block, '*') | block_equal(block, '/') |
+                     block_equal(block, ':');
+    if (UNLIKELY(high)) signs |= block_equal(block, '\xbd') | block_equal(block, '\xe2');
+    if (edges & after_edge) signs |= blank_ends(block, after_edge, before);
+    return length < BLOCK ? signs & bits_below((unsigned)length) : signs;
+}
+
 static inline struct pgn_stretch find_stretch(struct ratsu_slice text, size_t from, bool sift)
 {
     struct sieve sieve = {.single = sift, .percent = from < text.length && text.data[from] == '%'};
@@ -533,18 +561,12 @@ static inline struct pgn_stretch find_stretch(struct ratsu_slice text, size_t fr
         if (found || tag_line)
             tags = next_tags(block, found, ratsu_is_line_end(text.data[at - 1]), &tag_line);
         found ^= tags;
-        if (sift) {
-            found |= block_equal(block, '-') | block_equal(block, '*') | block_equal(block, '/') |
-                     block_equal(block, ':') | block_equal(block, '\xbd') |
-                     block_equal(block, '\xe2') |
-                     (block_equal(block, '1') &
-                      (~block_from(block, ' ') << 1 | ratsu_is_line_end(text.data[at - 1])));
-        }
+        if (sift) found |= find_signs(block, text.length - at, text.data[at - 1]);
         while (found && !ended) {
             unsigned bit = take_lowest_bit(&found);
             size_t place = at + bit;
-            if (sift && text.data[place] == '1')
-                sift_number(&sieve, text, place);
+            if (sift && ratsu_is_line_end(text.data[place]))
+                sift_line(&sieve, text, place);
             else if (sift && text.data[place] != '[')
                 sift_result(&sieve, text, place);
             else if (stretch_ends_at(&sieve, text, place, from, &stretch.end))
