@@ -85,6 +85,7 @@ static inline uint64_t block_equal(struct block block, char c)
 
 static inline uint64_t block_from(struct block block, unsigned char c)
 {
+    if (c == 0x80) return block_bits(block.low, block.high); /* their highest bits */
     __m256i least = _mm256_set1_epi8((char)c);
     return block_bits(_mm256_cmpeq_epi8(_mm256_max_epu8(block.low, least), block.low),
                       _mm256_cmpeq_epi8(_mm256_max_epu8(block.high, least), block.high));

@@ -30,7 +30,8 @@ bool ratsu_pgn_tag_begins(struct ratsu_slice text, size_t bracket, struct ratsu_
 /* The bytes of the blank that ends before AT, a byte order mark among them; 0 if none does. */
 static size_t blank_before(struct ratsu_slice text, size_t at)
 {
-    if (at > 0 && ratsu_is_blank_byte(text.data[at - 1])) return 1;
+    if (at == 0 || (signed char)text.data[at - 1] > ' ') return 0;
+    if (ratsu_is_blank_byte(text.data[at - 1])) return 1;
     for (size_t length = 2; length <= 3 && length <= at; length++)
         if (ratsu_unicode_blank(text, at - length) == length) return length;
     return 0;

@@ -285,8 +285,9 @@ static ALWAYS_INLINE bool take_window(struct ratsu_game *game, size_t first, siz
     struct block block = block_load(window);
     struct block_classes classes = block_classify(block);
     struct comments comments = plain_comments(block);
-    uint64_t ones = block_equal(block, '1') & bits_below(BLOCK - 1); /* the rest of a number shows */
-    if (*at == first) ones &= ~(uint64_t)1; /* after tags none begins again */
+    uint64_t ones =
+        block_equal(block, '1') & bits_below(BLOCK - 1); /* the rest of a number shows */
+    if (*at == first) ones &= ~(uint64_t)1;              /* after tags none begins again */
     struct tokens tokens = find_tokens(&classes, block_equal(block, '0'), ones, window, &comments);
     size_t last = *at + BLOCK - 1;
     put_tokens(game, window, tokens, *at, depth);
@@ -393,6 +394,7 @@ static bool in_result_tag(struct ratsu_slice text, size_t from, size_t end)
 static bool apart_shares(struct ratsu_slice text, size_t at, size_t end)
 {
     size_t left = at - 1, right = end;
+    if ((signed char)text.data[left] > ' ' && (signed char)byte_at(text, right) > ' ') return false;
     while (left > 0 && ratsu_is_blank_byte(text.data[left])) left--;
     while (right < text.length && ratsu_is_blank_byte(text.data[right])) right++;
     const char before = text.data[left], after = byte_at(text, right);
@@ -512,15 +514,16 @@ static inline uint64_t ends_of_tag_lines(uint64_t brackets, uint64_t ends, bool 
 }
 
 /* The places of "[" in a block that begin a line right after a closed line of that kind and need no
- * closer look: a name without "E" at its beginning follows, so no second Event tag, and they are
- * not at the block's beginning or end. */
+ * closer look: a name that begins with "EC", or not with "E", follows, so no second Event tag, and
+ * they are not at the block's beginning or end. */
 static inline uint64_t next_tags(struct block block, uint64_t brackets, bool begins, bool *open)
 {
     uint64_t feeds = block_equal(block, '\n'), returns = block_equal(block, '\r');
     uint64_t closed =
         ends_of_tag_lines(brackets, feeds | returns, begins, open) & block_equal(block, ']') << 1;
     uint64_t lines = feeds & (closed | (closed & returns) << 1);
-    uint64_t plain = (block_from(block, '0') & ~block_equal(block, 'E')) >> 1;
+    uint64_t event = block_equal(block, 'E') & ~(block_equal(block, 'C') >> 1);
+    uint64_t plain = (block_from(block, '0') & ~event) >> 1;
     return brackets & lines << 1 & plain;
 }
 
