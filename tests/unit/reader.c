@@ -308,6 +308,7 @@ Test(reader, where_games_begin)
         {"1. e4 1-0 1. d4 0-1 d5", "N1. Me4 R1-0 | N1. Md4 R0-1 Md5~after"},
         {"1. e4 e5\n\n1. d4", "N1. Me4 Me5 | N1. Md4"},
         {"1. e4 e5\n\n  1. d4", "N1. Me4 Me5 | N1. Md4"},
+        {"1. e4 e5\n\n1) d4", "N1. Me4 Me5 | N1 X)~close Md4"},
         {"1. e4 e5\n\n\xef\xbb\xbf"
          "1. d4",
          "N1. Me4 Me5 | N1. Md4"},
