@@ -14,10 +14,13 @@ static struct ratsu_element *take(struct pgn_reading *reading, size_t length,
     return element;
 }
 
-/* Reads the rest of the line. */
+/* Reads the rest of the line, up to tags with which another game begins. */
 static void take_line(struct pgn_reading *reading, enum ratsu_element_kind kind)
 {
-    take(reading, ratsu_line_end(reading->text, reading->at) - reading->at, kind, RATSU_SOUND);
+    size_t end = ratsu_line_end(reading->text, reading->at);
+    for (size_t at = reading->at; at < end; at++)
+        if (reading->text.data[at] == '[' && ratsu_pgn_joins(reading, at)) end = at;
+    take(reading, end - reading->at, kind, RATSU_SOUND);
 }
 
 static bool first_of_line(const struct pgn_reading *reading)

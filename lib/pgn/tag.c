@@ -119,6 +119,12 @@ static bool begins_with_event(struct pgn_reading *reading, struct ratsu_slice na
            (among_moves(reading) && has_moves(game));
 }
 
+bool ratsu_pgn_joins(struct pgn_reading *reading, size_t at)
+{
+    return ratsu_pgn_joined_event(reading->text, at) &&
+           begins_with_event(reading, ratsu_slice_of("Event"));
+}
+
 /* Whether a game begins with the tag block at reading->at, the first line of whose head is HEAD: it
  * comes after moves, but not right after a line from "[" to "]", or, with a damaged line and a tag
  * that is there already, after tags and a blank line. */
@@ -137,8 +143,7 @@ static bool begins_block(struct pgn_reading *reading, struct ratsu_slice name, s
 static bool begins_on_line(struct pgn_reading *reading, struct ratsu_slice name)
 {
     size_t end = reading->results ? ended_before(reading->game, reading->at) : 0;
-    if (begins_with_event(reading, name) && ratsu_pgn_joined_event(reading->text, reading->at))
-        return true;
+    if (ratsu_pgn_joins(reading, reading->at)) return true;
     if (!end || ratsu_line_end(reading->text, end) < reading->at) return false;
     return ratsu_slice_is(name, "Event") ||
            (!reading->depth && ratsu_pgn_closed_tag(reading->text, reading->at));

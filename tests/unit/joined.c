@@ -10,10 +10,11 @@
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
-static const char first[] = "[Event \"A, a 1st\"]\n[Site \"As\"]\n[White \"Aw\"]\n"
-                            "[Black \"Ab\"]\n[Result \"1-0\"]\n\n"
-                            "1. e4 {good [%clk 0:01]} e5 $1 2. Nf3 (2. f4 exf4 {x} (2... d5)) Nc6\n"
-                            "3. Bb5 {long\ntext} a6 {[%eval 0.1]} 1-0\n";
+static const char first[] =
+    "[Event \"A, a 1st\"]\n[Site \"As\"]\n[White \"Aw\"]\n"
+    "[Black \"Ab\"]\n[Result \"1-0\"]\n\n"
+    "1. e4 {good [%clk 0:01]} e5 $1 ; to its end\n% so\n2. Nf3 (2. f4 exf4 {x} (2... d5)) Nc6\n"
+    "3. Bb5 {long\ntext} a6 {[%eval 0.1]} 1-0\n";
 static const char second[] = "[Event \"B\"]\n[Site \"Bs\"]\n[White \"Bw\"]\n[Black \"Bb\"]\n\n"
                              "1. d4 {so} d5 0-1\n\n";
 static const char third[] = "[Event \"C\"]\n[White \"Cw\"]\n\n1. c4 *\n";
