@@ -333,7 +333,7 @@ struct ratsu_command {
 bool ratsu_command_next(struct ratsu_slice comment, size_t *at, struct ratsu_command *command);
 
 /* A time: H:MM:SS, MM:SS or SS, tenths to microseconds after a point (cut to milliseconds); false
- * if VALUE is none. */
+ * if VALUE is none. A line may end after a colon. */
 bool ratsu_clock_read(struct ratsu_slice value, uint64_t *milliseconds);
 
 /* An evaluation: pawns ("0.35", "-12") as centipawns, or "#3", "#-3" as moves to mate; a depth

@@ -1,6 +1,7 @@
 /* words/command.c: finds the commands in a comment ("[%clk 0:10:00]") and reads their values. */
 #include "words/words.h"
 #include "base/texts.h"
+#include "base/unicode.h"
 #include "camelot/camelot.h"
 
 static bool letter(char c)
@@ -80,7 +81,8 @@ bool ratsu_clock_read(struct ratsu_slice value, uint64_t *milliseconds)
         if (fields > 0 && part > 59) return false;
         seconds = 60 * seconds + part;
         if (at == value.length || value.data[at] != ':' || fields == 2) break;
-        at++;
+        if (++at < value.length && ratsu_is_line_end(value.data[at]))
+            at = ratsu_line_after(value, at);
     }
     if (!read_thousandths(value, &at, &part) || at != value.length) return false;
     *milliseconds = 1000 * seconds + part;
