@@ -319,30 +319,52 @@ size_t RATSU_LEVELLED(ratsu_pgn_tokens)(struct ratsu_game *game, size_t at, unsi
 
 /* ---- Tags ---- */
 
+static inline char byte_at(struct ratsu_slice text, size_t at)
+{
+    return at < text.length ? text.data[at] : '\n';
+}
+
+/* Where a quotation mark, a backslash or a control character stands in a window; after the text,
+ * line ends. */
+static inline uint64_t value_ends(struct block block)
+{
+    return block_equal(block, '"') | block_equal(block, '\\') | ~block_from(block, ' ');
+}
+
+/* The first of these in TEXT at or after AT. */
+static size_t find_value_end(struct ratsu_slice text, size_t at)
+{
+    char copy[BLOCK];
+    for (; at < text.length; at += BLOCK) {
+        uint64_t ends = value_ends(block_load(window_at(text, at, copy)));
+        if (ends) return at + lowest_bit(ends);
+    }
+    return at;
+}
+
 /* Adds the regular tag at AT: one blank before the value, no backslash, `"]` at the end of the
- * line, all in one window. Returns the byte after it, AT if there is none; SIZE_MAX: no memory. */
+ * line. Returns the byte after it, AT if there is none; SIZE_MAX: no memory. */
 static inline size_t take_tag(struct ratsu_game *game, size_t at)
 {
     char copy[BLOCK];
-    const char *window = window_at(game->bytes, at, copy);
+    struct ratsu_slice text = game->bytes;
+    const char *window = window_at(text, at, copy);
     struct block block = block_load(window);
     uint64_t not_name = ~block_classify(block).letter & ~(uint64_t)1;
     unsigned name_end = lowest_bit(not_name | (uint64_t)1 << 40);
     if (name_end < 2 || window[name_end] != ' ' || window[name_end + 1] != '"') return at;
-    uint64_t ends = (block_equal(block, '"') | block_equal(block, '\\') | ~block_from(block, ' ')) &
-                    bits_from(name_end + 2);
-    if (!ends) return at;
-    unsigned end = lowest_bit(ends);
-    if (end > BLOCK - 3 || window[end] != '"' || window[end + 1] != ']' ||
-        !ratsu_is_line_end(window[end + 2]))
+    uint64_t ends = value_ends(block) & bits_from(name_end + 2);
+    size_t end = ends ? at + lowest_bit(ends) : find_value_end(text, at + BLOCK);
+    if (byte_at(text, end) != '"' || byte_at(text, end + 1) != ']' ||
+        !ratsu_is_line_end(byte_at(text, end + 2)))
         return at;
-    const char *tag = game->bytes.data + at;
+    const char *tag = text.data + at;
     if (name_end == 6 && game->element_count && memcmp(tag + 1, "Event", 5) == 0)
         return at; /* may begin a game */
-    put(game, at, end + 2, RATSU_TAG, 0);
+    put(game, at, end + 2 - at, RATSU_TAG, 0);
     struct ratsu_slice name = {tag + 1, name_end - 1};
-    struct ratsu_slice value = {tag + name_end + 2, end - name_end - 2};
-    return ratsu_game_add_tag(game, name, value) ? at + end + 2 : SIZE_MAX;
+    struct ratsu_slice value = ratsu_slice_part(text, at + name_end + 2, end);
+    return ratsu_game_add_tag(game, name, value) ? end + 2 : SIZE_MAX;
 }
 
 size_t RATSU_LEVELLED(ratsu_pgn_tags)(struct ratsu_game *game, size_t at)
@@ -369,11 +391,6 @@ struct sieve {
     size_t last_tag;   /* the last "[" that may begin a tag without beginning a game */
     size_t blank_end;  /* after the blank lines that were looked at */
 };
-
-static inline char byte_at(struct ratsu_slice text, size_t at)
-{
-    return at < text.length ? text.data[at] : '\n';
-}
 
 static bool stands_at(struct ratsu_slice text, size_t at, struct ratsu_slice wanted)
 {

@@ -277,6 +277,22 @@ Test(reader, tags)
     EXPECT(cases);
 }
 
+/* A window of the scanner ends anywhere in these values. */
+Test(reader, long_tags)
+{
+    static const struct reading ends[] = {{"\"]", "\"]"},
+                                          {"\"y\"]", "\"y\"]~quote"},
+                                          {"\\\"y\"]", "\\\"y\"]"},
+                                          {"\"]y", "\"] Xy~text"}};
+    char value[200] = "", text[256], elements[256];
+    for (size_t length = 0; length + 1 < sizeof value; value[length++] = 'x')
+        for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
+            snprintf(text, sizeof text, "[A \"%s%s\n[B \"c\"]\n", value, ends[i].text);
+            snprintf(elements, sizeof elements, "T[A \"%s%s T[B \"c\"]", value, ends[i].elements);
+            expect_readings(&(struct reading){text, elements}, 1);
+        }
+}
+
 Test(reader, where_games_begin)
 {
     static const struct reading cases[] = {
