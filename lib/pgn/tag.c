@@ -62,17 +62,9 @@ static bool is_of_game(const struct ratsu_game *game, size_t index)
     }
 }
 
-/* Whether a game is under way before AT, which another can follow. */
-static bool has_game(const struct ratsu_game *game, size_t at)
-{
-    for (size_t i = 0; i < game->element_count && game->elements[i].offset < at; i++)
-        if (is_of_game(game, i)) return true;
-    return false;
-}
-
-/* Whether a game is under way before reading->at. Elements that show none are not looked at again,
- * unless some were taken back. */
-static bool is_under_way(struct pgn_reading *reading)
+/* Whether a game is under way before AT, which another can follow. Elements that show none are not
+ * looked at again, unless some were taken back. */
+static bool has_game(struct pgn_reading *reading, size_t at)
 {
     const struct ratsu_game *game = reading->game;
     size_t *passed = &reading->passed;
@@ -81,20 +73,16 @@ static bool is_under_way(struct pgn_reading *reading)
         *passed = 0;
     while (*passed < game->element_count && !is_of_game(game, *passed)) ++*passed;
     if (*passed) reading->passed_at = game->elements[*passed - 1].offset;
-    return *passed < game->element_count;
+    return *passed < game->element_count && game->elements[*passed].offset < at;
 }
 
-/* Where the result ends that is the last of what was read before AT, remarks aside; 0 if there is
- * none. */
-static size_t ended_before(const struct ratsu_game *game, size_t at)
+/* Where the result ends that was read last, remarks aside; 0 if there is none. */
+static size_t last_result_end(const struct ratsu_game *game)
 {
-    for (size_t i = game->element_count; i-- > 0;) {
-        const struct ratsu_element *element = &game->elements[i];
-        if (element->offset >= at) continue;
-        if (element->kind == RATSU_RESULT) return (size_t)element->offset + element->length;
-        if (!pgn_is_remark(element->kind)) return 0;
-    }
-    return 0;
+    size_t i = game->element_count;
+    while (i > 0 && pgn_is_remark(game->elements[i - 1].kind)) i--;
+    if (i == 0 || game->elements[i - 1].kind != RATSU_RESULT) return 0;
+    return (size_t)game->elements[i - 1].offset + game->elements[i - 1].length;
 }
 
 /* Whether a closed tag line was read last: no other tag than Event begins a game after it. */
@@ -142,7 +130,7 @@ static bool begins_block(struct pgn_reading *reading, struct ratsu_slice name, s
  * after it, among moves or tags. */
 static bool begins_on_line(struct pgn_reading *reading, struct ratsu_slice name)
 {
-    size_t end = reading->results ? ended_before(reading->game, reading->at) : 0;
+    size_t end = reading->results ? last_result_end(reading->game) : 0;
     if (ratsu_pgn_joins(reading, reading->at)) return true;
     if (!end || ratsu_line_end(reading->text, end) < reading->at) return false;
     return ratsu_slice_is(name, "Event") ||
@@ -160,7 +148,7 @@ static bool begins_on_lines(struct pgn_reading *reading, struct ratsu_slice name
     if (!event && follows_tag(reading->game)) return false;
     size_t first;
     if (ratsu_pgn_start_at(text, reading->at, true, &first) == PGN_SOFT_START)
-        return has_game(reading->game, line);
+        return has_game(reading, line);
     bool block = ratsu_pgn_tag_block(text, reading->at);
     if (!block && !event) return false;
     bool moves = among_moves(reading);
@@ -169,7 +157,7 @@ static bool begins_on_lines(struct pgn_reading *reading, struct ratsu_slice name
     *head = ratsu_pgn_head_before(text, line, 0, moves ? HEAD_AFTER_MOVES : HEAD_AFTER_TAGS);
     bool after_tag = !moves && !ratsu_pgn_blank_before(text, *head);
     if (in_comment(reading->game, *head) || after_tag) *head = line;
-    if (!has_game(reading->game, *head)) return false;
+    if (!has_game(reading, *head)) return false;
     return event || begins_block(reading, name, line, *head);
 }
 
@@ -219,7 +207,7 @@ static void end_game(struct pgn_reading *reading, size_t line)
 bool ratsu_pgn_ends_at(struct pgn_reading *reading, struct pgn_comment_end *comment)
 {
     if (in_comment(reading->game, comment->at)) comment->at = comment->tag_line;
-    if (!among_moves(reading) || !has_game(reading->game, comment->at)) return false;
+    if (!among_moves(reading) || !has_game(reading, comment->at)) return false;
     end_game(reading, comment->at);
     return true;
 }
@@ -375,7 +363,7 @@ bool ratsu_pgn_bracket(struct pgn_reading *reading)
         end_game(reading, line);
         return false;
     }
-    bool late = among_moves(reading) && is_under_way(reading);
+    bool late = among_moves(reading) && has_game(reading, reading->at);
     if (!regular && (late || (!ratsu_pgn_begins_line(reading->text, reading->at, &line) &&
                               !another_tag(reading)))) {
         struct ratsu_element *stray = ratsu_pgn_add(reading, reading->at, 1, RATSU_STRAY);
