@@ -37,6 +37,12 @@ static inline bool ratsu_slice_begins(struct ratsu_slice slice, const char *stri
     return slice.length >= length && (length == 0 || memcmp(slice.data, string, length) == 0);
 }
 
+/* Whether STRING stands at TEXT[AT]. */
+static inline bool ratsu_stands_at(struct ratsu_slice text, size_t at, const char *string)
+{
+    return at <= text.length && ratsu_slice_begins(ratsu_slice_part(text, at, text.length), string);
+}
+
 static inline bool ratsu_slice_ends(struct ratsu_slice slice, const char *string)
 {
     size_t length = strlen(string);

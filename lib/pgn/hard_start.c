@@ -120,9 +120,7 @@ bool ratsu_pgn_closed_tag(struct ratsu_slice text, size_t bracket)
 
 bool ratsu_pgn_allowance_at(struct ratsu_slice text, size_t at)
 {
-    static const char mark[] = "% ratsu:";
-    return text.length >= at + sizeof mark - 1 &&
-           memcmp(text.data + at, mark, sizeof mark - 1) == 0;
+    return ratsu_stands_at(text, at, "% ratsu:");
 }
 
 /* Goes back from AT to the place after the last byte that is not of a blank. *LINE_ENDS is how many
@@ -161,12 +159,10 @@ size_t ratsu_pgn_with_allowances(struct ratsu_slice text, size_t tag_line, bool 
 
 enum pgn_start ratsu_pgn_start_at(struct ratsu_slice text, size_t bracket, bool look, size_t *line)
 {
-    static const char usual[] = "[Event \"";
-    struct ratsu_slice name = {usual + 1, 5};
+    struct ratsu_slice name = {"Event", 5};
     if (!ratsu_pgn_begins_line(text, bracket, line)) return PGN_NO_START;
-    bool is_usual = text.length - bracket >= sizeof usual - 1 &&
-                    memcmp(text.data + bracket, usual, sizeof usual - 1) == 0;
-    if (!is_usual && !ratsu_pgn_tag_begins(text, bracket, &name)) return PGN_NO_START;
+    if (!ratsu_stands_at(text, bracket, "[Event \"") && !ratsu_pgn_tag_begins(text, bracket, &name))
+        return PGN_NO_START;
 
     size_t end;
     bool blank_line;

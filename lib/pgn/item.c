@@ -53,13 +53,6 @@ static bool take_comment(struct pgn_reading *reading)
     return !begins;
 }
 
-static bool at_text(const struct pgn_reading *reading, const char *wanted)
-{
-    size_t length = strlen(wanted);
-    return reading->text.length - reading->at >= length &&
-           memcmp(reading->text.data + reading->at, wanted, length) == 0;
-}
-
 /* "(!?)", a sign in brackets after a move. False if something else stands there. */
 static bool take_sign_in_brackets(struct pgn_reading *reading)
 {
@@ -83,7 +76,7 @@ static bool take_sign_in_brackets(struct pgn_reading *reading)
 /* "(=)" is the offer of a draw, as score sheets have it (FIDE Laws, appendix C): a comment. */
 static void open_variation(struct pgn_reading *reading)
 {
-    if (at_text(reading, "(=)")) {
+    if (ratsu_stands_at(reading->text, reading->at, "(=)")) {
         take(reading, 3, RATSU_COMMENT, RATSU_DRAW_OFFER);
         return;
     }
@@ -200,7 +193,7 @@ static void take_other(struct pgn_reading *reading, char c)
         take_line(reading, RATSU_ESCAPE);
     else if ((unsigned char)c < ' ' || c == 0x7f)
         take_control(reading);
-    else if (at_text(reading, "<>"))
+    else if (ratsu_stands_at(reading->text, reading->at, "<>"))
         take(reading, 2, RATSU_MOVE, RATSU_SOUND);
     else if (c == '<' || c == '>')
         take(reading, 1, RATSU_STRAY, RATSU_STRAY_BRACKET);

@@ -232,28 +232,19 @@ static void end_stretch_at(struct pgn_reading *reading, size_t end)
     reading->text.length = reading->game->bytes.length = reading->end = end;
 }
 
-/* The length of the line end at AT, 0 if there is none. */
-static size_t line_end_at(struct ratsu_slice text, size_t at)
-{
-    return at < text.length && ratsu_is_line_end(text.data[at]) ? ratsu_line_after(text, at) - at
-                                                                : 0;
-}
-
 /* Where the next game begins, if a result stands at reading->at that ends its line, and after it an
  * Event tag, most often after an empty line; else 0. */
 static size_t usual_end(const struct pgn_reading *reading)
 {
-    static const char event[] = "[Event \"";
     static const char *const results[] = {"1-0", "0-1", "1/2-1/2", "*"};
     struct ratsu_slice text = reading->text;
     for (size_t i = 0; i < sizeof results / sizeof *results; i++) {
-        size_t length = strlen(results[i]), at = reading->at + length;
-        if (at >= text.length || memcmp(text.data + reading->at, results[i], length) != 0) continue;
-        size_t first = line_end_at(text, at), second = line_end_at(text, at + first);
-        at += first + second;
-        bool next = first && text.length - at >= sizeof event - 1 &&
-                    memcmp(text.data + at, event, sizeof event - 1) == 0;
-        return next ? at : 0;
+        if (!ratsu_stands_at(text, reading->at, results[i])) continue;
+        size_t end = reading->at + strlen(results[i]), at = end;
+        for (int lines = 0; lines < 2 && at < text.length && ratsu_is_line_end(text.data[at]);
+             lines++)
+            at = ratsu_line_after(text, at);
+        return at > end && ratsu_stands_at(text, at, "[Event \"") ? at : 0;
     }
     return 0;
 }

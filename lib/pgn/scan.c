@@ -392,18 +392,11 @@ struct sieve {
     size_t blank_end;  /* after the blank lines that were looked at */
 };
 
-static bool stands_at(struct ratsu_slice text, size_t at, struct ratsu_slice wanted)
-{
-    return text.length >= at + wanted.length &&
-           memcmp(text.data + at, wanted.data, wanted.length) == 0;
-}
-
 /* Whether the bytes from FROM to END are the value of a Result tag. */
 static bool in_result_tag(struct ratsu_slice text, size_t from, size_t end)
 {
-    const struct ratsu_slice tag = {"[Result \"", 9};
-    return byte_at(text, end) == '"' && byte_at(text, end + 1) == ']' && from >= tag.length &&
-           stands_at(text, from - tag.length, tag);
+    return ratsu_stands_at(text, end, "\"]") &&
+           ratsu_slice_ends(ratsu_slice_part(text, 0, from), "[Result \"");
 }
 
 /* Whether blanks stand beside the sign from AT to END, and beyond them what may be the shares of a
@@ -433,8 +426,8 @@ static bool is_spelled_result(struct ratsu_slice text, size_t at)
     if (sign != '/' && apart_shares(text, at, at + length)) return true;
     if (pgn_is(byte_at(text, at + length + 1), PGN_LETTER)) return false;
     if (sign == '/') /* the dash of 1/2-1/2 is enough */
-        return before == '1' && after == '2' && !stands_at(text, at + 2, ratsu_slice_of("-1/2")) &&
-               !(at >= 3 && !memcmp(text.data + at - 3, "2-", 2));
+        return before == '1' && after == '2' && !ratsu_stands_at(text, at + 2, "-1/2") &&
+               !(at >= 3 && ratsu_stands_at(text, at - 3, "2-"));
     return (before == '1' && after == '0') || (before == '0' && after == '1');
 }
 
@@ -509,14 +502,6 @@ static void sift_line(struct sieve *sieve, struct ratsu_slice text, size_t at)
     if (next == text.length || (text.data[next] == '[' && !no_tag_line(text, next))) return;
     if (ratsu_pgn_tag_line_before(text, at)) return;
     if (ratsu_pgn_blank_before(text, ratsu_line_start(text, next))) sieve->single = false;
-}
-
-static bool blank_between(struct ratsu_slice text, size_t from, size_t to)
-{
-    while (from < to &&
-           (ratsu_is_blank_byte(text.data[from]) || ratsu_is_line_end(text.data[from])))
-        from++;
-    return from >= to;
 }
 
 /* Where lines that begin with "[" end. ENDS are all line ends; *OPEN says whether such a line
@@ -597,8 +582,9 @@ static inline struct pgn_stretch find_stretch(struct ratsu_slice text, size_t fr
         if (tags && at + highest_bit(tags) > sieve.last_tag)
             sieve.last_tag = at + highest_bit(tags);
     }
-    stretch.single =
-        sieve.single && (!sieve.result_end || blank_between(text, sieve.result_end, stretch.end));
+    text.length = stretch.end;
+    stretch.single = sieve.single && (!sieve.result_end ||
+                                      ratsu_skip_spaces(text, sieve.result_end) >= text.length);
     stretch.last_tag = sieve.last_tag;
     return stretch;
 }
