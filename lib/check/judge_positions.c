@@ -193,20 +193,14 @@ static void judge_after(struct judge *judge, struct record *record, struct ratsu
  * read. */
 static bool judge_label(struct judge *judge, struct ratsu_slice *line)
 {
-    const size_t length = ratsu_position_label(*line);
-    struct ratsu_slice label = ratsu_slice_part(*line, 0, length);
-    struct ratsu_slice text = ratsu_slice_trim(*line);
-    if (ratsu_slice_begins(text, ";") || ratsu_slice_begins(text, "//")) {
-        ratsu_report(judge, CHECK_BAD_FEN, text,
-                     "no position: a remark among positions begins with #");
+    size_t length;
+    const char *fault = ratsu_label_fault(*line, &length);
+    struct ratsu_slice label = ratsu_slice_part(*line, 0, length ? length : line->length);
+    if (fault) {
+        ratsu_report(judge, CHECK_BAD_FEN, ratsu_slice_trim(label), "%s", fault);
         return false;
     }
     if (!length) return true;
-    if (!ratsu_label_is_plain(label)) {
-        ratsu_report(judge, CHECK_BAD_FEN, ratsu_slice_trim(label),
-                     "text before the position: remove it");
-        return false;
-    }
     if (ratsu_report(judge, CHECK_POSITION_LABEL, ratsu_slice_trim(label),
                      "\"%s\" stands before the position: a line begins with it",
                      ratsu_quoted(judge, ratsu_slice_trim(label))))

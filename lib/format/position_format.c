@@ -452,8 +452,9 @@ bool ratsu_write_epd(struct ratsu_writer *writer, const struct ratsu_game *game)
 /* Ranks with `/` and a side to move. Board size and pieces are checked when the line is read. */
 bool ratsu_begins_positions(struct ratsu_slice line)
 {
-    const size_t label = ratsu_position_label(line);
-    if (label) return ratsu_label_is_plain(ratsu_slice_part(line, 0, label));
+    size_t label;
+    const char *fault = ratsu_label_fault(line, &label);
+    if (label) return !fault;
     struct ratsu_slice ranks = ratsu_take_word(&line), side = ratsu_take_word(&line);
     ranks.length = ratsu_find_unicode_blank(ranks, 0);
     for (size_t i = 0; i < ranks.length; i++)
@@ -587,18 +588,6 @@ static struct ratsu_slice tidy_line(struct ratsu_form_reader *reader, struct rat
     return tidy->failed ? line : ratsu_buffer_slice(tidy);
 }
 
-/* Returns what is wrong with LINE before its position; NULL: nothing, or a LABEL of so many bytes
- * that is left out. */
-static const char *label_fault(struct ratsu_slice line, size_t *label)
-{
-    *label = ratsu_position_label(line);
-    if (ratsu_slice_begins(line, ";") || ratsu_slice_begins(line, "//"))
-        return "no position: a remark among positions begins with #";
-    if (*label && !ratsu_label_is_plain(ratsu_slice_part(line, 0, *label)))
-        return "text before the position: remove it";
-    return NULL;
-}
-
 bool ratsu_read_position(const struct ratsu_form *form, struct ratsu_form_reader *reader,
                          struct ratsu_slice record)
 {
@@ -608,7 +597,7 @@ bool ratsu_read_position(const struct ratsu_form *form, struct ratsu_form_reader
     size_t label, from = (size_t)(text.data - record.data);
     (void)form;
     ratsu_record_begin(reader);
-    const char *wrong = label_fault(text, &label);
+    const char *wrong = ratsu_label_fault(text, &label);
     if (wrong) return ratsu_record_fail(reader, from, wrong);
     text = ratsu_slice_part(text, label, text.length);
     from += label;

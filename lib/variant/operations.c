@@ -27,32 +27,31 @@ static bool is_name(struct ratsu_slice name)
     return name.length > 1;
 }
 
-/* What the standard says of an operation. */
-enum {
-    ONCE = 1,  /* if it stands twice in a line, programs differ in which of them they read */
-    PLACE = 2, /* the position is not known without it */
-    TEXT = 4,  /* a text in quotation marks is all of its operands */
-    WORD = 8   /* and so is a word */
+enum {            /* what the standard says of an operation */
+       ONCE = 1,  /* if it stands twice in a line, programs differ in which of them they read */
+       PLACE = 2, /* the position is not known without it */
+       TEXT = 4,  /* a text in quotation marks is all of its operands */
+       WORD = 8   /* a word is, or such a text */
 };
 
 /* The operations that this library reads; 0 in a name stands for a digit. */
 static const struct known {
     const char *name;
     enum ratsu_operation_kind kind;
-    unsigned is;
+    unsigned traits;
 } known[] = {{"hmvc", RATSU_OPERATION_NUMBER, ONCE | PLACE},
              {"fmvn", RATSU_OPERATION_NUMBER, ONCE | PLACE},
              {"variant", RATSU_OPERATION_OTHER, ONCE | PLACE | TEXT},
+             {"id", RATSU_OPERATION_OTHER, ONCE | TEXT},
+             {"c0", RATSU_OPERATION_OTHER, TEXT},
+             {"v0", RATSU_OPERATION_OTHER, TEXT},
+             {"eco", RATSU_OPERATION_OTHER, WORD},
+             {"nic", RATSU_OPERATION_OTHER, WORD},
              {"bm", RATSU_OPERATION_MOVES, ONCE},
              {"am", RATSU_OPERATION_MOVES, ONCE},
              {"pm", RATSU_OPERATION_MOVES, ONCE},
              {"sm", RATSU_OPERATION_MOVES, ONCE},
              {"pv", RATSU_OPERATION_LINE, 0},
-             {"id", RATSU_OPERATION_OTHER, ONCE | TEXT},
-             {"c0", RATSU_OPERATION_OTHER, TEXT},
-             {"v0", RATSU_OPERATION_OTHER, TEXT},
-             {"eco", RATSU_OPERATION_OTHER, TEXT | WORD},
-             {"nic", RATSU_OPERATION_OTHER, TEXT | WORD},
              {"rc", RATSU_OPERATION_NUMBER, 0},
              {"acd", RATSU_OPERATION_NUMBER, 0},
              {"acn", RATSU_OPERATION_NUMBER, 0},
@@ -63,12 +62,13 @@ static const struct known {
 /* Whether NAME is the name of OPERATION, but for the case of its letters. */
 static bool is_same_word(struct ratsu_slice name, const struct known *operation)
 {
+    const char *known_as = operation->name;
     size_t at = 0;
-    for (; at < name.length && operation->name[at]; at++)
-        if (operation->name[at] == '0' ? !ratsu_is_digit(name.data[at])
-                                       : ratsu_lower(name.data[at]) != operation->name[at])
-            return false;
-    return at == name.length && !operation->name[at];
+    while (at < name.length && known_as[at] &&
+           (known_as[at] == '0' ? ratsu_is_digit(name.data[at])
+                                : ratsu_lower(name.data[at]) == known_as[at]))
+        at++;
+    return at == name.length && !known_as[at];
 }
 
 /* The operation NAME, in small or capital letters; NULL if this library does not know it. */
@@ -126,12 +126,12 @@ static size_t word_length(struct ratsu_slice text)
     return length;
 }
 
-/* Whether NAME is a letter and digits: D1 of perft suites, c0 and v1 of EPD. */
-static bool is_numbered(struct ratsu_slice name)
+/* Whether NAME is one of perft suites: D1. */
+static bool names_depth(struct ratsu_slice name)
 {
-    size_t at = 1;
-    while (at < name.length && ratsu_is_digit(name.data[at])) at++;
-    return name.length > 1 && at == name.length && ratsu_is_letter(name.data[0]);
+    uint64_t depth;
+    return name.length && ratsu_lower(name.data[0]) == 'd' &&
+           ratsu_number_read(ratsu_slice_part(name, 1, name.length), &depth);
 }
 
 /* Returns where the one operand in OPERANDS of an operation that IS known ends; their length if it
@@ -139,7 +139,7 @@ static bool is_numbered(struct ratsu_slice name)
 static size_t operand_end(const struct known *is, struct ratsu_slice operands)
 {
     const bool quoted = ratsu_slice_begins(operands, "\"");
-    if (!is || !(is->is & (quoted ? TEXT : WORD))) return operands.length;
+    if (!is || !(is->traits & (quoted ? TEXT | WORD : WORD))) return operands.length;
     size_t end = quoted ? 1 : word_length(operands);
     while (quoted && end < operands.length && operands.data[end++] != '"') continue;
     return end;
@@ -151,15 +151,14 @@ static const char *fault_of(const struct ratsu_operation *operation, const struc
     if (!is_name(operation->name)) return name_fault(operation);
     if (!is) return NULL;
     unsigned seen = 1u << (is - known);
-    bool again = is->is & ONCE && among->seen & seen;
+    bool again = is->traits & ONCE && among->seen & seen;
     among->seen |= seen;
     for (size_t i = 0; i < operation->name.length; i++)
         if (ratsu_is_capital(operation->name.data[i]))
             return "expected the name of this operation in small letters";
     if (again) return "this operation stands twice: remove one";
     if (is->kind == RATSU_OPERATION_NUMBER) return number_fault(operation, among->position);
-    if (is->kind != RATSU_OPERATION_OTHER && !operation->operands.length)
-        return "this operation needs moves";
+    if (is->kind && !operation->operands.length) return "this operation needs moves";
     struct ratsu_slice text = operation->operands;
     bool empty = text.length == 0 || ratsu_slice_is(text, "\"\"");
     return empty && strcmp(is->name, "variant") == 0
@@ -180,18 +179,8 @@ enum ratsu_after_fields ratsu_after_fields(struct ratsu_slice text)
     while (at < text.length && (text.data[at] == ';' || ratsu_is_blank(text.data[at]))) at++;
     struct ratsu_slice name = ratsu_slice_part(text, at, text.length);
     name.length = word_length(name);
-    if (is_numbered(name) && ratsu_lower(name.data[0]) == 'd') return RATSU_SUITE_AFTER;
-    return !name.length || is_numbered(name) || find_known(name) ? RATSU_OPERATIONS_AFTER
-                                                                 : RATSU_REMARK_AFTER;
-}
-
-/* Whether what is wrong with an operation that IS known or NULL costs the position, too: it may be
- * another one. Before any operation, text without a name of one may be a field. */
-static bool costs_position(const struct ratsu_operation *operation, const struct known *is,
-                           const struct ratsu_operations *among)
-{
-    if (is) return is->is & PLACE;
-    return among->count == 0 || is_counters(operation->name);
+    if (names_depth(name)) return RATSU_SUITE_AFTER;
+    return !name.length || find_known(name) ? RATSU_OPERATIONS_AFTER : RATSU_REMARK_AFTER;
 }
 
 /* Reads the text of an operation that ends at *END, the place of its semicolon; before it, if its
@@ -220,8 +209,9 @@ static void read_text(struct ratsu_operations *from, size_t *end, struct ratsu_o
     if (!text.length) return;
     operation->open = cut || (last == length && !from->suite);
     operation->fault = fault_of(operation, is, from);
-    operation->slight = operation->fault && !costs_position(operation, is, from);
+    operation->slight = is ? !(is->traits & PLACE) : from->count && !is_counters(operation->name);
     if (operation->fault && !operation->slight) return;
+    /* Before any operation, text without a name may be a field. */
     if (last > length && !cut)
         operation->fault = "a text without its closing quotation mark";
     else if (operation->open && !is && from->count == 0)
@@ -267,7 +257,9 @@ bool ratsu_is_placement(struct ratsu_slice text)
     return slashes == 7 || slashes == 15;
 }
 
-size_t ratsu_position_label(struct ratsu_slice line)
+/* Returns how long the text before the position in LINE is, with the blanks after it; 0 if there is
+ * none, or no position. */
+static size_t label_length(struct ratsu_slice line)
 {
     enum { LONGEST = 60, RANK = 9 };
     size_t at = 0, end = 0;
@@ -292,12 +284,19 @@ size_t ratsu_position_label(struct ratsu_slice line)
     return 0;
 }
 
-bool ratsu_label_is_plain(struct ratsu_slice label)
+const char *ratsu_label_fault(struct ratsu_slice line, size_t *length)
 {
-    label = trim(label);
-    const bool quoted = label.length && memchr(label.data, '"', label.length);
-    return (word_length(label) == label.length && !quoted) ||
-           strchr(".:)]=", label.data[label.length - 1]);
+    struct ratsu_slice text = ratsu_slice_trim(line);
+    *length = 0;
+    if (ratsu_slice_begins(text, ";") || ratsu_slice_begins(text, "//"))
+        return "no position: a remark among positions begins with #";
+    *length = label_length(line);
+    struct ratsu_slice label = ratsu_slice_trim(ratsu_slice_part(line, 0, *length));
+    const bool word = word_length(label) == label.length &&
+                      !(label.length && memchr(label.data, '"', label.length));
+    return word || strchr(".:)]=", label.data[label.length - 1])
+               ? NULL
+               : "text before the position: remove it";
 }
 
 struct ratsu_slice ratsu_operation_find(struct ratsu_slice text, const char *name)

@@ -31,13 +31,10 @@ enum ratsu_after_fields ratsu_after_fields(struct ratsu_slice text);
 /* Whether TEXT has the form of the first field of a position: eight ranks, or Camelot's sixteen. */
 bool ratsu_is_placement(struct ratsu_slice text);
 
-/* Returns how long the text before the position in LINE is, with the blanks after it: "12. " or
- * another label; 0 if there is none, or no position. */
-size_t ratsu_position_label(struct ratsu_slice line);
-
-/* Whether LABEL is a word, or ends as labels do (`Position 5:`): then the position after it is
- * read. */
-bool ratsu_label_is_plain(struct ratsu_slice label);
+/* Sets LENGTH to how long the text before the position in LINE is, with the blanks after it; 0 if
+ * there is none, or no position. Returns why the position is not read; NULL if the text is a word,
+ * or ends as labels do (`Position 5:`). */
+const char *ratsu_label_fault(struct ratsu_slice line, size_t *length);
 
 enum ratsu_operation_kind {
     RATSU_OPERATION_OTHER,
@@ -52,7 +49,7 @@ struct ratsu_operation {
     struct ratsu_slice text; /* without the semicolon */
     struct ratsu_slice name, operands;
     bool open;         /* without its semicolon: the last one, or another name follows */
-    bool slight;       /* the fault costs only the operation, and the position is known */
+    bool slight;       /* a fault costs only the operation, and the position is known */
     const char *fault; /* one sentence, constant text; NULL: none */
 };
 

@@ -31,6 +31,7 @@ Test(judge_positions, records_are_lines)
          "1:1 warning position-label\n2:1 warning position-label\n"},
         {"  7 " START "\n", "1:3 warning position-label\n"},
         {"Position 5: " START "\n", "1:1 warning position-label\n"},
+        {START " 0 1 ; e4 wins\n", "1:58 warning fen-operations\n"},
         {"FEN " START " 0 1 | 35 | 1.0\n" START " [0.5]\n",
          "1:1 warning position-label\n1:62 warning fen-operations\n2:54 warning fen-operations\n"},
         {"http://x.y/4/8/8/4k3/8/8/8/8/8/8/4K3_w_-_-_0_1\n",
