@@ -174,19 +174,18 @@ static inline struct ratsu_move *list_pawn(struct ratsu_move *move, unsigned fro
     return move;
 }
 
-static inline struct ratsu_move *list_king_steps(const struct ratsu_position *position,
-                                                 unsigned king, struct ratsu_move *move)
+/* Returns the squares that the king can step to; at most one of them if ANY. */
+static ALWAYS_INLINE uint64_t king_steps(const struct ratsu_position *position, bool any)
 {
-    unsigned us = position->turn;
-    uint64_t enemies = position->colours[us ^ 1];
-    uint64_t occupied = occupied_squares(position) & ~square_bit(king);
+    unsigned us = position->turn, king = king_square(position, us);
+    uint64_t occupied = occupied_squares(position) & ~square_bit(king), steps = 0;
     uint64_t targets = ratsu_reach[RATSU_KING][king] & ~position->colours[us];
-    while (targets) {
+    while (targets && !(any && steps)) {
         unsigned to = take_lowest_bit(&targets);
-        if (!is_attacked(position, to, us ^ 1, enemies, occupied))
-            *move++ = make_move(king, to, 0, enemies >> to & 1 ? RATSU_CAPTURE : 0);
+        if (!is_attacked(position, to, us ^ 1, position->colours[us ^ 1], occupied))
+            steps |= square_bit(to);
     }
-    return move;
+    return steps;
 }
 
 static inline struct ratsu_move *list_castlings(const struct ratsu_position *position,
@@ -239,22 +238,11 @@ static inline size_t list_legal_moves(const struct ratsu_position *position,
 {
     if (three_checks_given(position)) return 0;
     struct king_state state = king_state(position);
-    struct ratsu_move *end = list_king_steps(position, state.square, moves);
+    struct ratsu_move *end = list_targets(moves, state.square, king_steps(position, false),
+                                          position->colours[position->turn ^ 1]);
     if (!state.checkers) end = list_castlings(position, state.square, end);
     if (state.answers) end = list_others(position, &state, end);
     return (size_t)(end - moves);
-}
-
-static inline bool king_can_step(const struct ratsu_position *position)
-{
-    unsigned us = position->turn, king = king_square(position, us);
-    uint64_t enemies = position->colours[us ^ 1];
-    uint64_t occupied = occupied_squares(position) & ~square_bit(king);
-    uint64_t targets = ratsu_reach[RATSU_KING][king] & ~position->colours[us];
-    while (targets)
-        if (!is_attacked(position, take_lowest_bit(&targets), us ^ 1, enemies, occupied))
-            return true;
-    return false;
 }
 
 /* Returns whether castling or a piece other than the king gives a legal move. In Chess960 castling
@@ -281,7 +269,7 @@ static NEVER_INLINE bool others_can_move(const struct ratsu_position *position)
  * nearly always has one, so it is tested first. */
 static inline bool board_leaves_move(const struct ratsu_position *position)
 {
-    return king_can_step(position) || others_can_move(position);
+    return king_steps(position, true) || others_can_move(position);
 }
 
 #endif
