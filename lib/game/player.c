@@ -216,26 +216,12 @@ static size_t pass_unsound(struct ratsu_player *player, size_t index, size_t end
 
 enum { OTHER_RULES = RATSU_RULES_MARINEERIMINE | RATSU_RULES_CAMELOT };
 
-/* play.c of one processor level. */
-struct player_level {
-    size_t (*play_main)(struct ratsu_player *player, size_t index, size_t end);
-    size_t (*play_any)(struct ratsu_player *player, size_t index, size_t end);
-};
-
-static struct player_level level_of(const struct ratsu_kernel *kernel, unsigned rules)
-{
-    if (rules & OTHER_RULES) return (struct player_level){NULL, ratsu_play_other};
-    enum ratsu_level level = kernel->level;
-    return (struct player_level){RATSU_OF_LEVEL(level, ratsu_play_main),
-                                 RATSU_OF_LEVEL(level, ratsu_play_any)};
-}
-
 /* Returns the index of the first element that was not looked at. */
 static size_t play_all(struct ratsu_player *player)
 {
     struct ratsu_game *game = player->game;
     unsigned rules = game->start.rules;
-    struct player_level level = level_of(player->kernel, rules);
+    const enum ratsu_level level = player->kernel->level;
     bool in_main = !(rules & (RATSU_RULES_THREE_CHECK | OTHER_RULES)) && !player->letters;
     size_t index = player->reached;
     if (player->observer && !ratsu_player_shows(player, NULL, 0, NULL)) return 0;
@@ -244,10 +230,12 @@ static size_t play_all(struct ratsu_player *player)
         size_t end = player->gap_count && index < player->gap ? player->gap : game->terminator;
         if (!player->line.sound)
             index = pass_unsound(player, index, end);
+        else if (rules & OTHER_RULES)
+            index = ratsu_play_other(player, index, end);
         else if (in_main)
-            index = level.play_main(player, index, end);
+            index = RATSU_OF_LEVEL(level, ratsu_play_main)(player, index, end);
         else
-            index = level.play_any(player, index, end);
+            index = RATSU_OF_LEVEL(level, ratsu_play_any)(player, index, end);
         if (player->stopped) break;
         if (index >= end) continue;
         switch (game->elements[index].kind) {
@@ -272,13 +260,6 @@ static size_t play_all(struct ratsu_player *player)
         }
     }
     return ratsu_player_close_gap(player, index);
-}
-
-/* Marks the moves from INDEX on as not played. */
-static void leave_unplayed(struct ratsu_player *player, size_t index)
-{
-    struct ratsu_game *game = player->game;
-    for (; index < game->element_count; index++) leave_out(player, &game->elements[index], true);
 }
 
 bool ratsu_player_begin(const struct ratsu_kernel *kernel, struct ratsu_game *game,
@@ -315,7 +296,7 @@ bool ratsu_game_play(const struct ratsu_kernel *kernel, struct ratsu_game *game,
     player->perhaps_fivefold &= player->watched;
     size_t played = game->start_fault == RATSU_START_FINE ? play_all(player) : 0;
     if (player->no_memory) return false;
-    leave_unplayed(player, played);
+    for (; played < game->element_count; played++) leave_out(player, &game->elements[played], true);
     end_play(player);
     return !player->no_memory;
 }
