@@ -143,6 +143,14 @@ static inline struct ratsu_slice element_text(const struct judge *judge,
     return (struct ratsu_slice){judge->played->bytes.data + element->offset, element->length};
 }
 
+/* Whether a comment, tag or variation of GAME is not closed. */
+static inline bool is_left_open(const struct ratsu_game *game)
+{
+    for (size_t i = 0; i < game->element_count; i++)
+        if (game->elements[i].fault == RATSU_UNTERMINATED) return true;
+    return false;
+}
+
 /* Returns the moves of the main line of GAME, played or not. */
 static inline uint64_t mainline_moves(const struct ratsu_game *game)
 {

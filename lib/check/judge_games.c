@@ -101,9 +101,7 @@ static bool ends_with_empty_line(struct ratsu_slice bytes)
  * the next game. */
 static bool ends_for_sure(const struct ratsu_game *game)
 {
-    for (size_t i = 0; i < game->element_count; i++)
-        if (game->elements[i].fault == RATSU_UNTERMINATED) return false;
-    return game->element_count &&
+    return game->element_count && !is_left_open(game) &&
            game->elements[game->element_count - 1].fault != RATSU_TAG_UNCLOSED;
 }
 

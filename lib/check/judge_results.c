@@ -18,18 +18,12 @@ static struct ratsu_slice result_place(const struct judge *judge)
                : ratsu_game_known(game, RATSU_TAG_RESULT);
 }
 
-/* The terminator is inside a comment or variation that is not closed: that is already reported. */
-static bool swallowed(const struct ratsu_game *game)
-{
-    for (size_t i = game->element_count; i-- > 0;)
-        if (game->elements[i].fault == RATSU_UNTERMINATED) return true;
-    return false;
-}
-
 static void judge_missing(struct judge *judge, struct ratsu_slice tag)
 {
     const struct ratsu_game *game = judge->played;
-    if (!game->element_count || !wanted(judge, CHECK_MISSING_TERMINATOR) || swallowed(game)) return;
+    /* The terminator is inside of what is not closed: that is already reported. */
+    if (!game->element_count || !wanted(judge, CHECK_MISSING_TERMINATOR) || is_left_open(game))
+        return;
     const struct ratsu_element *last = &game->elements[game->element_count - 1];
     struct ratsu_slice end = element_text(judge, last);
     end = ratsu_slice_part(end, end.length, end.length);
