@@ -195,24 +195,22 @@ bool ratsu_read_uci(const struct ratsu_form *form, struct ratsu_form_reader *rea
     (void)form;
     ratsu_record_begin(reader);
     const char *fault = read_command(&text, &variant, &fen);
-    if (fault) return ratsu_record_fail(reader, (size_t)(text.data - record.data), fault);
+    const size_t at = (size_t)(text.data - record.data);
+    if (fault) return ratsu_record_fail(reader, at, fault);
     ratsu_record_start(reader, fen);
     ratsu_record_variant(reader, variant);
     if (variant.length)
         ratsu_record_claim(reader, RATSU_CLAIMS_KEY, ratsu_slice_of("variant"), variant,
                            (size_t)(variant.data - record.data), UINT32_MAX);
-    for (size_t i = 0; i < text.length; i++) {
-        if (!refused[(unsigned char)text.data[i]]) continue;
-        return ratsu_record_fail(reader, (size_t)(text.data - record.data) + i, alone);
-    }
+    for (size_t i = 0; i < text.length; i++)
+        if (refused[(unsigned char)text.data[i]]) return ratsu_record_fail(reader, at + i, alone);
     size_t bad, from = reader->text.length;
     const struct ratsu_game *game = reader->game;
-    ratsu_record_place(reader, 0, text.length, (size_t)(text.data - record.data));
+    ratsu_record_place(reader, 0, text.length, at);
     ratsu_record_moves(reader, text, &bad);
     for (size_t i = 0; i < game->element_count; i++)
         if (!may_stand(reader, &game->elements[i]))
-            return ratsu_record_fail(
-                reader, (size_t)(text.data - record.data) + game->elements[i].offset - from, alone);
+            return ratsu_record_fail(reader, at + game->elements[i].offset - from, alone);
     ratsu_record_end(reader, RATSU_OPEN);
     return true;
 }
