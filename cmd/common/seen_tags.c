@@ -198,7 +198,13 @@ static const char *const other_words[][2] = {
     {"promotion", "san ~ /=/"}, {"underpromotion", "san ~ /=[RBN]/"},
     {"check", "count{check}"},  {"capture", "count{capture}"},
     {"length", "plies"},        {"rating", "elo"},
-    {"winner", "result"},
+    {"winner", "result"},       {"wtm", "white"},
+    {"btm", "black"},           {"turn", "white or black"},
+    {"movenumber", "ply"},      {"move", "ply or san"},
+    {"flip", "flip {...}"},     {"mirror", "mirror {...}"},
+    {"en", "rlan ~ /e.p./"},    {"enpassant", "rlan ~ /e.p./"},
+    {"pin", "pinned A"},        {"doublecheck", "A attacks k > 1"},
+    {"fork", "[kq] attackedby N > 1"},
 };
 
 /* What TEXT is called here; NULL if it is not known. */

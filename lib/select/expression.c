@@ -600,6 +600,14 @@ static bool begin_step(struct parser *parser, bool later, bool *term)
     return bound(parser, any_pieces) && ratsu_ply_add(parser, PLY_ALWAYS);
 }
 
+static bool begins_path(const struct token *token)
+{
+    static const char *const words[] = {"count", "first", "longest", "flip", "mirror"};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (ratsu_token_is(token, "{", words[i])) return true;
+    return false;
+}
+
 /* Begins a path with TOKEN: a measure, ways of turning, or its first brace. */
 static bool begin_path(struct parser *parser, struct token token, bool *term)
 {
@@ -622,16 +630,10 @@ static bool begin_path(struct parser *parser, struct token token, bool *term)
     path->turnings = (uint8_t)turnings;
     if (token.kind == BAD_TOKEN) return false;
     if (!ratsu_token_is(&token, "{", NULL))
-        return fail(parser, token.at, "expected { and a condition on plies");
+        return fail(parser, token.at,
+                    begins_path(&token) ? "count, first and longest come before flip and mirror"
+                                        : "expected { and a condition on plies");
     return begin_step(parser, false, term);
-}
-
-static bool begins_path(const struct token *token)
-{
-    static const char *const words[] = {"count", "first", "longest", "flip", "mirror"};
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (ratsu_token_is(token, "{", words[i])) return true;
-    return false;
 }
 
 /* Reads the comparison of a measure with a number; without one it is above 0. */
@@ -775,7 +777,10 @@ static bool read_joint(struct parser *parser, bool *term, bool *end)
     *end = token.kind == END_OF_TEXT;
     if (*end) return true;
     fail(parser, token.at,
-         "expected &&, || or a comparison; a value of several words needs quotation marks");
+         parser->in_ply
+             ? "expected and, or, } or a comparison; `and` stands between terms of one ply, and a "
+               "value of several words needs quotation marks"
+             : "expected and, or, or a comparison; a value of several words needs quotation marks");
     if (!parser->in_ply || token.kind != WORD || ratsu_is_ply_name(token.text)) return false;
     parser->fault->key = token.text;
     parser->fault->name = ratsu_ply_name;

@@ -91,7 +91,7 @@ static const struct {
     {"  ", 2, "expected a key"},
     {"A &&", 4, "expected a key"},
     {"A && && B", 5, "expected a key"},
-    {"A B", 2, "expected &&, || or a comparison"},
+    {"A B", 2, "expected and, or, or a comparison"},
     {"(A", 2, "a ) is missing"},
     {"A)", 1, "no ( that this ) closes"},
     {"()", 1, "expected a key"},
@@ -106,7 +106,7 @@ static const struct {
     {"A ~ /(/", 4, "not an extended regular expression"},
     {"wite = 1", 0, "no such key"},
     {"\"A\" = 1", 0, "expected a key"},
-    {"A & B", 2, "expected &&, || or a comparison"},
+    {"A & B", 2, "expected and, or, or a comparison"},
     /* what a derived key never is */
     {"plies > abc", 8, "expected a whole number"},
     {"A && year = 1990.5", 12, "expected a whole number"},
