@@ -686,6 +686,18 @@ static void join_turned(struct ply_query *plies, struct ply_path *path, struct p
     path->turnings = 1;
 }
 
+/* Whether PATH, turned so, asks something else. */
+static bool turning_matters(struct ply_query *plies, const struct ply_path *path, unsigned turning)
+{
+    for (uint32_t i = plies->steps[path->first_step].from; i < plies->code_count; i++) {
+        struct ply_code code = plies->code[i];
+        if (code.operation == PLY_POSITION || !ratsu_turn_code(plies, &code, turning) ||
+            memcmp(&code, &plies->code[i], sizeof code) != 0)
+            return true;
+    }
+    return false;
+}
+
 /* Adds the programs of the path that was read last, turned in all its ways: turning them once is
  * less work than turning the board on each ply. */
 static bool turn_programs(struct parser *parser)
@@ -693,6 +705,10 @@ static bool turn_programs(struct parser *parser)
     struct ply_query *plies = &parser->query->plies;
     struct ply_path *path = &plies->paths[plies->path_count - 1];
     struct ply_step *steps = &plies->steps[path->first_step];
+    if (!turning_matters(plies, path, PLY_FLIPPED))
+        path->turnings = (path->turnings | path->turnings >> 1) & 5;
+    if (!turning_matters(plies, path, PLY_MIRRORED))
+        path->turnings = (path->turnings | path->turnings >> 2) & 3;
     for (uint32_t i = 0; i < path->steps; i++)
         for (unsigned turning = 1; turning < PLY_TURNINGS; turning++)
             if (path->turnings >> turning & 1 && !add_turned(parser, &steps[i], turning))
