@@ -79,6 +79,9 @@ struct ply_code *ratsu_ply_add(struct parser *parser, enum ply_operation operati
  * of KEY has. False, with a fault, if no move is written so. */
 bool ratsu_ply_move(struct parser *parser, enum ply_key key, struct instruction *test, size_t at);
 
+/* ply_moves.c: notes in CODE what each move has whose text in the column of KEY TEST finds. */
+void ratsu_ply_demand(struct ply_code *code, enum ply_key key, const struct instruction *test);
+
 /* ply_terms.c: adds the comparison with the material TEXT, which begins at AT. */
 bool ratsu_ply_material(struct parser *parser, struct ratsu_slice text, size_t at);
 

@@ -39,6 +39,9 @@ struct ratsu_paths {
     uint64_t *hashes; /* by ply, if the query counts repetitions */
     size_t hash_capacity;
     struct ratsu_buffer text;
+    union ratsu_any_position ever; /* the squares on which such a piece stands at any time */
+    int64_t flags;                 /* of all moves, as an instruction asks for them */
+    bool gathered;                 /* both are known */
     uint64_t *hits; /* NULL, or bits of the plies of the main line on which a path holds */
 };
 
@@ -65,9 +68,11 @@ void ratsu_paths_next(struct ratsu_paths *paths);
 void ratsu_paths_free(struct ratsu_paths *paths);
 
 /* ply_run.c: looks at one ply; true if a path was decided. And at the plies of a main line of chess
- * up to such a one. */
+ * up to such a one. Whether PATH may hold in a main line of chess, as far as moves say that without
+ * a board. */
 RATSU_LEVELS_OF(bool, ratsu_ply_look, struct ratsu_paths *paths);
 RATSU_LEVELS_OF(void, ratsu_ply_run, struct ratsu_paths *paths);
+RATSU_LEVELS_OF(bool, ratsu_ply_may_hold, struct ratsu_paths *paths, const struct ply_path *path);
 
 /* ply_columns.c: whether the key of CODE's column compares so in ROW; whether the position stands
  * so. */

@@ -76,6 +76,11 @@ struct ply_code {
     struct ply_pieces pieces;
 };
 
+/* What a move has whose text PLY_COLUMN can find, in the members of its instruction:
+ * `pieces.squares` are among its two squares, its piece is then one of `pieces.kinds[0]`, and it has
+ * the flags of `number`: of enum ratsu_move_flag, and this one. */
+enum { PLY_PROMOTION = 1 << 8 };
+
 /* The fewest and the most pieces with which a condition can hold; and whether it is mate then. */
 struct ply_bounds {
     uint8_t least, most;

@@ -102,3 +102,22 @@ bool ratsu_ply_move(struct parser *parser, enum ply_key key, struct instruction 
     test->value_length = length;
     return true;
 }
+
+void ratsu_ply_demand(struct ply_code *code, enum ply_key key, const struct instruction *test)
+{
+    static const char kinds[] = "PNBRQK";
+    const bool literal = test->has_regex;
+    const char *text = literal ? test->literal : test->value;
+    const size_t length = literal ? test->literal_length : test->value_length;
+    const bool orders = test->comparison > UNEQUAL && test->comparison < FINDS;
+    if (test->operation != COMPARE || orders || test->fold) return;
+    for (size_t i = 0; i < length; i++) {
+        const char c = text[i], rank = i + 1 < length ? text[i + 1] : 0;
+        const char *kind = c ? strchr(kinds, c) : NULL;
+        if (c >= 'a' && c <= 'h' && rank >= '1' && rank <= '8')
+            code->pieces.squares |= UINT64_C(1) << (8 * (rank - '1') + c - 'a');
+        if (kind && key != PLY_RLAN) code->pieces.kinds[0] |= (uint8_t)(1u << (kind - kinds));
+        code->number |= c == 'x' ? RATSU_CAPTURE : c == 'O' ? RATSU_CASTLING : 0;
+        if (c == '=') code->number |= PLY_PROMOTION;
+    }
+}

@@ -25,21 +25,26 @@ static inline uint64_t pieces_on(const struct ratsu_position *board,
     return set & pieces->squares;
 }
 
-static uint64_t attacks_from(const struct ratsu_position *board, unsigned kind, unsigned square)
+/* The squares of AMONG that the piece of KIND on SQUARE attacks. */
+static inline uint64_t attacks_from(const struct ratsu_position *board, unsigned kind,
+                                    unsigned square, uint64_t among)
 {
-    if (kind != RATSU_PAWN) return piece_attacks(kind, square, occupied_squares(board));
-    unsigned colour = board->colours[RATSU_BLACK] >> square & 1;
-    return ratsu_pawn_attacks[colour][square];
+    if (kind == RATSU_PAWN)
+        return ratsu_pawn_attacks[board->colours[RATSU_BLACK] >> square & 1][square] & among;
+    if (!(ratsu_reach[kind][square] & among)) return 0; /* on an empty board; most */
+    return piece_attacks(kind, square, occupied_squares(board)) & among;
 }
 
 /* The squares of FIRST with a piece that attacks one of SECOND. */
 static uint64_t attacking(const struct ratsu_position *board, uint64_t first, uint64_t second)
 {
     uint64_t found = 0;
+    if (second && !(second & (second - 1))) /* a king, mostly */
+        return first & attackers_of(board, lowest_bit(second), occupied_squares(board));
     for (unsigned kind = 0; kind < 6 && second; kind++)
         for (uint64_t rest = first & board->kinds[kind]; rest;) {
             unsigned square = take_lowest_bit(&rest);
-            if (attacks_from(board, kind, square) & second) found |= square_bit(square);
+            if (attacks_from(board, kind, square, second)) found |= square_bit(square);
         }
     return found;
 }
@@ -50,8 +55,8 @@ static uint64_t attacked(const struct ratsu_position *board, uint64_t first, uin
     uint64_t reached = 0;
     for (unsigned kind = 0; kind < 6 && first; kind++)
         for (uint64_t rest = second & board->kinds[kind]; rest;)
-            reached |= attacks_from(board, kind, take_lowest_bit(&rest));
-    return reached & first;
+            reached |= attacks_from(board, kind, take_lowest_bit(&rest), first & ~reached);
+    return reached;
 }
 
 static uint64_t pinned(const struct ratsu_position *board)
@@ -143,32 +148,39 @@ static inline int64_t count_of(const struct ply_row *row, unsigned key)
     }
 }
 
-/* The stack of a program: sets of 64 squares; of CAMELOT's board, where only their sizes are asked
+/* What a program is run on: 64 squares; Camelot's board; all that stands on 64 squares at any time,
+ * where a program that does not hold holds on no ply. */
+enum view { CHESS, CAMELOT, EVER };
+
+/* The stack of a program: sets of 64 squares; of Camelot's board, where only their sizes are asked
  * for, the sizes. */
 enum { SETS = 4 };
 
-static inline uint64_t set_of(const struct ply_row *row, const struct ply_code *code, bool camelot)
+static ALWAYS_INLINE uint64_t set_of(const struct ply_row *row, const struct ply_code *code,
+                                     enum view view)
 {
     const struct ratsu_position *board = &row->position->chess;
-    if (camelot) return grid_pieces(&row->position->camelot, &code->pieces);
+    if (view == CAMELOT) return grid_pieces(&row->position->camelot, &code->pieces);
+    if (view == EVER && code->pieces.empty) return code->pieces.squares;
     if (code->operation == PLY_PIECES) return pieces_on(board, &code->pieces);
     if (code->operation == PLY_COLOUR) return board->colours[code->colour] & code->pieces.squares;
     return board->kinds[code->kind] & board->colours[code->colour] & code->pieces.squares;
 }
 
-static inline unsigned size_of(uint64_t set, bool camelot)
+static ALWAYS_INLINE unsigned size_of(uint64_t set, enum view view)
 {
-    return camelot ? (unsigned)set : bit_count(set);
+    return view == CAMELOT ? (unsigned)set : bit_count(set);
 }
 
 /* Changes the sets at the top of the stack as OPERATION does; returns the new height. What only
  * chess has is empty on Camelot's board. */
 static ALWAYS_INLINE unsigned change_sets(const struct ratsu_position *board, unsigned operation,
-                                          uint64_t sets[SETS], unsigned height, bool camelot)
+                                          uint64_t sets[SETS], unsigned height, enum view view)
 {
     uint64_t *top = &sets[height - 1];
     bool two = operation == PLY_ATTACKS || operation == PLY_ATTACKED_BY;
-    if (camelot)
+    if (view == EVER) return height - two; /* each is a part of the first set */
+    if (view == CAMELOT)
         top[-two] = 0;
     else if (operation == PLY_ATTACKS)
         top[-1] = attacking(board, top[-1], top[0]);
@@ -179,6 +191,46 @@ static ALWAYS_INLINE unsigned change_sets(const struct ratsu_position *board, un
     else
         *top &= pawns(board, operation);
     return height - two;
+}
+
+/* Whether MOVES, the squares, the piece and the flags of one move or of all, may be what CODE, a
+ * column, asks of a move. */
+static inline bool are_asked(const struct ply_code *code, uint64_t squares, unsigned kinds,
+                             int64_t flags)
+{
+    const unsigned asked = code->pieces.kinds[0];
+    return !(code->pieces.squares & ~squares) && (!asked || asked & kinds) &&
+           !(code->number & ~flags);
+}
+
+/* Whether the text of the move of ROW may be what CODE asks for. */
+static inline bool may_find(const struct ply_row *row, const struct ply_code *code)
+{
+    const struct ratsu_position *board = &row->position->chess;
+    if (!row->move) return are_asked(code, 0, 0, 0);
+    const struct ratsu_move move = row->move->u.move;
+    if (board->rules & OTHER_BOARDS || move.flags & (RATSU_CASTLING | RATSU_NULL_MOVE)) return true;
+    return are_asked(code, square_bit(move.from) | square_bit(move.to),
+                     1u << kind_on(board, move.to),
+                     move.flags | (move.promotion ? PLY_PROMOTION : 0));
+}
+
+/* Whether the text of some move may be what CODE asks for, when the squares on which pieces stand
+ * at any time are those of EVER. */
+static bool may_ever_find(const struct ratsu_paths *paths, const struct ply_code *code)
+{
+    const struct ratsu_position *ever = &paths->ever.chess;
+    const uint64_t squares = code->pieces.squares;
+    unsigned kinds = 0;
+    for (unsigned kind = 0; kind < 6; kind++)
+        if (!squares || ever->kinds[kind] & squares) kinds |= 1u << kind;
+    return are_asked(code, occupied_squares(ever), kinds, paths->flags);
+}
+
+/* Whether a column compares so where it does not find its value. */
+static inline bool is_negative(const struct ply_code *code)
+{
+    return code->comparison == UNEQUAL || code->comparison == FINDS_NOT;
 }
 
 static bool other_truth(const struct ratsu_paths *paths, const struct ply_row *row,
@@ -197,18 +249,20 @@ static bool other_truth(const struct ratsu_paths *paths, const struct ply_row *r
     case PLY_COUNTED:
         return order_holds(code->comparison, count_of(row, code->kind), code->number);
     default:
-        return ratsu_ply_column(paths->selector, row, code);
+        return may_find(row, code) ? ratsu_ply_column(paths->selector, row, code)
+                                   : is_negative(code);
     }
 }
 
-/* Whether the program from FROM to TO holds on the board of ROW, CAMELOT's (a constant) or one of
- * 64 squares. */
+/* Whether the program from FROM to TO holds on the board of ROW, which VIEW (a constant) says; on
+ * that of all plies, whether it may. */
 static ALWAYS_INLINE bool holds(const struct ratsu_paths *paths, const struct ply_row *row,
-                                uint32_t from, uint32_t to, bool camelot)
+                                uint32_t from, uint32_t to, enum view view)
 {
+    const bool ever = view == EVER;
     const struct ply_code *codes = paths->query->plies.code;
     uint64_t sets[SETS] = {0};
-    unsigned height = 0;
+    unsigned height = 0, size;
     bool truth = true;
     for (uint32_t i = from; i < to; i++) {
         const struct ply_code *code = &codes[i];
@@ -216,30 +270,32 @@ static ALWAYS_INLINE bool holds(const struct ratsu_paths *paths, const struct pl
         case PLY_KIND:
         case PLY_COLOUR:
         case PLY_PIECES:
-            sets[height++] = set_of(row, code, camelot);
+            sets[height++] = set_of(row, code, view);
             break;
         case PLY_HAS_KIND:
-            truth = set_of(row, code, camelot) != 0;
+            truth = set_of(row, code, view) != 0;
             break;
         case PLY_SOME:
             truth = sets[--height] != 0;
             break;
         case PLY_SIZE:
-            truth = order_holds(code->comparison, size_of(sets[--height], camelot), code->number);
+            size = size_of(sets[--height], view);
+            truth = ever ? !order_never(code->comparison, code->number, 0, size)
+                         : order_holds(code->comparison, size, code->number);
             break;
         case PLY_SIZES:
             height -= 2;
-            truth = order_holds(code->comparison, size_of(sets[height], camelot),
-                                size_of(sets[height + 1], camelot));
+            truth = ever || order_holds(code->comparison, size_of(sets[height], view),
+                                        size_of(sets[height + 1], view));
             break;
         case PLY_ALWAYS:
             truth = true;
             break;
         case PLY_TURN:
-            truth = row->position->chess.turn == code->colour;
+            truth = ever || row->position->chess.turn == code->colour;
             break;
         case PLY_NOT:
-            truth = !truth;
+            truth = ever || !truth;
             break;
         case PLY_AND:
             if (!truth) i = code->index - 1;
@@ -253,10 +309,12 @@ static ALWAYS_INLINE bool holds(const struct ratsu_paths *paths, const struct pl
         case PLY_PASSED:
         case PLY_ISOLATED:
         case PLY_DOUBLED:
-            height = change_sets(&row->position->chess, code->operation, sets, height, camelot);
+            height = change_sets(&row->position->chess, code->operation, sets, height, view);
             break;
         default:
-            truth = other_truth(paths, row, code);
+            truth = ever ? code->operation != PLY_COLUMN || is_negative(code) ||
+                               may_ever_find(paths, code)
+                         : other_truth(paths, row, code);
         }
     }
     return truth;
@@ -271,8 +329,8 @@ static inline bool step_holds(const struct ratsu_paths *paths, const struct ply_
     const uint32_t from = step->turned[turning], to = from + step->to - step->from;
     if (pieces < step->bounds.least || pieces > step->bounds.most) return false;
     return paths->row.position->chess.rules & RATSU_RULES_CAMELOT
-               ? holds(paths, &paths->row, from, to, true)
-               : holds(paths, &paths->row, from, to, false);
+               ? holds(paths, &paths->row, from, to, CAMELOT)
+               : holds(paths, &paths->row, from, to, CHESS);
 }
 
 /* Moves the automaton of one turning of PATH along; true if its last step holds. */
@@ -382,13 +440,29 @@ static inline bool look_plainly(struct ratsu_paths *paths, const struct ply_path
 {
     unsigned pieces = bit_count(occupied_squares(&paths->position.chess));
     bool found = pieces >= step->bounds.least && pieces <= step->bounds.most &&
-                 holds(paths, &paths->row, step->from, step->to, false);
+                 holds(paths, &paths->row, step->from, step->to, CHESS);
     record(path, run, found, paths->row.ply);
     if (LIKELY(!found)) return false;
     if (paths->hits) paths->hits[paths->row.ply / 64] |= UINT64_C(1) << paths->row.ply % 64;
     if (run->answer == RATSU_NOT_YET) return false;
     paths->open_count = 0;
     return true;
+}
+
+/* Plays MOVE. Nearly all are moves of a piece, for which nobody asks for the hash. */
+static ALWAYS_INLINE void play_on(struct ratsu_position *position, struct ratsu_move move,
+                                  bool hashed)
+{
+    const unsigned kind = kind_on(position, move.from);
+    const bool plain = !(move.flags & (RATSU_CASTLING | RATSU_NULL_MOVE)) &&
+                       !(position->rules & RATSU_RULES_THREE_CHECK);
+    if (UNLIKELY(hashed || !plain))
+        play_move(position, move, hashed);
+    else
+        play_piece(position,
+                   (struct ply){move.from, move.to, kind, move.promotion ? move.promotion : kind,
+                                move.flags},
+                   false);
 }
 
 void RATSU_LEVELLED(ratsu_ply_run)(struct ratsu_paths *paths)
@@ -400,20 +474,84 @@ void RATSU_LEVELLED(ratsu_ply_run)(struct ratsu_paths *paths)
     struct ratsu_position *position = &paths->position.chess;
     bool texts = paths->query->plies.texts, counts = paths->query->plies.counts;
     bool plain = paths->open_count == 1 && path->steps == 1;
-    for (; paths->index < game->element_count; paths->index++) {
-        const struct ratsu_element *element = &game->elements[paths->index];
+    const struct ratsu_element *element = game->elements + paths->index;
+    const struct ratsu_element *end = game->elements + game->element_count;
+    for (; element < end; element++) {
         if (!ratsu_mainline_move(element)) continue;
         if (texts) paths->before.chess = *position;
-        if (counts)
-            play_move(position, element->u.move, true);
-        else
-            play_move(position, element->u.move, false);
+        play_on(position, element->u.move, counts);
         paths->row.ply++;
         paths->row.move = element;
         if (counts) count_repetitions(paths);
         if (plain ? !look_plainly(paths, path, run, step) : !look(paths)) continue;
-        paths->index++;
+        paths->index = (size_t)(element - game->elements) + 1;
         return;
     }
     paths->over = true;
+}
+
+/* ---- What may hold at any time ---- */
+
+/* Adds that a piece of KIND and COLOUR comes to SQUARE; KINDS: what stands on each square. */
+static ALWAYS_INLINE void arrive(struct ratsu_position *ever, unsigned kind, unsigned colour,
+                                 unsigned square, uint8_t kinds[64])
+{
+    kinds[square] = (uint8_t)kind;
+    ever->kinds[kind] |= square_bit(square);
+    ever->colours[colour] |= square_bit(square);
+}
+
+static void gather(struct ratsu_paths *paths, const struct ratsu_game *game, uint8_t kinds[64])
+{
+    struct ratsu_position *ever = &paths->ever.chess;
+    unsigned colour = game->start.turn, flags = 0;
+    for (size_t i = 0; i < game->element_count; i++) {
+        if (!ratsu_mainline_move(&game->elements[i])) continue;
+        const struct ratsu_move move = game->elements[i].u.move;
+        if (UNLIKELY(move.flags & RATSU_CASTLING)) {
+            arrive(ever, RATSU_ROOK, colour, castled_rook(move.from, move.to), kinds);
+            arrive(ever, RATSU_KING, colour, castled_king(move.from, move.to), kinds);
+        } else if (LIKELY(!(move.flags & RATSU_NULL_MOVE))) {
+            arrive(ever, move.promotion ? move.promotion : kinds[move.from], colour, move.to,
+                   kinds);
+        }
+        flags |= move.flags | (move.promotion ? PLY_PROMOTION : 0);
+        colour ^= 1;
+    }
+    paths->flags = flags;
+}
+
+/* Whether each step of PATH, turned in one way, may hold when the pieces are those of paths->ever.
+ */
+static bool may_hold(const struct ratsu_paths *paths, const struct ply_path *path)
+{
+    const struct ply_step *steps = &paths->query->plies.steps[path->first_step];
+    const struct ply_row ever = {.position = &paths->ever};
+    for (unsigned turning = 0; turning < PLY_TURNINGS; turning++) {
+        bool may = path->turnings >> turning & 1;
+        for (uint32_t i = 0; i < path->steps && may; i++) {
+            const uint32_t from = steps[i].turned[turning];
+            may = holds(paths, &ever, from, from + steps[i].to - steps[i].from, EVER);
+        }
+        if (may) return true;
+    }
+    return false;
+}
+
+bool RATSU_LEVELLED(ratsu_ply_may_hold)(struct ratsu_paths *paths, const struct ply_path *path)
+{
+    const struct ratsu_game *game = paths->game;
+    uint8_t kinds[64];
+    if (!paths->gathered) {
+        paths->ever.chess = (struct ratsu_position){.rules = game->start.rules};
+        paths->flags = 0;
+        if (may_hold(paths, path)) return true; /* whatever the pieces are */
+        paths->ever.chess = game->start;
+        for (unsigned kind = 0; kind < 6; kind++)
+            for (uint64_t rest = game->start.kinds[kind]; rest;)
+                kinds[take_lowest_bit(&rest)] = (uint8_t)kind;
+        gather(paths, game, kinds);
+        paths->gathered = true;
+    }
+    return may_hold(paths, path);
 }

@@ -307,6 +307,9 @@ static bool read_column(struct parser *parser, const struct ratsu_key *key)
         drop_marks(&column->test);
         if (!ratsu_ply_move(parser, key->ply, &column->test, at)) return false;
     }
+    struct ply_code *code = &parser->query->plies.code[parser->query->plies.code_count - 1];
+    code->comparison = (uint8_t)column->test.comparison;
+    if (move) ratsu_ply_demand(code, key->ply, &column->test);
     return count_directly(parser, column);
 }
 

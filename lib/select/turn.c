@@ -96,6 +96,7 @@ bool ratsu_turn_code(struct ply_query *plies, struct ply_code *code, unsigned tu
         return turn_position(plies, code, turning);
     case PLY_COLUMN:
         code->turning = (uint8_t)turning;
+        pieces->squares = turn_word(pieces->squares, turning);
         return true;
     case PLY_KIND:
     case PLY_HAS_KIND:
