@@ -483,25 +483,12 @@ static bool settle(struct parser *parser, char operator)
     return joined || add(parser, operation);
 }
 
-static struct ply_bounds bounds_of_both(struct ply_bounds a, struct ply_bounds b, bool both)
-{
-    bool larger = a.least > b.least, more = a.most > b.most;
-    return (struct ply_bounds){larger == both ? a.least : b.least, more == both ? b.most : a.most,
-                               both ? a.mate || b.mate : a.mate && b.mate};
-}
-
 /* Completes an operator within braces: a jump leads to what follows. */
 static bool settle_ply(struct parser *parser, char operator, size_t jump)
 {
-    struct ply_bounds *last = &parser->bounds[parser->bounded - 1];
-    if (operator== '!') {
-        *last = any_pieces;
-        return ratsu_ply_add(parser, PLY_NOT) != NULL;
-    }
+    if (operator== '!') return ratsu_ply_add(parser, PLY_NOT) != NULL;
     struct ply_query *plies = &parser->query->plies;
     plies->code[jump].index = (uint32_t)plies->code_count;
-    last[-1] = bounds_of_both(last[-1], last[0], operator== '&');
-    parser->bounded--;
     return true;
 }
 
@@ -563,7 +550,6 @@ static struct ply_step *add_step(struct parser *parser, bool later)
     struct ply_step *step = &plies->steps[plies->step_count++];
     *step = (struct ply_step){.from = (uint32_t)plies->code_count, .later = later};
     plies->paths[plies->path_count - 1].steps++;
-    parser->bounded = 0;
     return step;
 }
 
@@ -571,7 +557,6 @@ static void close_step(struct parser *parser, struct ply_step *step)
 {
     step->to = (uint32_t)parser->query->plies.code_count;
     step->turned[0] = step->from;
-    step->bounds = parser->bounds[0];
 }
 
 static bool expect_brace(struct parser *parser)
@@ -597,7 +582,7 @@ static bool begin_step(struct parser *parser, bool later, bool *term)
     parser->at = before;
     *term = ratsu_token_is(&token, "}", NULL);
     if (!*term) return token.kind != BAD_TOKEN;
-    return bound(parser, any_pieces) && ratsu_ply_add(parser, PLY_ALWAYS);
+    return ratsu_ply_add(parser, PLY_ALWAYS) != NULL;
 }
 
 static bool begins_path(const struct token *token)

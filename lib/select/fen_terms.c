@@ -121,8 +121,7 @@ bool ratsu_ply_position(struct parser *parser, struct ratsu_slice text, size_t a
     struct ply_code *code = ratsu_ply_add(parser, PLY_POSITION);
     if (!code) return false;
     code->index = (uint32_t)plies->position_count++;
-    uint8_t pieces = (uint8_t)target->remains.pieces;
-    return bound(parser, pieces ? (struct ply_bounds){pieces, pieces, false} : any_pieces);
+    return true;
 }
 
 bool ratsu_ply_same(const struct ratsu_selector *selector, const struct ply_row *row,

@@ -104,17 +104,17 @@ bool ratsu_material_read(struct ratsu_slice text, struct ply_material *material,
     return true;
 }
 
-struct ply_bounds ratsu_material_bounds(const struct ply_material *material)
+bool ratsu_material_has(const struct ply_material *material, unsigned least, unsigned most)
 {
-    unsigned least = 2, most = 2;
+    unsigned low = 2, high = 2;
     for (unsigned side = 0; side < 2; side++) {
-        least += material->sides[side].minors_low;
-        most += material->sides[side].minors_high;
+        low += material->sides[side].minors_low;
+        high += material->sides[side].minors_high;
         for (unsigned kind = RATSU_PAWN; kind < RATSU_KING; kind++) {
             if (kind == RATSU_KNIGHT || kind == RATSU_BISHOP) continue;
-            least += material->sides[side].low[kind];
-            most += material->sides[side].high[kind];
+            low += material->sides[side].low[kind];
+            high += material->sides[side].high[kind];
         }
     }
-    return (struct ply_bounds){.least = capped(least), .most = capped(most)};
+    return low <= most && high >= least;
 }

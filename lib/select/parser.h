@@ -26,11 +26,9 @@ struct parser {
     bool flipped;     /* in the second reading of a condition in flip( ) */
     size_t flip_from; /* where that condition begins */
 
-    bool in_ply;                               /* within braces */
-    size_t jumps[QUERY_DEPTH];                 /* of & and | there: the jump over that side */
-    struct ply_bounds bounds[QUERY_DEPTH + 2]; /* of the terms there that wait to be joined */
-    size_t bounded;
-    unsigned boards; /* of its sets: enum ratsu_boards */
+    bool in_ply;               /* within braces */
+    size_t jumps[QUERY_DEPTH]; /* of & and | there: the jump over that side */
+    unsigned boards;           /* of its sets: enum ratsu_boards */
 
     /* Reads the comparison of INSTRUCTION, whose key and type are set. */
     bool (*read_comparison)(struct parser *parser, struct instruction *instruction);
@@ -41,16 +39,6 @@ static inline bool fail(struct parser *parser, size_t at, const char *message)
 {
     return ratsu_query_fail(parser->fault, at, message);
 }
-
-/* Notes with which pieces the term that was just read can hold. Returns true. */
-static inline bool bound(struct parser *parser, struct ply_bounds bounds)
-{
-    parser->bounds[parser->bounded++] = bounds;
-    return true;
-}
-
-/* The bounds of a term that holds with any number of pieces. */
-static const struct ply_bounds any_pieces = {.most = PLY_ANY_PIECES};
 
 /* Reads the next token; BAD_TOKEN after an error. */
 struct token ratsu_next_token(struct parser *parser);

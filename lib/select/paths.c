@@ -53,26 +53,17 @@ static void begin_rows(struct ratsu_paths *paths, const struct ratsu_game *game)
     paths->hashes[0] = paths->position.chess.hash;
 }
 
-/* Closes the paths whose last step needs more or fewer pieces than the main line of chess has at
- * any time, or mate where it does not end in one: pieces do not come back, and mate is the end. And
- * those with a step for which no piece or move of the game comes into question. */
+/* Closes the paths with a step for which nothing comes into question that the main line of chess has
+ * at any time. */
 static void close_early(struct ratsu_paths *paths)
 {
-    const struct ratsu_game *game = paths->game;
     const struct ply_query *plies = &paths->query->plies;
-    const struct ply_row end = {.position = &game->any_last};
-    unsigned most = bit_count(game->start.colours[0] | game->start.colours[1]);
-    unsigned least = bit_count(game->last.colours[0] | game->last.colours[1]);
     const enum ratsu_level level = paths->selector->kernel->level;
     if (paths->walks) return;
     paths->gathered = false;
     for (size_t i = 0; i < paths->open_count;) {
         uint32_t number = paths->open[i];
-        const struct ply_path *path = &plies->paths[number];
-        const struct ply_step *last = &plies->steps[path->first_step + path->steps - 1];
-        if (last->bounds.most < least || last->bounds.least > most ||
-            (last->bounds.mate && !ratsu_ply_stands(paths->selector, &end, PLY_MATE)) ||
-            !RATSU_OF_LEVEL(level, ratsu_ply_may_hold)(paths, path)) {
+        if (!RATSU_OF_LEVEL(level, ratsu_ply_may_hold)(paths, &plies->paths[number])) {
             decide(paths, number);
             paths->open[i] = paths->open[--paths->open_count];
         } else {

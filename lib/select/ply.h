@@ -81,13 +81,7 @@ struct ply_code {
  * the flags of `number`: of enum ratsu_move_flag, and this one. */
 enum { PLY_PROMOTION = 1 << 8 };
 
-/* The fewest and the most pieces with which a condition can hold; and whether it is mate then. */
-struct ply_bounds {
-    uint8_t least, most;
-    bool mate;
-};
-
-enum { PLY_STEPS = 64, PLY_ANY_PIECES = 255 };
+enum { PLY_STEPS = 64 };
 
 /* How a board is turned; or-ed. */
 enum ply_turning { PLY_AS_IT_IS, PLY_FLIPPED = 1, PLY_MIRRORED = 2, PLY_TURNINGS = 4 };
@@ -98,7 +92,6 @@ struct ply_step {
      * several steps; those of one step are joined. */
     uint32_t turned[PLY_TURNINGS];
     bool later; /* holds on any later ply, not only the next */
-    struct ply_bounds bounds;
 };
 
 /* Whether A and B compare so. */
@@ -169,7 +162,8 @@ struct ply_material {
 bool ratsu_material_read(struct ratsu_slice text, struct ply_material *material,
                          struct ratsu_query_fault *fault);
 
-struct ply_bounds ratsu_material_bounds(const struct ply_material *material);
+/* Whether MATERIAL may be that of some number of pieces from LEAST to MOST. */
+bool ratsu_material_has(const struct ply_material *material, unsigned least, unsigned most);
 
 /* Whether the PIECES of one colour are those of SIDE. */
 static inline bool has_side(const struct ratsu_position *position, uint64_t pieces,

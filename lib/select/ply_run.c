@@ -215,18 +215,6 @@ static inline bool may_find(const struct ply_row *row, const struct ply_code *co
                      move.flags | (move.promotion ? PLY_PROMOTION : 0));
 }
 
-/* Whether the text of some move may be what CODE asks for, when the squares on which pieces stand
- * at any time are those of EVER. */
-static bool may_ever_find(const struct ratsu_paths *paths, const struct ply_code *code)
-{
-    const struct ratsu_position *ever = &paths->ever.chess;
-    const uint64_t squares = code->pieces.squares;
-    unsigned kinds = 0;
-    for (unsigned kind = 0; kind < 6; kind++)
-        if (!squares || ever->kinds[kind] & squares) kinds |= 1u << kind;
-    return are_asked(code, occupied_squares(ever), kinds, paths->flags);
-}
-
 /* Whether a column compares so where it does not find its value. */
 static inline bool is_negative(const struct ply_code *code)
 {
@@ -251,6 +239,49 @@ static bool other_truth(const struct ratsu_paths *paths, const struct ply_row *r
     default:
         return may_find(row, code) ? ratsu_ply_column(paths->selector, row, code)
                                    : is_negative(code);
+    }
+}
+
+/* Whether the text of some move may be what CODE asks for. */
+static bool may_ever_find(const struct ratsu_paths *paths, const struct ply_code *code)
+{
+    const struct ratsu_position *ever = &paths->ever.chess;
+    const uint64_t squares = code->pieces.squares;
+    unsigned kinds = 0;
+    for (unsigned kind = 0; kind < 6; kind++)
+        if (!squares || ever->kinds[kind] & squares) kinds |= 1u << kind;
+    return are_asked(code, occupied_squares(ever), kinds, paths->flags);
+}
+
+/* Whether the pieces of TARGET stand there at some time, each alone. */
+static bool may_stand(const struct ratsu_position *ever, const struct ratsu_position *target)
+{
+    uint64_t missing = target->colours[0] & ~ever->colours[0];
+    missing |= target->colours[1] & ~ever->colours[1];
+    for (unsigned kind = 0; kind < 6; kind++) missing |= target->kinds[kind] & ~ever->kinds[kind];
+    return !missing && !(target->rules & RATSU_RULES_CAMELOT);
+}
+
+/* Whether CODE may hold on some ply. Pieces do not come back, and mate is the end. */
+static bool ever_truth(const struct ratsu_paths *paths, const struct ply_code *code)
+{
+    const struct ratsu_game *game = paths->game;
+    const struct ply_query *plies = &paths->query->plies;
+    const struct ply_row end = {.position = &game->any_last};
+    const unsigned most = bit_count(occupied_squares(&game->start));
+    const unsigned least = bit_count(occupied_squares(&game->last));
+    switch (code->operation) {
+    case PLY_STANDS:
+        return code->index != PLY_MATE || ratsu_ply_stands(paths->selector, &end, PLY_MATE);
+    case PLY_POSITION:
+        return may_stand(&paths->ever.chess, &plies->positions[code->index].position.chess);
+    case PLY_MATERIAL:
+        return ratsu_material_has(&plies->materials[code->index], least, most);
+    case PLY_COUNTED:
+        return code->kind != PLY_PIECE_COUNT ||
+               !order_never(code->comparison, code->number, least, most);
+    default:
+        return is_negative(code) || may_ever_find(paths, code);
     }
 }
 
@@ -312,9 +343,7 @@ static ALWAYS_INLINE bool holds(const struct ratsu_paths *paths, const struct pl
             height = change_sets(&row->position->chess, code->operation, sets, height, view);
             break;
         default:
-            truth = ever ? code->operation != PLY_COLUMN || is_negative(code) ||
-                               may_ever_find(paths, code)
-                         : other_truth(paths, row, code);
+            truth = ever ? ever_truth(paths, code) : other_truth(paths, row, code);
         }
     }
     return truth;
@@ -324,10 +353,9 @@ static ALWAYS_INLINE bool holds(const struct ratsu_paths *paths, const struct pl
 
 /* Whether STEP, turned so, holds on this ply. */
 static inline bool step_holds(const struct ratsu_paths *paths, const struct ply_step *step,
-                              unsigned turning, unsigned pieces)
+                              unsigned turning)
 {
     const uint32_t from = step->turned[turning], to = from + step->to - step->from;
-    if (pieces < step->bounds.least || pieces > step->bounds.most) return false;
     return paths->row.position->chess.rules & RATSU_RULES_CAMELOT
                ? holds(paths, &paths->row, from, to, CAMELOT)
                : holds(paths, &paths->row, from, to, CHESS);
@@ -335,14 +363,14 @@ static inline bool step_holds(const struct ratsu_paths *paths, const struct ply_
 
 /* Moves the automaton of one turning of PATH along; true if its last step holds. */
 static bool advance(const struct ratsu_paths *paths, const struct ply_path *path,
-                    struct path_run *run, unsigned turning, unsigned pieces)
+                    struct path_run *run, unsigned turning)
 {
     const struct ply_step *steps = &paths->query->plies.steps[path->first_step];
     uint64_t now = 0;
     for (uint32_t i = 0; i < path->steps; i++) {
         uint64_t last = i && steps[i].later ? run->ever[turning] : run->now[turning];
         bool reached = i == 0 || last >> (i - 1) & 1;
-        if (reached && step_holds(paths, &steps[i], turning, pieces)) now |= UINT64_C(1) << i;
+        if (reached && step_holds(paths, &steps[i], turning)) now |= UINT64_C(1) << i;
     }
     run->now[turning] = now;
     run->ever[turning] |= now;
@@ -351,11 +379,11 @@ static bool advance(const struct ratsu_paths *paths, const struct ply_path *path
 
 /* Whether PATH holds on this ply, turned in any of its ways. */
 static inline bool path_holds(const struct ratsu_paths *paths, const struct ply_path *path,
-                              struct path_run *run, unsigned pieces)
+                              struct path_run *run)
 {
     bool found = false;
     for (unsigned turning = 0; turning < PLY_TURNINGS; turning++)
-        if (path->turnings >> turning & 1) found |= advance(paths, path, run, turning, pieces);
+        if (path->turnings >> turning & 1) found |= advance(paths, path, run, turning);
     return found;
 }
 
@@ -405,7 +433,6 @@ static inline void record(const struct ply_path *path, struct path_run *run, boo
 
 static inline bool look(struct ratsu_paths *paths)
 {
-    unsigned pieces = pieces_in(paths->row.position);
     bool decided = false;
     for (size_t i = 0; i < paths->open_count;) {
         uint32_t number = paths->open[i];
@@ -413,7 +440,7 @@ static inline bool look(struct ratsu_paths *paths)
         struct path_run *run = &paths->runs[number];
         bool looks = paths->row.depth == 0 || (path->steps == 1 && path->measure == PLY_HAPPENS);
         if (looks) {
-            bool found = path_holds(paths, path, run, pieces);
+            bool found = path_holds(paths, path, run);
             record(path, run, found, paths->row.ply);
             if (UNLIKELY(found && paths->hits))
                 paths->hits[paths->row.ply / 64] |= UINT64_C(1) << paths->row.ply % 64;
@@ -438,9 +465,7 @@ bool RATSU_LEVELLED(ratsu_ply_look)(struct ratsu_paths *paths)
 static inline bool look_plainly(struct ratsu_paths *paths, const struct ply_path *path,
                                 struct path_run *run, const struct ply_step *step)
 {
-    unsigned pieces = bit_count(occupied_squares(&paths->position.chess));
-    bool found = pieces >= step->bounds.least && pieces <= step->bounds.most &&
-                 holds(paths, &paths->row, step->from, step->to, CHESS);
+    bool found = holds(paths, &paths->row, step->from, step->to, CHESS);
     record(path, run, found, paths->row.ply);
     if (LIKELY(!found)) return false;
     if (paths->hits) paths->hits[paths->row.ply / 64] |= UINT64_C(1) << paths->row.ply % 64;
@@ -543,9 +568,12 @@ bool RATSU_LEVELLED(ratsu_ply_may_hold)(struct ratsu_paths *paths, const struct 
     const struct ratsu_game *game = paths->game;
     uint8_t kinds[64];
     if (!paths->gathered) {
-        paths->ever.chess = (struct ratsu_position){.rules = game->start.rules};
+        memset(&paths->ever, 0xff, sizeof paths->ever); /* all pieces everywhere */
+        paths->flags = -1;
+        if (!may_hold(paths, path)) return false;
+        memset(&paths->ever, 0, sizeof paths->ever); /* none at all */
         paths->flags = 0;
-        if (may_hold(paths, path)) return true; /* whatever the pieces are */
+        if (may_hold(paths, path)) return true;
         paths->ever.chess = game->start;
         for (unsigned kind = 0; kind < 6; kind++)
             for (uint64_t rest = game->start.kinds[kind]; rest;)

@@ -60,8 +60,7 @@ static bool add_word(struct parser *parser, enum ply_operation operation, uint8_
     code->colour = colour;
     code->index = word;
     parser->query->plies.counts |= word >= PLY_OUTCOMES;
-    bool mate = operation == PLY_STANDS && word == PLY_MATE;
-    return bound(parser, (struct ply_bounds){.most = PLY_ANY_PIECES, .mate = mate});
+    return true;
 }
 
 /* The boards whose games alone can end so; 0: all. */
@@ -205,7 +204,7 @@ static bool add_size(struct parser *parser, enum comparison comparison, uint64_t
     if (!code) return false;
     code->comparison = (uint8_t)comparison;
     code->number = (int64_t)number;
-    return bound(parser, any_pieces);
+    return true;
 }
 
 /* Adds the question whether the set that was read last is not empty. */
@@ -216,7 +215,7 @@ static bool add_some(struct parser *parser)
         set->operation = PLY_HAS_KIND;
     else if (!ratsu_ply_add(parser, PLY_SOME))
         return false;
-    return bound(parser, any_pieces);
+    return true;
 }
 
 /* Reads a set that stands alone, or is compared with a number or another set. */
@@ -239,7 +238,7 @@ static bool read_set_term(struct parser *parser, const struct token *token)
     struct ply_code *code = ratsu_ply_add(parser, PLY_SIZES);
     if (!code) return false;
     code->comparison = (uint8_t)comparison;
-    return bound(parser, any_pieces);
+    return true;
 }
 
 /* ---- Keys ---- */
@@ -260,18 +259,6 @@ static struct ply_column *add_column(struct parser *parser, const struct ratsu_k
     return column;
 }
 
-/* Notes with how many pieces the comparison of their number with CODE's can hold. */
-static bool bound_pieces(struct parser *parser, const struct ply_code *code)
-{
-    const bool below = code->comparison == BELOW || code->comparison == BELOW_OR_EQUAL;
-    const uint8_t number = (uint8_t)(code->number < 0                ? 0
-                                     : code->number < PLY_ANY_PIECES ? code->number
-                                                                     : PLY_ANY_PIECES);
-    struct ply_bounds bounds = {below ? 0 : number, number, false};
-    if (code->comparison != EQUAL && !below) bounds.most = PLY_ANY_PIECES;
-    return bound(parser, code->comparison == UNEQUAL ? any_pieces : bounds);
-}
-
 /* Makes a comparison with a whole number that each ply has one instruction. */
 static bool count_directly(struct parser *parser, const struct ply_column *column)
 {
@@ -280,13 +267,12 @@ static bool count_directly(struct parser *parser, const struct ply_column *colum
     bool whole = test->operation == COMPARE && test->spanned && test->comparison < FINDS &&
                  test->span.low[1] == 0 && column->key->ply <= PLY_REPETITION;
     parser->query->plies.counts |= column->key->ply == PLY_REPETITION;
-    if (!whole) return bound(parser, any_pieces);
+    if (!whole) return true;
     code->operation = PLY_COUNTED;
     code->kind = (uint8_t)column->key->ply;
     code->comparison = (uint8_t)test->comparison;
     code->number = test->span.low[0];
-    if (column->key->ply == PLY_PIECE_COUNT) return bound_pieces(parser, code);
-    return bound(parser, any_pieces);
+    return true;
 }
 
 /* Removes the marks of check from a move that is compared as a whole. */
@@ -344,7 +330,7 @@ static bool read_nag(struct parser *parser, const struct ratsu_key *key)
         return false;
     if (compared && !nag_of(value.text, &column->number))
         return fail(parser, value.at, "expected a NAG: a number, or a sign such as ! or \"?!\"");
-    return bound(parser, any_pieces);
+    return true;
 }
 
 static bool read_polyglot(struct parser *parser, const struct ratsu_key *key)
@@ -365,13 +351,7 @@ static bool read_polyglot(struct parser *parser, const struct ratsu_key *key)
             return fail(parser, value.at, "expected a key of 16 hexadecimal digits");
         column->number = column->number << 4 | (unsigned)digit;
     }
-    return bound(parser, any_pieces);
-}
-
-static bool add_not(struct parser *parser)
-{
-    parser->bounds[parser->bounded - 1] = any_pieces;
-    return ratsu_ply_add(parser, PLY_NOT) != NULL;
+    return true;
 }
 
 bool ratsu_ply_material(struct parser *parser, struct ratsu_slice text, size_t at)
@@ -383,11 +363,9 @@ bool ratsu_ply_material(struct parser *parser, struct ratsu_slice text, size_t a
         return fail(parser, 0, NULL);
     code->index = (uint32_t)plies->material_count;
     struct ply_material *material = &plies->materials[plies->material_count++];
-    if (!ratsu_material_read(text, material, parser->fault)) {
-        parser->fault->at += at;
-        return false;
-    }
-    return bound(parser, ratsu_material_bounds(material));
+    if (ratsu_material_read(text, material, parser->fault)) return true;
+    parser->fault->at += at;
+    return false;
 }
 
 static bool read_material(struct parser *parser)
@@ -401,7 +379,7 @@ static bool read_material(struct parser *parser)
     if (!compared) return fail(parser, parser->at, "expected = and pieces, as in material = KRPKR");
     size_t at = value.at + (value.kind == STRING);
     return ratsu_ply_material(parser, value.text, at) &&
-           (test.comparison == EQUAL || add_not(parser));
+           (test.comparison == EQUAL || ratsu_ply_add(parser, PLY_NOT));
 }
 
 /* Reads a comparison with a position, or with a placement. */
@@ -419,7 +397,7 @@ static bool read_fen(struct parser *parser)
     bool sound = comparison >= FINDS ? note_boards(parser, value.at, ONLY_CHESS) &&
                                            ratsu_ply_placement(parser, value.text, at)
                                      : ratsu_ply_position(parser, value.text, at);
-    return sound && (!negated || add_not(parser));
+    return sound && (!negated || ratsu_ply_add(parser, PLY_NOT));
 }
 
 static bool read_key(struct parser *parser, const struct ratsu_key *key)
