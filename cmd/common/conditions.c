@@ -4,6 +4,7 @@
 #include "common/seen_tags.h"
 
 #include "base/texts.h"
+#include "base/unicode.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -94,6 +95,15 @@ void ratsu_note_foreign(struct ratsu_buffer *messages)
                       "to h8 are of chess, M and squares to L11 of Camelot");
 }
 
+/* Returns what is said of the word of TEXT at which FAULT stands, if no other is near. */
+static const char *odd_word(struct ratsu_slice text, const struct ratsu_query_fault *fault)
+{
+    size_t end = fault->at;
+    while (end < text.length && !ratsu_is_space(text.data[end])) end++;
+    if (end == fault->at || ratsu_ascii(ratsu_slice_part(text, fault->at, end))) return "";
+    return "; this has a character beyond ASCII";
+}
+
 bool ratsu_report_fault(const char *option, const char *text, const struct ratsu_query_fault *fault,
                         bool warning)
 {
@@ -101,7 +111,7 @@ bool ratsu_report_fault(const char *option, const char *text, const struct ratsu
     const char *nearest = fault->key.length ? ratsu_nearest_key(fault->key, fault->name) : NULL;
     ratsu_message(warning ? RATSU_MESSAGE_WARNING : RATSU_MESSAGE_ERROR,
                   "%s: column %zu of '%s': %s%s%s%s", option, fault->at + 1, text, fault->message,
-                  RATSU_DID_YOU_MEAN(nearest, ""));
+                  RATSU_DID_YOU_MEAN(nearest, odd_word(ratsu_slice_of(text), fault)));
     return false;
 }
 
@@ -117,7 +127,7 @@ static bool report_in_file(const char *path, struct ratsu_slice text,
     ratsu_message(warning ? RATSU_MESSAGE_WARNING : RATSU_MESSAGE_ERROR,
                   "condition: %s:%llu:%zu: %s%s%s%s", path,
                   (unsigned long long)ratsu_line_ends(before) + 1, fault->at - column + 1,
-                  fault->message, RATSU_DID_YOU_MEAN(nearest, ""));
+                  fault->message, RATSU_DID_YOU_MEAN(nearest, odd_word(text, fault)));
     return false;
 }
 

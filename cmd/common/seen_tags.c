@@ -189,45 +189,34 @@ static bool same_letters(const char *a, const char *b)
     return *a == *b;
 }
 
-/* What people call something, and what it is here. An s may follow each word. */
+/* What people and other languages call something, and what it is here. Capitals are as small
+ * letters, and an s may follow. */
+/* clang-format off */
 static const char *const other_words[][2] = {
-    {"pawn", "P, p or [Pp]"},
-    {"knight", "N, n or [Nn]"},
-    {"bishop", "B, b or [Bb]"},
-    {"rook", "R, r or [Rr]"},
-    {"queen", "Q, q or [Qq]"},
-    {"king", "K, k or [Kk]"},
-    {"castling", "san = O-O"},
-    {"castle", "san = O-O"},
-    {"promotion", "san ~ /=/"},
-    {"underpromotion", "san ~ /=[RBN]/"},
-    {"check", "count{check}"},
-    {"capture", "count{capture}"},
-    {"length", "plies"},
-    {"rating", "elo"},
-    {"winner", "result"},
-    {"wtm", "white"},
-    {"btm", "black"},
-    {"turn", "white or black"},
-    {"movenumber", "ply"},
-    {"move", "ply or san"},
-    {"flip", "flip {...}"},
-    {"mirror", "mirror {...}"},
-    {"en", "rlan ~ /e.p./"},
-    {"enpassant", "rlan ~ /e.p./"},
-    {"pin", "pinned A"},
-    {"doublecheck", "A attacks k > 1"},
-    {"fork", "[kq] attackedby N > 1"},
+    {"pawn", "P, p or [Pp]"}, {"knight", "N, n or [Nn]"}, {"bishop", "B, b or [Bb]"},
+    {"rook", "R, r or [Rr]"}, {"queen", "Q, q or [Qq]"}, {"king", "K, k or [Kk]"},
+    {"castling", "san = O-O"}, {"castle", "san = O-O"}, {"promotion", "san ~ /=/"},
+    {"underpromotion", "san ~ /=[RBN]/"}, {"check", "count{check}"}, {"capture", "count{capture}"},
+    {"length", "plies"}, {"rating", "elo"}, {"winner", "result"}, {"wtm", "white"},
+    {"btm", "black"}, {"turn", "white or black"}, {"movenumber", "ply"}, {"move", "ply or san"},
+    {"flip", "flip {...}"}, {"mirror", "mirror {...}"}, {"en", "rlan ~ /e.p./"},
+    {"enpassant", "rlan ~ /e.p./"}, {"pin", "pinned A"}, {"doublecheck", "A attacks k > 1"},
+    {"passedpawn", "passed P"}, {"isolatedpawn", "isolated P"}, {"doubledpawn", "doubled P"},
+    {"fork", "attacks"}, {"and", "and"}, {"or", "or"}, {"not", "not"}, {"&", "and"}, {",", "and"},
+    {"|", "or"}, {"--", "next"}, {"followed", "then"}, {"like", "~"}, {"contain", "~"}, {"is", "="},
+    {"in", "= with or"}, {"between", ">= and <="}, {"≥", ">="}, {"≤", "<="}, {"≠", "!="},
+    {"order", "--sort"}, {"limit", "--head"},
 };
+/* clang-format on */
 
 /* What TEXT is called here; NULL if it is not known. */
 static const char *name_here(const char *text)
 {
     for (size_t i = 0; i < sizeof other_words / sizeof *other_words; i++) {
-        const size_t length = strlen(other_words[i][0]);
-        const char *end = text + length;
-        if (strncmp(text, other_words[i][0], length) == 0 &&
-            strcmp(*end == 's' ? end + 1 : end, "") == 0)
+        const char *word = other_words[i][0], *end = text;
+        while (*word && *word == ratsu_lower(*end)) word++, end++;
+        if (!*word && strcmp(*end == 's' ? end + 1 : end, "") == 0 &&
+            strcmp(text, other_words[i][1]) != 0)
             return other_words[i][1];
     }
     return NULL;

@@ -45,6 +45,8 @@ bool ratsu_select_set_key(struct instruction *instruction, struct ratsu_slice na
         instruction->type = ratsu_compared_as(instruction->key->type);
         return true;
     }
+    if (ratsu_is_digit(*name.data))
+        return ratsu_query_fail(fault, at, "a key comes before the comparison, its value after it");
     ratsu_query_fail(fault, at,
                      "no such key: tags begin with a capital, other keys are listed in the manual");
     fault->key = name;
@@ -257,7 +259,9 @@ static bool check_value(struct parser *parser, struct instruction *instruction,
         derived ? out_of_range(instruction->key, instruction->comparison, &instruction->span)
                 : NULL;
     if (odd) return fail(parser, at, odd);
-    if (is_of(instruction, RESULT_VALUE) && equals && ratsu_result_of(text) == RATSU_NO_RESULT)
+    const bool result = instruction->known == RATSU_TAG_RESULT && instruction->utf8;
+    if ((result || is_of(instruction, RESULT_VALUE)) && equals &&
+        ratsu_result_of(text) == RATSU_NO_RESULT)
         return fail(parser, at, "a result is 1-0, 0-1, 1/2-1/2 or *");
     bool code = equals ? ratsu_is_eco_code(text) : text.length && ratsu_is_capital(*text.data);
     if (is_of(instruction, CODE_VALUE) && text.length && !code)
@@ -763,6 +767,12 @@ static bool close_bracket(struct parser *parser, size_t at, bool *term)
     return operator== '(' ? settle_down_to(parser, 3) : end_flip(parser, operator, at, term);
 }
 
+static const char *no_name(size_t index)
+{
+    (void)index;
+    return NULL;
+}
+
 /* Reads what may follow a term: & | ) } or the end. *TERM becomes false where a term must
  * follow. */
 static bool read_joint(struct parser *parser, bool *term, bool *end)
@@ -779,12 +789,11 @@ static bool read_joint(struct parser *parser, bool *term, bool *end)
     if (*end) return true;
     fail(parser, token.at,
          parser->in_ply
-             ? "expected and, or, } or a comparison; `and` stands between terms of one ply, and a "
-               "value of several words needs quotation marks"
+             ? "expected and, or, } or a comparison; a value of several words needs quotation marks"
              : "expected and, or, or a comparison; a value of several words needs quotation marks");
-    if (!parser->in_ply || token.kind != WORD || ratsu_is_ply_name(token.text)) return false;
+    const bool names = parser->in_ply && !ratsu_is_ply_name(token.text);
     parser->fault->key = token.text;
-    parser->fault->name = ratsu_ply_name;
+    parser->fault->name = names && token.kind == WORD ? ratsu_ply_name : no_name;
     return false;
 }
 

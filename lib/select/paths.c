@@ -53,8 +53,7 @@ static void begin_rows(struct ratsu_paths *paths, const struct ratsu_game *game)
     paths->hashes[0] = paths->position.chess.hash;
 }
 
-/* Closes the paths with a step for which nothing comes into question that the main line of chess has
- * at any time. */
+/* Closes the paths with a step that no piece or move of the main line of chess can meet. */
 static void close_early(struct ratsu_paths *paths)
 {
     const struct ply_query *plies = &paths->query->plies;

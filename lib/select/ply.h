@@ -77,8 +77,8 @@ struct ply_code {
 };
 
 /* What a move has whose text PLY_COLUMN can find, in the members of its instruction:
- * `pieces.squares` are among its two squares, its piece is then one of `pieces.kinds[0]`, and it has
- * the flags of `number`: of enum ratsu_move_flag, and this one. */
+ * `pieces.squares` are among its two squares, its piece is then one of `pieces.kinds[0]`, and it
+ * has the flags of `number`: of enum ratsu_move_flag, and this one. */
 enum { PLY_PROMOTION = 1 << 8 };
 
 enum { PLY_STEPS = 64 };

@@ -230,7 +230,8 @@ static bool read_set_term(struct parser *parser, const struct token *token)
     if (comparison >= FINDS) return fail(parser, sign.at, "a set is compared by = != < <= > >=");
     struct token value = ratsu_next_token(parser);
     if (value.kind == BAD_TOKEN) return false;
-    if (value.kind == WORD && ratsu_number_read(value.text, &number)) {
+    if (value.kind == WORD && ratsu_is_digit(*value.text.data)) {
+        if (!ratsu_number_read(value.text, &number)) number = UINT64_MAX;
         const char *odd = impossible(comparison, number, largest);
         return odd ? fail(parser, value.at, odd) : add_size(parser, comparison, number);
     }

@@ -28,6 +28,15 @@ static struct token quoted(struct parser *parser, char quote)
     return token;
 }
 
+/* Whether WORD begins with a quotation mark that is none here. */
+static bool is_curly(struct ratsu_slice word)
+{
+    static const char *const marks[] = {"“", "”", "„", "‘", "’", "‚", "«", "»"};
+    for (size_t i = 0; i < sizeof marks / sizeof *marks; i++)
+        if (ratsu_slice_begins(word, marks[i])) return true;
+    return false;
+}
+
 /* Skips blanks, line ends, and comments from # to the end of their line. */
 static void skip_blanks(struct parser *parser)
 {
@@ -65,6 +74,9 @@ struct token ratsu_next_token(struct parser *parser)
         token.kind = WORD;
     }
     token.text = ratsu_slice_part(text, from, parser->at);
+    if (!is_curly(token.text)) return token;
+    ratsu_query_fail(parser->fault, from, "quotation marks are \" or ' here");
+    token.kind = BAD_TOKEN;
     return token;
 }
 
