@@ -159,8 +159,9 @@ void ratsu_judge(struct ratsu_checker *checker, const struct ratsu_check_text *t
                  struct ratsu_findings *findings);
 
 /* Adds TEXT to OUT with its fixes made, again until nothing is left to fix; FINDINGS are what was
- * found in it with settings->fixes. Games that cannot be read with certainty stay as they are.
- * False without memory. */
+ * found in it with settings->fixes. Games that cannot be read with certainty stay as they are, and
+ * those whose fixes would move the end of another: their diagnostics then have no fix. False if
+ * there is no memory. */
 bool ratsu_fix(struct ratsu_checker *checker, const struct ratsu_check_text *text,
                struct ratsu_findings *findings, struct ratsu_buffer *out);
 

@@ -83,8 +83,8 @@ static size_t fix(struct ratsu_checker *checker, struct ratsu_slice text, struct
     size_t count = 0;
     ratsu_judge(checker, &whole, &findings);
     claim(!findings.failed);
+    claim(ratsu_fix(checker, &whole, &findings, out)); /* withdraws some */
     for (size_t i = 0; i < findings.list.count; i++) count += findings.list.items[i].has_fix;
-    claim(ratsu_fix(checker, &whole, &findings, out));
     ratsu_findings_free(&findings);
     return count;
 }

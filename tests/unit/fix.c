@@ -1,6 +1,8 @@
 /* What fixes do, and what they leave alone. */
 #include "judging.h"
 
+#include <stdio.h>
+
 /* TEXT with its fixes in the profile import, checks of the letters OFF turned off;
  * NUL-terminated. */
 static struct ratsu_buffer fixed(const char *text, const char *off)
@@ -178,6 +180,17 @@ Test(fix, one_that_does_harm_is_left_out_alone)
         ratsu_buffer_free(&text);
         ratsu_buffer_free(&expected);
     }
+}
+
+/* A result that the first game lacks would end it, and the text below would join the next one. */
+Test(fix, games_beside_a_fix_end_where_they_did)
+{
+    static const char harmed[] = "6*\n\n[]\n\ne4]\n[D\"\"]\n[W\"\"]\n";
+    char before[80], after[80];
+    expect(harmed, harmed);
+    snprintf(before, sizeof before, "1. c4c5 *\n\n%s", harmed);
+    snprintf(after, sizeof after, "1. c4 c5 *\n\n%s", harmed);
+    expect(before, after);
 }
 
 /* Games or lines that are fixed end where they are said to, in both texts; others have no end. */
