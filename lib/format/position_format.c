@@ -253,6 +253,13 @@ static void add_after(struct ratsu_writer *writer, const struct ratsu_game *game
     ratsu_buffer_add_char(&writer->out, '\n');
 }
 
+/* Whether the start of GAME was read from a spelling that is not passed on; an EPD may lack the
+ * counters. */
+static bool respelled(const struct ratsu_game *game, bool epd)
+{
+    return game->fen_remarks & (RATSU_FEN_RESPELLED | (epd ? 0 : RATSU_FEN_SHORT));
+}
+
 /* Writes the line of EPD that the game comes from, with its own operations: unchanged, or its
  * position in the requested dialect and its moves in the requested notation. */
 static bool add_given(struct ratsu_writer *writer, const struct ratsu_game *game)
@@ -260,7 +267,7 @@ static bool add_given(struct ratsu_writer *writer, const struct ratsu_game *game
     const struct ratsu_write_options *options = writer->options;
     const struct ratsu_epd_given *given = &writer->given;
     struct ratsu_buffer *out = &writer->out;
-    if (options->as_given && !translates(writer) && given->line.data) {
+    if (options->as_given && !respelled(game, true) && !translates(writer) && given->line.data) {
         ratsu_buffer_add_slice(out, ratsu_writer_utf8(writer, given->line, NULL));
         add_after(writer, game, given->operations, given->line);
         return true;
@@ -313,7 +320,8 @@ static bool add_start(struct ratsu_writer *writer, const struct ratsu_game *game
     struct ratsu_slice fen = ratsu_game_tag(game, "FEN"), carried = ratsu_game_tag(game, "EPD");
     if (epd && writer->given.line.data) return add_given(writer, game);
     if (epd && carried.length) return add_carried(writer, game, carried);
-    if (epd || !fen.data || !writer->options->as_given) return add_position(writer, epd);
+    if (epd || !fen.data || !writer->options->as_given || respelled(game, false))
+        return add_position(writer, epd);
     writer->start_copied = true;
     ratsu_buffer_add_slice(&writer->out, fen);
     ratsu_buffer_add_char(&writer->out, '\n');

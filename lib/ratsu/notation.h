@@ -70,6 +70,14 @@ enum ratsu_fen_remark {
     RATSU_FEN_CORNER_KING = 33554432   /* unreachable: a king with a right on file a or h */
 };
 
+/* Oddities that a FEN loses when its position is written, and with it no right that a game has. */
+enum {
+    RATSU_FEN_RESPELLED = RATSU_FEN_CASTLING_DROPPED | RATSU_FEN_EN_PASSANT_DROPPED |
+                          RATSU_FEN_SPACING | RATSU_FEN_FIELDS | RATSU_FEN_DIGITS |
+                          RATSU_FEN_RIGHTS_ORDER | RATSU_FEN_NUMBER_ZERO | RATSU_FEN_ZEROS |
+                          RATSU_FEN_RIGHTS_MIXED | RATSU_FEN_CLOCK_ALONE | RATSU_FEN_UNDERSCORES
+};
+
 enum { RATSU_FEN_COUNTER_MAX = 999999999 }; /* more is neither read nor written */
 
 struct ratsu_fen_reading {
