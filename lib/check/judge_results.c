@@ -18,33 +18,6 @@ static struct ratsu_slice result_place(const struct judge *judge)
                : ratsu_game_known(game, RATSU_TAG_RESULT);
 }
 
-static void judge_missing(struct judge *judge, struct ratsu_slice tag)
-{
-    const struct ratsu_game *game = judge->played;
-    /* The terminator is inside of what is not closed: that is already reported. */
-    if (!game->element_count || !wanted(judge, CHECK_MISSING_TERMINATOR) || is_left_open(game))
-        return;
-    const struct ratsu_element *last = &game->elements[game->element_count - 1];
-    struct ratsu_slice end = element_text(judge, last);
-    end = ratsu_slice_part(end, end.length, end.length);
-    enum ratsu_result result = tag.length ? ratsu_result_of(tag) : RATSU_OPEN;
-    if (ratsu_slice_is(tag, "1/2")) result = RATSU_DRAW; /* what the tag becomes */
-    bool known = result != RATSU_NO_RESULT;
-    const char *right = known ? ratsu_result_text(result) : "1-0, 0-1, 1/2-1/2 or *";
-    const char *line_end = ratsu_line_end_of(game->bytes);
-    bool to_end_of_line = last->kind == RATSU_LINE_COMMENT || last->kind == RATSU_ESCAPE;
-    if (!ratsu_report(judge, CHECK_MISSING_TERMINATOR, end,
-                      "no result at the end of the game: expected %s", right) ||
-        !known) /* the tag means a result other than *, but it is not certain which */
-        return;
-    char text[32];
-    if (last->kind == RATSU_TAG)
-        snprintf(text, sizeof text, "%s%s%s", line_end, line_end, right);
-    else
-        snprintf(text, sizeof text, "%s%s", to_end_of_line ? line_end : " ", right);
-    ratsu_offer_fix(judge, end, ratsu_slice_of(text));
-}
-
 /* Returns how the final position ends the game ("is checkmate"), NULL if it does not; *RESULT: the
  * result that follows. */
 static const char *verdict(const struct ratsu_game *game, enum ratsu_result *result)
@@ -66,6 +39,43 @@ static const char *verdict(const struct ratsu_game *game, enum ratsu_result *res
                                       : RATSU_DRAW;
     if (!verdicts[game->outcome]) *result = RATSU_NO_RESULT;
     return verdicts[game->outcome];
+}
+
+/* Returns the result that a game without one should have: that of its Result tag, or without a tag
+ * that of a final position which ends it; RATSU_NO_RESULT if the tag has no result. */
+static enum ratsu_result missing_result(const struct ratsu_game *game, struct ratsu_slice tag)
+{
+    enum ratsu_result final;
+    if (ratsu_slice_is(tag, "1/2")) return RATSU_DRAW; /* what the tag becomes */
+    if (tag.length) return ratsu_result_of(tag);
+    const bool ended = verdict(game, &final) && mainline_moves(game) == game->plies;
+    return ended ? final : RATSU_OPEN;
+}
+
+static void judge_missing(struct judge *judge, struct ratsu_slice tag)
+{
+    const struct ratsu_game *game = judge->played;
+    /* The terminator is inside of what is not closed: that is already reported. */
+    if (!game->element_count || !wanted(judge, CHECK_MISSING_TERMINATOR) || is_left_open(game))
+        return;
+    const struct ratsu_element *last = &game->elements[game->element_count - 1];
+    struct ratsu_slice end = element_text(judge, last);
+    end = ratsu_slice_part(end, end.length, end.length);
+    enum ratsu_result result = missing_result(game, tag);
+    bool known = result != RATSU_NO_RESULT;
+    const char *right = known ? ratsu_result_text(result) : "1-0, 0-1, 1/2-1/2 or *";
+    const char *line_end = ratsu_line_end_of(game->bytes);
+    bool to_end_of_line = last->kind == RATSU_LINE_COMMENT || last->kind == RATSU_ESCAPE;
+    if (!ratsu_report(judge, CHECK_MISSING_TERMINATOR, end,
+                      "no result at the end of the game: expected %s", right) ||
+        !known) /* the tag means a result other than *, but it is not certain which */
+        return;
+    char text[32];
+    if (last->kind == RATSU_TAG)
+        snprintf(text, sizeof text, "%s%s%s", line_end, line_end, right);
+    else
+        snprintf(text, sizeof text, "%s%s", to_end_of_line ? line_end : " ", right);
+    ratsu_offer_fix(judge, end, ratsu_slice_of(text));
 }
 
 static void judge_position(struct judge *judge, enum ratsu_result result)

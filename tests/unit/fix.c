@@ -100,6 +100,8 @@ Test(fix, what_could_not_be_read_keeps_its_bytes)
 Test(fix, a_result_is_added_where_it_is_read_as_one)
 {
     expect("1. e4 e5", "1. e4 e5 *");
+    expect("1. f3 e5 2. g4 Qh4#", "1. f3 e5 2. g4 Qh4# 0-1");
+    expect("1. f3 e5 2. g4 Qh4# 3. a3", "1. f3 e5 2. g4 Qh4# 3. a3 *");
     expect("1. e4 e5\n% note", "1. e4 e5\n% note\n*");
     expect("1. e4 e5 ; note", "1. e4 e5 ; note\n*");
     expect("[Result \"0-1\"]\r\n\r\n1. e4\r\n", "[Result \"0-1\"]\r\n\r\n1. e4 0-1\r\n");
