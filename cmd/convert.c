@@ -10,7 +10,6 @@
 #include "common/offered.h"
 #include "base/escape.h"
 #include "base/system.h"
-#include "io/join.h"
 #include <stdlib.h>
 
 static struct ratsu_convert_settings convert = {.form = RATSU_FORM_PGN, .write.pgn.width = 80};

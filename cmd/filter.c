@@ -11,9 +11,7 @@
 #include "common/seen_tags.h"
 #include "base/array.h"
 #include "base/texts.h"
-#include "io/split.h"
 #include "base/system.h"
-#include "io/join.h"
 
 #include <errno.h>
 #include <stdio.h>

@@ -4,7 +4,6 @@
 #include "common/offered.h"
 #include "base/system.h"
 #include "base/texts.h"
-#include "ratsu/opening.h"
 
 #include <stdlib.h>
 

@@ -9,7 +9,6 @@
 #include "base/escape.h"
 #include "ratsu/report.h"
 #include "base/system.h"
-#include "io/join.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -5,7 +5,6 @@
 #define COMMON_ANSWERS_H
 
 #include "common/positions.h"
-#include "io/output.h"
 
 struct ratsu_answers {
     struct ratsu_output *output;

@@ -1,7 +1,6 @@
 /* common/chosen.c: reads the list of keys that selects games (--from-keys). */
 #include "common/chosen.h"
 
-#include "base/bits.h"
 #include "base/escape.h"
 #include "base/hash_table.h"
 #include "io/sorter.h"

@@ -1,13 +1,10 @@
 /* common/conditions.c: a condition or a file; a condition that selects more; those of options. */
 #include "common/conditions.h"
-#include "common/message.h"
 #include "common/seen_tags.h"
 
-#include "base/texts.h"
 #include "base/unicode.h"
 
 #include <stdio.h>
-#include <string.h>
 #include <unistd.h>
 
 /* Returns the length of the word at TEXT, 0 if there is none. */

@@ -3,7 +3,6 @@
 
 #include "base/array.h"
 #include "base/escape.h"
-#include "base/texts.h"
 
 #include <stdlib.h>
 

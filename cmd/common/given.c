@@ -3,7 +3,6 @@
 #include "common/given.h"
 
 #include "common/files.h"
-#include "common/message.h"
 #include "base/array.h"
 #include "base/texts.h"
 

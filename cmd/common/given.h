@@ -4,7 +4,6 @@
 #define COMMON_GIVEN_H
 
 #include "common/settings.h"
-#include "ratsu/text.h"
 
 /* A setting: an option with its argument, and where it stands. */
 struct given {

@@ -3,8 +3,6 @@
 
 #include "base/texts.h"
 
-#include <string.h>
-
 enum {
     WORD_MAX = 40,
     WORDS_MAX = 256

@@ -1,7 +1,6 @@
 /* common/positions.c: positions as operands, or one a line. */
 #include "common/positions.h"
 #include "common/inputs.h"
-#include "base/texts.h"
 #include "base/unicode.h"
 
 #include <stdlib.h>

@@ -5,7 +5,6 @@
 
 #include "base/diff.h"
 #include "common/inputs.h"
-#include "io/output.h"
 #include "io/pipeline.h"
 
 struct ratsu_rewrite {

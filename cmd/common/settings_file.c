@@ -11,8 +11,6 @@
 #define _XOPEN_SOURCE 700 /* realpath() */
 #include "common/given.h"
 
-#include "common/message.h"
-
 #include <stdlib.h>
 #include <unistd.h>
 

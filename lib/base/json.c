@@ -2,7 +2,6 @@
 #include "base/json.h"
 #include "base/array.h"
 #include "base/escape.h"
-#include "base/texts.h"
 
 bool ratsu_json_fail(struct ratsu_json *json, size_t at, const char *message)
 {

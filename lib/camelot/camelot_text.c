@@ -1,7 +1,6 @@
 /* camelot/camelot_text.c: positions and moves of Camelot as text. */
 #include "camelot/camelot_text.h"
 #include "camelot/grid.h"
-#include "base/texts.h"
 #include "base/unicode.h"
 #include "notation/fen_text.h"
 #include "notation/shape.h"

@@ -3,7 +3,6 @@
 #include "collate/collate.h"
 #include "base/array.h"
 #include "base/escape.h"
-#include <stdarg.h>
 #include <stdlib.h>
 
 void ratsu_findings_clear(struct ratsu_findings *findings)

@@ -6,7 +6,6 @@
 #include "game/build.h"
 #include "game/follow.h"
 #include "lanes/lanes.h"
-#include "ratsu/pgn.h"
 #include <stdlib.h>
 
 void ratsu_check_profile(struct ratsu_check_settings *settings, enum ratsu_profile profile)

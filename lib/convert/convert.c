@@ -2,9 +2,7 @@
 #include "convert/converter.h"
 
 #include "base/array.h"
-#include "base/json.h"
 #include "game/build.h"
-#include "ratsu/opening.h"
 #include "pgn/translate.h"
 #include "variant/operations.h"
 #include "chess/squares.h"

@@ -3,11 +3,8 @@
 #ifndef CONVERT_CONVERTER_H
 #define CONVERT_CONVERTER_H
 
-#include "edit/edit.h"
 #include "edit/tag_table.h"
 #include "format/record.h"
-#include "format/writer.h"
-#include "ratsu/convert.h"
 #include "select/which.h"
 
 struct ratsu_converter {

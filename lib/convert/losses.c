@@ -1,7 +1,6 @@
 /* convert/losses.c: the parts of games that the form they are written in cannot hold. */
 #include "convert/converter.h"
 
-#include "base/texts.h"
 #include "ratsu/draw.h"
 #include "variant/operations.h"
 

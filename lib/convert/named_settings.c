@@ -4,8 +4,6 @@
 #include "base/texts.h"
 #include "variant/follows.h"
 
-#include <stddef.h>
-
 #define ROW(what, word, member, ...)                                                               \
     {                                                                                              \
         .name = word, .kind = RATSU_SETTING_##what,                                                \

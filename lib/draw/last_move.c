@@ -4,7 +4,6 @@
 #include "notation/notations.h"
 #include "notation/shape.h"
 #include "ratsu/draw.h"
-#include "base/texts.h"
 
 /* Returns the squares that TEXT names from *AT on, one after the other; false at its end. */
 static bool next_square(struct ratsu_slice text, size_t *at, struct ratsu_slice *square)

@@ -1,7 +1,6 @@
 /* edit/edit.c: changes a game: drops and adds elements, sets tags, cuts lines, divides
  * variations. */
 #include "edit/add_comments.h"
-#include "edit/edit_tags.h"
 #include "edit/tag_table.h"
 
 #include "format/record.h"

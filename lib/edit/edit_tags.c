@@ -2,12 +2,9 @@
 #include "edit/edit_tags.h"
 
 #include "base/array.h"
-#include "base/texts.h"
 #include "format/record.h"
-#include "format/writer.h"
 #include "game/build.h"
 #include "notation/fen_text.h"
-#include "ratsu/opening.h"
 #include "select/query.h"
 #include "variant/follows.h"
 #include <inttypes.h>

@@ -3,9 +3,6 @@
 #include "edit/tag_table.h"
 
 #include "base/array.h"
-#include "base/escape.h"
-#include "base/texts.h"
-#include "base/unicode.h"
 #include "format/record.h"
 #include <stdlib.h>
 

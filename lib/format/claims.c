@@ -1,10 +1,7 @@
 /* format/claims.c: compares what a record says about its game (plies, end, result) with the
  * game. */
 
-#include "base/bits.h"
-#include "base/json.h"
 #include "format/record.h"
-#include "keys/key.h"
 #include "notation/uci.h"
 #include "variant/follows.h"
 #include <stdlib.h>

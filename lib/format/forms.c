@@ -1,9 +1,7 @@
 /* format/forms.c: the table of forms, and how one is recognised. */
 #include "format/forms.h"
-#include "base/unicode.h"
 #include "game/build.h"
 #include "pgn/hard_start.h"
-#include "ratsu/opening.h"
 
 /* Blocks of lines end after the last line end. A CR that ends the text may be half of a CR LF. */
 static size_t cut_lines(struct ratsu_slice text, bool soft)

@@ -7,7 +7,6 @@
 #include "format/forms.h"
 #include "notation/uci.h"
 #include "game/build.h"
-#include "game/follow.h"
 
 #include <stdlib.h>
 

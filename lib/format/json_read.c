@@ -4,9 +4,6 @@
  * its values. Arrays of moves are walked with a stack, and nested at most RATSU_DEPTH_MAX deep. */
 #include "format/forms.h"
 
-#include "base/bits.h"
-#include "base/json.h"
-#include "base/unicode.h"
 #include "game/build.h"
 #include "pgn/scan.h"
 #include "notation/shape.h"

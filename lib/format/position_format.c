@@ -3,13 +3,9 @@
  *
  * A line that is read becomes a game that starts there, with the tags SetUp and FEN. Its operations
  * become the tag EPD, unchanged, and are written from there. */
-#include "base/bits.h"
-#include "base/levels.h"
 #include "variant/follows.h"
 #include "variant/operations.h"
 #include "format/forms.h"
-#include "base/hash_table.h"
-#include "base/unicode.h"
 #include "notation/fen_text.h"
 #include "notation/shape.h"
 #include <stdio.h>

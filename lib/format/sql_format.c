@@ -14,7 +14,6 @@
  * dialects. */
 #include "format/forms.h"
 #include "game/build.h"
-#include "keys/key.h"
 
 /* The words of a dialect for spreading a batch over tables. */
 static const struct dialect {

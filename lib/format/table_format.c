@@ -3,7 +3,6 @@
 #include "base/array.h"
 #include "format/forms.h"
 #include "game/build.h"
-#include "keys/key.h"
 
 /* ---- Writing ---- */
 

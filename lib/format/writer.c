@@ -2,7 +2,6 @@
 #include "format/writer.h"
 
 #include "base/array.h"
-#include "game/follow.h"
 #include "notation/uci.h"
 #include <stdlib.h>
 

@@ -7,13 +7,11 @@
 #ifndef FORMAT_WRITER_H
 #define FORMAT_WRITER_H
 
-#include "words/words.h"
 #include "game/follow.h"
 #include "base/escape.h"
 #include "base/hash_table.h"
 #include "keys/key.h"
 #include "ratsu/convert.h"
-#include "ratsu/text.h"
 #include "base/levels.h"
 
 /* A line of EPD that is copied. */

@@ -1,10 +1,8 @@
 /* game/game.c: the arrays of a game, and what its tags say. */
 
 #include "base/array.h"
-#include "base/bits.h"
 #include "game/build.h"
 #include "game/player.h"
-#include "base/texts.h"
 
 #include <stdlib.h>
 

@@ -1,7 +1,6 @@
 /* game/player.c: plays a game, line by line; play.c plays the moves themselves. */
 #include "game/player.h"
 
-#include "base/levels.h"
 #include "chess/squares.h"
 #include "game/follow.h"
 

@@ -12,7 +12,6 @@
 #include "base/levels.h"
 #include "base/texts.h"
 #include "ratsu/game.h"
-#include <stdint.h>
 
 /* The fifth time comes after four round trips of four plies, none of them a capture or pawn
  * move. */

@@ -9,7 +9,6 @@
 
 #include "base/texts.h"
 #include "io/descriptor.h"
-#include "io/placing.h"
 
 #include <errno.h>
 #include <fcntl.h>

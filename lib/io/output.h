@@ -6,7 +6,6 @@
 #ifndef IO_OUTPUT_H
 #define IO_OUTPUT_H
 
-#include "io/input.h"
 #include "io/split.h"
 
 struct ratsu_output;

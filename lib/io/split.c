@@ -6,7 +6,6 @@
 #include "base/escape.h"
 #include "base/hash_table.h"
 #include "io/descriptor.h"
-#include "io/placing.h"
 #include "io/signals.h"
 
 #include <errno.h>

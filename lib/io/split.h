@@ -6,7 +6,6 @@
 #ifndef IO_SPLIT_H
 #define IO_SPLIT_H
 
-#include "io/input.h"
 #include "io/join.h"
 #include "io/placing.h"
 

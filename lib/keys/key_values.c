@@ -1,8 +1,6 @@
 /* keys/key_values.c: the values of keys, from a game's tags and moves, or from one of its plies. */
 #include "base/bits.h"
 #include "base/escape.h"
-#include "base/texts.h"
-#include "words/words.h"
 #include "keys/key_values.h"
 #include "game/build.h"
 

@@ -5,7 +5,6 @@
 
 #include "lanes/lane_words.h"
 #include "game/player.h"
-#include "ratsu/game.h"
 
 /* A move as a token, laid out as struct ratsu_move but for its lowest byte. Promotions are not
  * regular here. */

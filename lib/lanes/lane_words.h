@@ -9,7 +9,6 @@
 
 #include "base/bits.h"
 #include "chess/squares.h"
-#include "ratsu/position.h"
 #include <immintrin.h>
 
 enum { LANES = 8 };

@@ -7,7 +7,6 @@
 #define MARINEERIMINE_MARINATING_H
 
 #include "ratsu/position.h"
-#include "ratsu/text.h"
 
 /* The rules as the functions of a kernel, plain C on every processor level. */
 extern const struct ratsu_kernel ratsu_marinating_kernel;

@@ -13,7 +13,6 @@
 #include "notation/notations.h"
 #include "notation/shape.h"
 #include "marineerimine/marinating.h"
-#include "base/texts.h"
 
 #define ALL_SQUARES (~(uint64_t)0)
 

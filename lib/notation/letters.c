@@ -6,7 +6,6 @@
  * use. */
 #include "notation/notations.h"
 #include "notation/shape.h"
-#include "base/texts.h"
 
 const struct ratsu_letters ratsu_letters[] = {
     {"en", "English", {"P", "N", "B", "R", "Q", "K"}, NULL, "inglise"},

@@ -1,7 +1,6 @@
 /* notation/reachable.c: finds out whether a game can reach a position. */
 #include "notation/fen_text.h"
 #include "chess/play.h"
-#include "ratsu/notation.h"
 
 static unsigned over(unsigned count, unsigned start)
 {

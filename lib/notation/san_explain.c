@@ -3,7 +3,6 @@
  * Used only for messages, after the reader has refused a text, so it may look at every piece and
  * move.
  */
-#include "base/texts.h"
 #include "chess/play.h"
 #include "notation/notations.h"
 #include "notation/uci.h"

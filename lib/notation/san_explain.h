@@ -4,7 +4,6 @@
 #define NOTATION_SAN_EXPLAIN_H
 
 #include "ratsu/notation.h"
-#include "ratsu/position.h"
 
 /* What TEXT, which is not a move in any position, looks like, and how that is read: one clause;
  * NULL if it looks like nothing known. A notation is named only if it reads TEXT as a move of

@@ -8,7 +8,6 @@
 
 #include "chess/play.h"
 #include "notation/uci.h"
-#include "ratsu/notation.h"
 
 /* By first letter: the kind that moves; a pawn for all that is no piece letter. */
 extern const uint8_t ratsu_san_kinds[256];

@@ -4,8 +4,6 @@
 #include "base/arena.h"
 #include "base/array.h"
 #include "base/escape.h"
-#include "base/texts.h"
-#include "base/hash_table.h"
 #include "ratsu/pgn.h"
 #include "game/player.h"
 #include "notation/san_inline.h"

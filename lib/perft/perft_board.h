@@ -20,7 +20,6 @@
 
 #include "base/bits.h"
 #include "chess/squares.h"
-#include "ratsu/position.h"
 
 #ifdef __AVX512VBMI__
 #include <immintrin.h>

@@ -3,8 +3,6 @@
 #include "pgn/heads.h"
 #include "pgn/reading.h"
 
-#include "base/texts.h"
-
 /* The last hard start of TEXT before LIMIT; 0 if there is none. Pieces of 4 KiB without a "[" are
  * skipped with memchr. */
 static size_t last_hard_start(struct ratsu_slice text, size_t limit)

@@ -2,7 +2,6 @@
  * reader decides: it reads the end of the first and the beginning of the second together, with a
  * short text in the place of the rest. */
 #include "base/system.h"
-#include "base/texts.h"
 #include "pgn/hard_start.h"
 #include "ratsu/pgn.h"
 

@@ -2,7 +2,6 @@
  * begins). */
 #include "pgn/hard_start.h"
 
-#include "base/texts.h"
 #include "notation/shape.h"
 #include "pgn/reading.h"
 

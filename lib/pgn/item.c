@@ -1,7 +1,6 @@
 /* pgn/item.c: one thing of the text of moves that is no regular token. */
 #include "notation/shape.h"
 #include "pgn/reading.h"
-#include "base/texts.h"
 #include "pgn/heads.h"
 
 /* Adds an element of LENGTH bytes with FAULT and passes it. */

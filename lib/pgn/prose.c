@@ -7,7 +7,6 @@
  * result is a game's line after tags, but not after a result: so a game after a result is tried as
  * it will be read before it is begun (reader.c).
  */
-#include "base/texts.h"
 #include "notation/shape.h"
 #include "pgn/reading.h"
 #include "game/build.h"

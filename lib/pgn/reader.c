@@ -16,7 +16,6 @@
  * line; any other text leads back into the game. What was read from the next game's first byte on
  * is undone, and read again for that game. */
 #include "pgn/reading.h"
-#include "base/texts.h"
 #include "game/build.h"
 #include "pgn/heads.h"
 

@@ -1,6 +1,5 @@
 /* pgn/reading.c: what the parts of the reader share: where words end, elements of the game. */
 #include "pgn/reading.h"
-#include "base/texts.h"
 #include "game/build.h"
 
 struct ratsu_element *ratsu_pgn_add(struct pgn_reading *reading, size_t at, size_t length,

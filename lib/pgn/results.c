@@ -1,5 +1,4 @@
 /* pgn/results.c: results of games in all spellings: 1-0, 1:0, 1 - 0, 1/2-1/2, 1/2. */
-#include "base/texts.h"
 #include "pgn/reading.h"
 
 /* Reads a side's share in a result at TEXT[*AT], in halves, and moves *AT after it; -1 if there is

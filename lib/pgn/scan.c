@@ -6,7 +6,6 @@
  * next. Anything irregular ends the run: item.c looks at it, and the windows go on after it. */
 #include "pgn/scan.h"
 
-#include "base/texts.h"
 #include "base/level.h"
 #include "pgn/block.h"
 #include "pgn/heads.h"

@@ -4,7 +4,6 @@
 
 #include "ratsu/game.h"
 #include "base/system.h"
-#include "ratsu/position.h"
 
 /* The text between one hard start and the next. */
 struct pgn_stretch {

@@ -10,7 +10,6 @@
 #include "game/build.h"
 #include "pgn/reading.h"
 #include "notation/shape.h"
-#include "base/texts.h"
 
 static size_t blank_length(struct ratsu_slice text, size_t at)
 {

@@ -2,7 +2,6 @@
  * word that cannot be read was the move or its piece. What is left after it is not what was
  * written: it would be a pawn's move, or the other side's. So such a word is a move that cannot be
  * played. In "1. e4 TN e5 2. Nf3" the numbers show that it is text, if the position agrees. */
-#include "base/texts.h"
 #include "notation/shape.h"
 #include "pgn/reading.h"
 

@@ -1,6 +1,5 @@
 /* pgn/word.c: words that are not plain moves or numbers: results, castling with zeros, null moves,
  * promotions, moves with signs or results glued to them, and text that is no PGN. */
-#include "base/texts.h"
 #include "notation/shape.h"
 #include "pgn/reading.h"
 #include "game/build.h"

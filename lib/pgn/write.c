@@ -8,7 +8,6 @@
 #include "game/build.h"
 #include "game/follow.h"
 #include "pgn/hard_start.h"
-#include "base/texts.h"
 
 #include <stdlib.h>
 

@@ -1,7 +1,6 @@
 /* report/report_fields.c: the objects of a report in JSON, field by field. */
 #include "report/report_fields.h"
 #include "base/escape.h"
-#include <stddef.h>
 
 /* The types of the fields of a report. */
 enum type {

@@ -4,7 +4,6 @@
 #ifndef REPORT_TABULATE_H
 #define REPORT_TABULATE_H
 
-#include "base/arena.h"
 #include "ratsu/report.h"
 #include "report/crosstable.h"
 #include "stats/keys.h"

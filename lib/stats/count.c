@@ -1,11 +1,7 @@
 /* stats/count.c: counts a game: its result, date and ratings first, then all that sections need. */
 #include "stats/counter.h"
 
-#include "base/texts.h"
-#include "ratsu/opening.h"
-#include "ratsu/pgn.h"
 #include "game/build.h"
-#include "words/words.h"
 #include "game/player.h"
 #include "lanes/lanes.h"
 #include <errno.h>

@@ -1,5 +1,4 @@
 /* stats/count_clocks.c: clocks: [%clk] is the time left after a move, [%emt] the time it took. */
-#include "words/words.h"
 #include "stats/counter.h"
 
 /* A year. Longer times are errors, and a few of them would make sums too large for summaries. */

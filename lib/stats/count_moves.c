@@ -1,6 +1,5 @@
 /* stats/count_moves.c: counts the moves of games, ply by ply: found from the squares of each side
  * before and after, and the kinds on them. */
-#include "base/bits.h"
 #include "camelot/camelot_text.h"
 #include "camelot/grid.h"
 #include "chess/squares.h"

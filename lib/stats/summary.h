@@ -2,7 +2,6 @@
 #ifndef STATS_SUMMARY_H
 #define STATS_SUMMARY_H
 
-#include "base/arena.h"
 #include "base/hash_table.h"
 #include "io/input.h"
 #include "io/sorter.h"
