@@ -2,7 +2,6 @@
 #include "common/answers.h"
 #include "common/driver.h"
 #include "common/offered.h"
-#include "common/pieces.h"
 #include "ratsu/draw.h"
 #include "base/texts.h"
 #include "base/system.h"

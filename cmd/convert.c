@@ -3,14 +3,12 @@
 #include "common/conditions.h"
 #include "common/driver.h"
 #include "common/eco.h"
-#include "common/pieces.h"
 #include "common/records.h"
 #include "common/rewrite.h"
 #include "common/seen_tags.h"
 #include "common/offered.h"
 #include "base/escape.h"
 #include "base/system.h"
-#include <stdlib.h>
 
 static struct ratsu_convert_settings convert = {.form = RATSU_FORM_PGN, .write.pgn.width = 80};
 

@@ -5,7 +5,6 @@
 #include "common/eco.h"
 #include "common/files.h"
 #include "common/offered.h"
-#include "common/pieces.h"
 #include "common/positions.h"
 #include "common/records.h"
 #include "common/seen_tags.h"
@@ -15,7 +14,6 @@
 
 #include <errno.h>
 #include <stdio.h>
-#include <stdlib.h>
 
 /* What the command line asks for. */
 static struct {
@@ -682,11 +680,6 @@ static bool read_fields(struct run *run)
             ratsu_refuse("--list cannot show the key moves"));
 }
 
-static const char *remove_split(void *split)
-{
-    return ratsu_split_remove(split);
-}
-
 /* Reads --split=N or --split=KEYS; -o names the files. */
 static bool read_split(struct run *run)
 {
@@ -711,7 +704,7 @@ static bool read_split(struct run *run)
     run->split = ratsu_split_new(settings.output, asked.force, ratsu_pgn_follows);
     settings.output = NULL; /* nothing is written there */
     if (!run->split) return ratsu_refuse("no memory");
-    ratsu_files_undo(remove_split, run->split);
+    ratsu_files_undo(ratsu_split_remove, run->split);
     return true;
 }
 

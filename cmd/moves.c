@@ -1,6 +1,5 @@
 /* pgn-moves: legal moves of positions, and positions after moves. */
 #include "common/answers.h"
-#include "common/pieces.h"
 #include "common/offered.h"
 #include "base/system.h"
 #include "base/texts.h"

@@ -4,14 +4,13 @@
 #include "common/eco.h"
 #include "common/files.h"
 #include "common/offered.h"
-#include "common/pieces.h"
 #include "common/positions.h"
 #include "common/records.h"
 #include "common/seen_tags.h"
 #include "base/texts.h"
 #include "ratsu/report.h"
 #include "base/system.h"
-#include "io/temporary.h"
+#include "io/descriptor.h"
 
 #include <stdlib.h>
 #include <unistd.h>
@@ -204,7 +203,6 @@ static bool read_tree(struct run *run, const char *text)
     }
     const struct ratsu_variant *variant = ratsu_variant(stats->tree_system);
     if (!at) variant->start(variant, &stats->tree_from);
-    stats->tree_from.chess.hash = variant->hash(&stats->tree_from);
     return true;
 }
 

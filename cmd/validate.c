@@ -4,7 +4,6 @@
 #include "common/files.h"
 #include "common/rewrite.h"
 #include "common/offered.h"
-#include "common/pieces.h"
 #include "base/hash_table.h"
 #include "base/escape.h"
 #include "ratsu/report.h"

@@ -5,8 +5,6 @@
 #include "base/hash_table.h"
 #include "io/sorter.h"
 
-#include <stdlib.h>
-
 /* The number of a game's input and its offset there, high bytes first: their byte order is the
  * order of the games. */
 enum { PLACE = 16 };

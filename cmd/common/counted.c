@@ -1,10 +1,7 @@
 /* common/counted.c: how often each of many lines occurs. */
 #include "common/counted.h"
 
-#include "base/array.h"
 #include "base/escape.h"
-
-#include <stdlib.h>
 
 /* Returns the item of LINE, which is new if its count is 0; NULL if there is no memory. */
 static struct ratsu_counted_item *item_of(struct ratsu_counted *counted, struct ratsu_slice line)

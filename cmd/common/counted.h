@@ -2,7 +2,7 @@
 #ifndef COMMON_COUNTED_H
 #define COMMON_COUNTED_H
 
-#include "base/arena.h"
+#include "base/array.h"
 #include "base/hash_table.h"
 
 /* Zeroed at first. */

@@ -300,17 +300,12 @@ static bool write_block(void *context, struct ratsu_block *block)
     return answer == RATSU_DRIVER_GO;
 }
 
-static bool is_standard_output(const char *path)
-{
-    return !path || strcmp(path, "-") == 0;
-}
-
 /* The path of output NUMBER: 0 is the main one. NULL: standard output. */
 static const char *output_path(const struct driver *driver, size_t number)
 {
     const char *path = number == 0 ? driver->settings->output : driver->job->extra[number - 1];
     if (number == 0 && driver->job->split) return "/dev/null"; /* --split has its own files */
-    return is_standard_output(path) ? NULL : path;
+    return path && strcmp(path, "-") != 0 ? path : NULL;
 }
 
 /* Opens output NUMBER. Sets *TWICE if an output before it writes to the same. */

@@ -2,7 +2,7 @@
 #include "common/files.h"
 #include "base/system.h"
 #include "common/message.h"
-#include "io/signals.h"
+#include "io/descriptor.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -6,8 +6,6 @@
 #include "base/array.h"
 #include "base/texts.h"
 
-#include <stdlib.h>
-
 enum { WORDS_MAX = 128, TEXT_MAX = 64 };
 
 const struct ratsu_option *ratsu_given_row(const struct reading *reading, struct ratsu_slice name)

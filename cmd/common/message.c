@@ -3,11 +3,9 @@
 #include "base/escape.h"
 
 #include "io/descriptor.h"
-#include "io/temporary.h"
 
 #include <errno.h>
 #include <inttypes.h>
-#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>

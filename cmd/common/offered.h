@@ -1,6 +1,6 @@
 /* common/offered.h: what an option's argument may be, from the library's tables, for completions:
  * the N-th name, NULL after the last. Functions in a header, so that a program holds the tables of
- * its own options only. */
+ * its own options only. And the notation and piece letters that options name. */
 #ifndef COMMON_OFFERED_H
 #define COMMON_OFFERED_H
 
@@ -49,5 +49,15 @@ static inline const char *ratsu_value_key(size_t n)
 {
     return ratsu_key_name(n);
 }
+
+/* The language that OPTION ("read-pieces") names by CODE; NULL is English. NULL: there is none, and
+ * that was reported. */
+const struct ratsu_letters *ratsu_pieces_find(const char *option, const char *code);
+
+/* Finds what --notation=NAME and --pieces=CODE ask for, with PREFIX ("" or "read-") before both
+ * options; NULL: SAN, English. "figurine" is SAN with figurines: the one notation that sets the
+ * letters too, unless CODE does. False: reported. */
+bool ratsu_style_find(const char *prefix, const char *name, const char *code,
+                      struct ratsu_move_style *style);
 
 #endif

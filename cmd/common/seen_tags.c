@@ -6,11 +6,9 @@
 #include "base/texts.h"
 #include "common/offered.h"
 #include "io/descriptor.h"
-#include "io/temporary.h"
 
 #include <errno.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <sys/stat.h>
 #include <unistd.h>
 

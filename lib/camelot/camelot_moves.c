@@ -2,7 +2,6 @@
  * that is written. */
 #include "leaps.h"
 #include "base/array.h"
-#include <stdlib.h>
 
 unsigned ratsu_camelot_square(int file, int rank)
 {

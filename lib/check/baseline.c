@@ -1,7 +1,6 @@
 /* check/baseline.c: the list of known findings, by their fingerprints. */
 #include "judge.h"
 #include "base/array.h"
-#include <stdlib.h>
 
 /* FNV-1a, 64 bits; a zero byte ends each text. */
 uint64_t ratsu_fingerprint_add(uint64_t hash, struct ratsu_slice text)

@@ -4,7 +4,6 @@
 #include "judge.h"
 #include "collate/collate.h"
 #include <errno.h>
-#include <stdlib.h>
 
 /* A game's place, for reports on it and on its duplicates. */
 struct place {

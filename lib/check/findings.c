@@ -1,9 +1,7 @@
 /* check/findings.c: the list of findings, with places, counts and fixes. */
 #include "judge.h"
 #include "collate/collate.h"
-#include "base/array.h"
 #include "base/escape.h"
-#include <stdlib.h>
 
 void ratsu_findings_clear(struct ratsu_findings *findings)
 {

@@ -2,7 +2,7 @@
  * standard, section 16.2. */
 #include "judge.h"
 #include "notation/shape.h"
-#include "variant/operations.h"
+#include "variant/follows.h"
 
 /* The position of a record, and what reading moves in it needs. */
 struct record {

@@ -1,7 +1,7 @@
 /* check/judge_tags.c: judges tags: their names, their order, and values by their type. */
 #include "judge.h"
 #include "game/build.h"
-#include "variant/operations.h"
+#include "variant/follows.h"
 #include <stdio.h>
 #include <stdlib.h>
 

@@ -13,7 +13,6 @@
 #include "base/texts.h"
 
 #include <errno.h>
-#include <stdlib.h>
 
 enum {
     NUMBER = 8,

@@ -1,11 +1,8 @@
 /* collate/sample.c: the sample as a heap with the record of the highest number on top. The numbers
  * are SipHash of the records' bytes with the seed as key. */
 #include "collate/collate.h"
-#include "base/array.h"
 #include "base/texts.h"
 #include "base/hash_table.h"
-
-#include <stdlib.h>
 
 struct ratsu_sample {
     uint64_t size, seed;

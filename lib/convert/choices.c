@@ -1,9 +1,6 @@
 /* convert/choices.c: the plies of a game that are marked, kept and written. */
 #include "convert/converter.h"
 
-#include "base/array.h"
-#include <stdlib.h>
-
 /* Notes FAULT of TEXT. Returns whether there is none. */
 static bool note_fault(const struct ratsu_convert_settings *settings, const char *text,
                        const struct ratsu_query_fault *fault)

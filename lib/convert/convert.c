@@ -1,10 +1,8 @@
 /* convert/convert.c: reads the games of one form, edits them, and writes them in another. */
 #include "convert/converter.h"
 
-#include "base/array.h"
 #include "game/build.h"
 #include "pgn/translate.h"
-#include "variant/operations.h"
 #include "chess/squares.h"
 #include "game/player.h"
 #include "io/join.h"
@@ -12,7 +10,6 @@
 #include "notation/san_explain.h"
 #include "notation/uci.h"
 #include "variant/follows.h"
-#include <stdlib.h>
 
 struct ratsu_converter *ratsu_converter_new(const struct ratsu_kernel *kernel,
                                             const struct ratsu_convert_settings *settings)

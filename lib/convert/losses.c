@@ -2,7 +2,7 @@
 #include "convert/converter.h"
 
 #include "ratsu/draw.h"
-#include "variant/operations.h"
+#include "variant/follows.h"
 
 /* Returns how many operations the game's EPD tag holds, without those that a FEN and the game hold
  * themselves. */

@@ -3,8 +3,6 @@
  * that are always UTF-8. */
 #include "convert/converter.h"
 
-#include "base/array.h"
-
 /* Adds the bytes of the game from FROM to TO to OUT as UTF-8. */
 static void add_piece(struct ratsu_converter *converter, struct ratsu_buffer *out, size_t from,
                       size_t to)

@@ -30,16 +30,6 @@ static inline unsigned square_of(const struct ratsu_drawing *drawing, unsigned f
     return is_camelot(drawing) ? file * 16 + rank : rank * 8 + file;
 }
 
-static inline unsigned file_of(const struct ratsu_drawing *drawing, unsigned square)
-{
-    return is_camelot(drawing) ? square / 16 : square % 8;
-}
-
-static inline unsigned rank_of(const struct ratsu_drawing *drawing, unsigned square)
-{
-    return is_camelot(drawing) ? square % 16 : square / 8;
-}
-
 /* Returns the piece on FILE and RANK, EMPTY or NO_SQUARE. */
 int ratsu_draw_piece_on(const struct ratsu_drawing *drawing, unsigned file, unsigned rank);
 

@@ -46,14 +46,14 @@ static void add(struct ratsu_buffer *out, const char *text)
 /* The upper left corner of a square. */
 static unsigned left_of(const struct ratsu_drawing *drawing, unsigned square)
 {
-    unsigned file = file_of(drawing, square), files = files_of(drawing);
+    unsigned file = is_camelot(drawing) ? square / 16 : square % 8, files = files_of(drawing);
     unsigned margin = drawing->no_coordinates ? 0 : MARGIN;
     return margin + (drawing->from_black ? files - 1 - file : file) * SQUARE;
 }
 
 static unsigned top_of(const struct ratsu_drawing *drawing, unsigned square)
 {
-    unsigned rank = rank_of(drawing, square), ranks = ranks_of(drawing);
+    unsigned rank = is_camelot(drawing) ? square % 16 : square / 8, ranks = ranks_of(drawing);
     return (drawing->from_black ? rank : ranks - 1 - rank) * SQUARE;
 }
 

@@ -1,8 +1,7 @@
 /* edit/add_comments.c: comments that an edit adds after moves: positions, keys, marinated squares,
  * marks of plies that were chosen. */
-#include "edit/add_comments.h"
+#include "edit/parts.h"
 
-#include "base/array.h"
 #include "format/record.h"
 #include "game/build.h"
 #include "marineerimine/marinating.h"
@@ -43,17 +42,11 @@ static bool names_marinated(const struct ratsu_game *game, size_t index, uint64_
     return false;
 }
 
-/* What a comment after a move says: makes its text in the scratch buffer, which is empty if the
- * move at INDEX, which WALK has made, gets none. */
-typedef void comment_maker(struct ratsu_edit *edit, const struct ratsu_game *game, size_t index,
-                           const struct ratsu_walk *walk, const struct ratsu_edit_options *options);
-
-/* The squares of the pieces that the move marinates: {[%mar h5,g7]}. */
-static void make_marinated(struct ratsu_edit *edit, const struct ratsu_game *game, size_t index,
-                           const struct ratsu_walk *walk, const struct ratsu_edit_options *options)
+/* Adds the squares of the pieces that the move at INDEX marinates: {[%mar h5,g7]}. */
+static void add_marinated(struct ratsu_edit *edit, const struct ratsu_game *game, size_t index,
+                          const struct ratsu_walk *walk)
 {
     const struct ratsu_element *element = &game->elements[index];
-    (void)options;
     if (element->remarks & RATSU_NULL) return;
     uint64_t removed = ratsu_marinated(&walk->before, element->u.move);
     if (removed == 0 || names_marinated(game, index, removed)) return;
@@ -62,54 +55,56 @@ static void make_marinated(struct ratsu_edit *edit, const struct ratsu_game *gam
     ratsu_buffer_add_char(&edit->scratch, ']');
 }
 
-static void make_fen(struct ratsu_edit *edit, const struct ratsu_game *game, size_t index,
-                     const struct ratsu_walk *walk, const struct ratsu_edit_options *options)
+/* Makes in the scratch buffer what the comment KIND, one of enum ratsu_edit_add, says after the
+ * move at INDEX, which WALK has made; nothing if the move gets none. */
+static void make_text(struct ratsu_edit *edit, const struct ratsu_game *game, size_t index,
+                      const struct ratsu_walk *walk, const struct ratsu_edit_options *options,
+                      unsigned kind)
 {
-    (void)game;
-    (void)index;
-    if (!ratsu_variant_of(&walk->any_now)
-             ->position_write(&edit->scratch, &walk->any_now, options->fen))
+    const struct ratsu_variant *row = ratsu_variant_of(&walk->any_now);
+    edit->scratch.length = 0;
+    if (kind == RATSU_ADD_MAR)
+        add_marinated(edit, game, index, walk);
+    else if (kind == RATSU_ADD_KEYS)
+        ratsu_buffer_print(&edit->scratch, "%016" PRIx64, ratsu_polyglot_key(&walk->now));
+    else if (!row->position_write(&edit->scratch, &walk->any_now, options->fen))
         edit->unwritable = true;
 }
 
-static void make_key(struct ratsu_edit *edit, const struct ratsu_game *game, size_t index,
-                     const struct ratsu_walk *walk, const struct ratsu_edit_options *options)
+/* Returns the element before which a comment on the move at INDEX stands: after its signs. */
+static size_t after_signs(const struct ratsu_game *game, size_t index)
 {
-    (void)game;
-    (void)index;
-    (void)options;
-    ratsu_buffer_print(&edit->scratch, "%016" PRIx64, ratsu_polyglot_key(&walk->now));
+    do index++;
+    while (index < game->element_count && ratsu_is_sign(game->elements[index].kind));
+    return index;
 }
 
-/* Adds the text in the scratch buffer to the texts, with its braces. */
-static bool add_text(struct ratsu_edit *edit, struct ratsu_game *game)
+/* Notes one more comment TEXT, before element NEXT. False if there is no memory. */
+static bool note_comment(struct ratsu_edit *edit, struct ratsu_game *game, size_t *count,
+                         size_t next, struct ratsu_slice text)
 {
     struct ratsu_element none;
-    struct ratsu_buffer *text = &edit->plain;
-    text->length = 0;
-    ratsu_buffer_print(text, "{%.*s}", (int)edit->scratch.length, edit->scratch.data);
-    return !text->failed && ratsu_edit_replace_text(edit, game, &none, ratsu_buffer_slice(text));
+    return ratsu_edit_append(&edit->tails, &edit->tail_capacity, (*count)++, (uint32_t)next) &&
+           ratsu_edit_replace_text(edit, game, &none, text);
 }
 
-/* Makes the texts after all moves, and puts the index of the element that follows each into
- * edit->tails. Adds their number to *COUNT. False if there is no memory. */
+/* Notes the comments KIND after all moves, and adds their number to *COUNT. False if there is no
+ * memory. */
 static bool find_comments(struct ratsu_edit *edit, struct ratsu_walk *walk, struct ratsu_game *game,
-                          const struct ratsu_edit_options *options, comment_maker *make,
-                          size_t *count)
+                          const struct ratsu_edit_options *options, unsigned kind, size_t *count)
 {
+    struct ratsu_buffer *text = &edit->plain;
     for (size_t i = 0; i < game->element_count; i++) {
         ratsu_walk_step(walk, &game->elements[i]);
         if (game->elements[i].kind != RATSU_MOVE || !walk->sound) continue;
-        size_t next = i + 1;
-        while (next < game->element_count && ratsu_is_sign(game->elements[next].kind)) next++;
-        edit->scratch.length = 0;
-        make(edit, game, i, walk, options);
+        make_text(edit, game, i, walk, options, kind);
         if (edit->scratch.failed) return false;
         if (!edit->scratch.length) continue;
-        if (!ratsu_edit_append(&edit->tails, &edit->tail_capacity, *count, (uint32_t)next) ||
-            !add_text(edit, game))
+        text->length = 0;
+        ratsu_buffer_print(text, "{%.*s}", (int)edit->scratch.length, edit->scratch.data);
+        if (text->failed ||
+            !note_comment(edit, game, count, after_signs(game, i), ratsu_buffer_slice(text)))
             return false;
-        ++*count;
     }
     return !walk->failed;
 }
@@ -139,12 +134,12 @@ static bool insert_comments(struct ratsu_edit *edit, struct ratsu_game *game, si
 
 static bool add_comments(struct ratsu_edit *edit, const struct ratsu_kernel *kernel,
                          struct ratsu_game *game, const struct ratsu_edit_options *options,
-                         comment_maker *make)
+                         unsigned kind)
 {
     struct ratsu_walk walk = {0};
     size_t count = 0;
     ratsu_walk_begin(&walk, kernel, game);
-    bool found = find_comments(edit, &walk, game, options, make, &count);
+    bool found = find_comments(edit, &walk, game, options, kind, &count);
     ratsu_walk_free(&walk);
     return found && (count == 0 || insert_comments(edit, game, count));
 }
@@ -152,16 +147,11 @@ static bool add_comments(struct ratsu_edit *edit, const struct ratsu_kernel *ker
 bool ratsu_edit_add_comments(struct ratsu_edit *edit, const struct ratsu_kernel *kernel,
                              struct ratsu_game *game, const struct ratsu_edit_options *options)
 {
-    static const struct {
-        unsigned add;
-        comment_maker *make;
-    } comments[] = {{RATSU_ADD_KEYS, make_key}, /* each goes before those that are there */
-                    {RATSU_ADD_FENS, make_fen},
-                    {RATSU_ADD_MAR, make_marinated}};
+    /* Each goes before those that are there. */
+    static const unsigned kinds[] = {RATSU_ADD_KEYS, RATSU_ADD_FENS, RATSU_ADD_MAR};
     const unsigned add = options->add & ratsu_edit_addable(game->system);
-    for (size_t i = 0; i < sizeof comments / sizeof *comments; i++)
-        if (add & comments[i].add && !add_comments(edit, kernel, game, options, comments[i].make))
-            return false;
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+        if (add & kinds[i] && !add_comments(edit, kernel, game, options, kinds[i])) return false;
     return true;
 }
 
@@ -175,15 +165,6 @@ static size_t first_of_line(const struct ratsu_game *game)
     return i;
 }
 
-/* Notes one more comment TEXT, before element NEXT. */
-static bool note_comment(struct ratsu_edit *edit, struct ratsu_game *game, size_t *count,
-                         size_t next, struct ratsu_slice text)
-{
-    struct ratsu_element none;
-    return ratsu_edit_append(&edit->tails, &edit->tail_capacity, (*count)++, (uint32_t)next) &&
-           ratsu_edit_replace_text(edit, game, &none, text);
-}
-
 bool ratsu_edit_mark(struct ratsu_edit *edit, struct ratsu_game *game, const uint64_t *plies,
                      struct ratsu_slice text)
 {
@@ -194,9 +175,7 @@ bool ratsu_edit_mark(struct ratsu_edit *edit, struct ratsu_game *game, const uin
         if (!ratsu_mainline_move(&game->elements[i])) continue;
         ply++;
         if (!(plies[ply / 64] >> ply % 64 & 1)) continue;
-        size_t next = i + 1;
-        while (next < game->element_count && ratsu_is_sign(game->elements[next].kind)) next++;
-        if (!note_comment(edit, game, &count, next, text)) return false;
+        if (!note_comment(edit, game, &count, after_signs(game, i), text)) return false;
     }
     return count == 0 || insert_comments(edit, game, count);
 }

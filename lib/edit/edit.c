@@ -1,14 +1,11 @@
 /* edit/edit.c: changes a game: drops and adds elements, sets tags, cuts lines, divides
  * variations. */
-#include "edit/add_comments.h"
 #include "edit/tag_table.h"
 
 #include "format/record.h"
-#include "base/array.h"
 
 #include "game/build.h"
 #include "variant/follows.h"
-#include <stdlib.h>
 
 void ratsu_edit_begin(struct ratsu_edit *edit)
 {
@@ -398,28 +395,15 @@ bool ratsu_edit_unwrap_variations(struct ratsu_edit *edit, struct ratsu_game *ga
     return true;
 }
 
-/* Whether variations can be unwrapped without ELEMENT in them. */
-static bool stays_unwrapped(const struct ratsu_element *element)
-{
-    switch (element->kind) {
-    case RATSU_MOVE:
-    case RATSU_COMMENT:
-    case RATSU_LINE_COMMENT:
-    case RATSU_ESCAPE:
-    case RATSU_VARIATION_IN:
-    case RATSU_VARIATION_OUT:
-        return true;
-    default:
-        return false;
-    }
-}
-
 bool ratsu_edit_free_comments(struct ratsu_edit *edit, struct ratsu_game *game)
 {
     for (size_t i = 0; i < game->element_count; i++) {
         struct ratsu_element *element = &game->elements[i];
-        if (element->depth > 0 && !of_game(game, i) && !stays_unwrapped(element))
-            drop_element(element);
+        const unsigned kind = element->kind;
+        bool needed = kind == RATSU_MOVE || kind == RATSU_VARIATION_IN ||
+                      kind == RATSU_VARIATION_OUT || kind == RATSU_COMMENT ||
+                      kind == RATSU_LINE_COMMENT || kind == RATSU_ESCAPE;
+        if (element->depth > 0 && !of_game(game, i) && !needed) drop_element(element);
     }
     return ratsu_edit_unwrap_variations(edit, game);
 }

@@ -5,7 +5,7 @@
 #ifndef EDIT_EDIT_H
 #define EDIT_EDIT_H
 
-#include "base/arena.h"
+#include "base/array.h"
 #include "ratsu/convert.h"
 #include "ratsu/select.h"
 

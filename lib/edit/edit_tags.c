@@ -1,7 +1,6 @@
 /* edit/edit_tags.c: tags that an edit sets. */
-#include "edit/edit_tags.h"
+#include "edit/parts.h"
 
-#include "base/array.h"
 #include "format/record.h"
 #include "game/build.h"
 #include "notation/fen_text.h"

@@ -2,9 +2,7 @@
  * spellings has a row for each: its key, and the right name. */
 #include "edit/tag_table.h"
 
-#include "base/array.h"
 #include "format/record.h"
-#include <stdlib.h>
 
 enum { COLUMNS_MAX = 16 };
 

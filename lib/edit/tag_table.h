@@ -13,7 +13,7 @@
 #ifndef EDIT_TAG_TABLE_H
 #define EDIT_TAG_TABLE_H
 
-#include "edit/edit_tags.h"
+#include "edit/parts.h"
 
 struct ratsu_tag_table;
 

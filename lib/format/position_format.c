@@ -4,7 +4,6 @@
  * A line that is read becomes a game that starts there, with the tags SetUp and FEN. Its operations
  * become the tag EPD, unchanged, and are written from there. */
 #include "variant/follows.h"
-#include "variant/operations.h"
 #include "format/forms.h"
 #include "notation/fen_text.h"
 #include "notation/shape.h"

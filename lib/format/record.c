@@ -4,7 +4,6 @@
 #include "base/array.h"
 #include "game/build.h"
 #include "pgn/reading.h"
-#include <stdlib.h>
 
 void ratsu_form_reader_free(struct ratsu_form_reader *reader)
 {

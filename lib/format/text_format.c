@@ -3,7 +3,7 @@
 #include "draw/chart.h"
 #include "format/forms.h"
 #include "ratsu/draw.h"
-#include "variant/operations.h"
+#include "variant/follows.h"
 
 #include <stdio.h>
 

@@ -3,7 +3,6 @@
 
 #include "base/array.h"
 #include "notation/uci.h"
-#include <stdlib.h>
 
 void ratsu_writer_number(struct ratsu_writer *writer)
 {

@@ -5,8 +5,6 @@
 #include "base/array.h"
 #include "marineerimine/marinating.h"
 
-#include <stdlib.h>
-
 void ratsu_player_free(struct ratsu_player *player)
 {
     if (!player) return;

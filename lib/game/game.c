@@ -4,8 +4,6 @@
 #include "game/build.h"
 #include "game/player.h"
 
-#include <stdlib.h>
-
 /* The first eight bytes of a name, as a number, times this, leave a different number in the top six
  * bits for each name of the table (found by trying; the unit test holds the table to it). */
 static const uint64_t tag_hash_factor = 0xe4e6617820cd9e81u;
@@ -272,3 +270,7 @@ size_t *ratsu_game_namesakes(const struct ratsu_game *game)
     free(sorted);
     return sorted ? next : NULL;
 }
+
+/* Defined whole in ratsu/game.h; here for programs that look for functions by their names. */
+extern inline struct ratsu_slice ratsu_element_text(const struct ratsu_game *game,
+                                                    const struct ratsu_element *element);

@@ -83,7 +83,7 @@ static inline bool ratsu_player_shows(struct ratsu_player *player,
  * there is no memory. */
 unsigned ratsu_play_times(struct ratsu_player *player, uint64_t hash);
 
-/* rule_system.c: the rule system by Variant tag, FEN and options, and the start; sets the game's
+/* player.c: the rule system by Variant tag, FEN and options, and the start; sets the game's
  * system, start_fault, fen_fault and so on, and start. */
 void ratsu_game_begin(struct ratsu_player *player);
 

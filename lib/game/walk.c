@@ -8,8 +8,6 @@
 #include "game/follow.h"
 #include "notation/fen_text.h"
 
-#include <stdlib.h>
-
 /* A line that waits for the end of a variation. */
 struct ratsu_walk_level {
     union ratsu_any_position now, before;

@@ -1,4 +1,5 @@
-/* io/descriptor.c: read() and write() that go on after a signal. */
+/* io/descriptor.c: read() and write() that go on after a signal, and steps that a signal does not
+ * interrupt. */
 #include "io/descriptor.h"
 
 #include <errno.h>
@@ -41,4 +42,23 @@ bool ratsu_descriptor_pipe(int ends[2])
     fcntl(ends[0], F_SETFD, FD_CLOEXEC);
     fcntl(ends[1], F_SETFD, FD_CLOEXEC);
     return true;
+}
+
+void ratsu_signals_wait(atomic_flag *busy)
+{
+    while (atomic_flag_test_and_set(busy)) continue;
+}
+
+void ratsu_signals_enter(atomic_flag *busy, sigset_t *old)
+{
+    sigset_t all;
+    sigfillset(&all);
+    pthread_sigmask(SIG_BLOCK, &all, old);
+    ratsu_signals_wait(busy);
+}
+
+void ratsu_signals_leave(atomic_flag *busy, const sigset_t *old)
+{
+    atomic_flag_clear(busy);
+    pthread_sigmask(SIG_SETMASK, old, NULL);
 }

@@ -6,11 +6,9 @@
 #include "io/sorter.h"
 #include "base/texts.h"
 
-#include "base/array.h"
 #include "base/bits.h"
 
 #include <errno.h>
-#include <stdlib.h>
 
 /* Even with very little memory, runs are not shorter than a piece. */
 enum { PIECE = 64 << 10, LEAST = 4 * PIECE };

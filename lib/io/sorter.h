@@ -6,7 +6,7 @@
 #ifndef IO_SORTER_H
 #define IO_SORTER_H
 
-#include "base/arena.h"
+#include "base/array.h"
 #include "io/store.h"
 
 struct ratsu_sorter;

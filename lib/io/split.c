@@ -6,12 +6,10 @@
 #include "base/escape.h"
 #include "base/hash_table.h"
 #include "io/descriptor.h"
-#include "io/signals.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -235,8 +233,9 @@ const char *ratsu_split_noted(const struct ratsu_split *split, enum ratsu_output
     return first;
 }
 
-const char *ratsu_split_remove(struct ratsu_split *split)
+const char *ratsu_split_remove(void *context)
 {
+    struct ratsu_split *split = context;
     const char *left = NULL;
     ratsu_signals_wait(&split->making);
     for (const struct file *file = split->last; file; file = file->before)

@@ -39,10 +39,10 @@ const struct ratsu_input_error *ratsu_split_error(const struct ratsu_split *spli
 bool ratsu_split_close(struct ratsu_split *split, bool keep, const struct ratsu_placing *others,
                        size_t count);
 
-/* Removes the new files, and prevents more. For signal handlers: it calls only unlink(), and may
- * run in any thread at any time before close; the process must end then. Returns the name of a file
- * that could not be removed, NULL: none. */
-const char *ratsu_split_remove(struct ratsu_split *split);
+/* Removes the new files of SPLIT, and prevents more. For signal handlers: it calls only unlink(),
+ * and may run in any thread at any time before close; the process must end then. Returns the name
+ * of a file that could not be removed, NULL: none. */
+const char *ratsu_split_remove(void *split);
 
 /* Frees the memory. Call after close. */
 void ratsu_split_free(struct ratsu_split *split);

@@ -2,7 +2,7 @@
  * four bytes each, and the texts; it is never divided between memory and file. */
 #include "io/store.h"
 
-#include "io/temporary.h"
+#include "io/descriptor.h"
 #include "base/texts.h"
 
 #include <errno.h>

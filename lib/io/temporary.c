@@ -1,5 +1,5 @@
 /* io/temporary.c: files without a name. */
-#include "io/temporary.h"
+#include "io/descriptor.h"
 
 #include "base/system.h"
 

@@ -1,7 +1,6 @@
 /* keys/types.c: types of values: how texts of a type are compared and sorted. */
-#include "keys/types.h"
+#include "keys/key.h"
 
-#include "words/words.h"
 #include "base/texts.h"
 
 /* ---- Spans --------------------------------------------------------------------------------- */

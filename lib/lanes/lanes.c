@@ -6,8 +6,6 @@
 #include "game/build.h"
 #include "lanes/lane_steps.h"
 
-#include <stdlib.h>
-
 enum { TOGETHER_MAX = 48 };
 
 /* Longer games are not read ahead: their elements would fill the cache. Most games have few

@@ -9,6 +9,8 @@
 #include "marineerimine/marinating.h"
 #include "notation/san_explain.h"
 
+#include <stdio.h>
+
 struct explanation {
     const struct ratsu_kernel *kernel;
     const struct ratsu_position *position;
@@ -603,4 +605,26 @@ const char *ratsu_san_hint(const struct ratsu_kernel *kernel, const struct ratsu
     if (ratsu_slice_same(text, ratsu_slice_of("castles"))) return "castling is O-O or O-O-O";
     if (foreign(text)) return "letters of other languages are read with --read-pieces";
     return is_word(text) ? "write a remark in braces" : NULL;
+}
+
+/* ---- Names of squares and pieces ---- */
+
+const char *ratsu_kind_name(unsigned kind)
+{
+    static const char *const names[] = {"pawn",  "knight", "bishop", "rook",
+                                        "queen", "king",   "piece"};
+    return names[kind];
+}
+
+struct ratsu_name ratsu_square_name(unsigned square)
+{
+    return (struct ratsu_name){{(char)('a' + (square & 7)), (char)('1' + (square >> 3 & 7))}};
+}
+
+struct ratsu_name ratsu_piece_name(const struct ratsu_position *position, unsigned square)
+{
+    struct ratsu_name name;
+    snprintf(name.text, sizeof name.text, "the %.6s on %.2s",
+             ratsu_kind_name(ratsu_kind_on(position, square)), ratsu_square_name(square).text);
+    return name;
 }

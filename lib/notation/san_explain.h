@@ -1,5 +1,5 @@
 /* notation/san_explain.h: why a text cannot be played, and what a text that is no move looks like;
- * squares and pieces as such sentences name them (names.c). */
+ * squares and pieces as such sentences name them. */
 #ifndef NOTATION_SAN_EXPLAIN_H
 #define NOTATION_SAN_EXPLAIN_H
 

@@ -1,13 +1,11 @@
 /* opening/openings.c: positions of openings by their hashes. */
 
 #include "opening/named.h"
-#include "base/arena.h"
 #include "base/array.h"
 #include "base/escape.h"
 #include "ratsu/pgn.h"
 #include "game/player.h"
 #include "notation/san_inline.h"
-#include <stdlib.h>
 
 enum { SHAPE_BITS = 17 };
 

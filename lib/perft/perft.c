@@ -3,8 +3,8 @@
  * Threads share a list of boards some plies below the position. Each takes the next board when it
  * has finished one. There are many more boards than threads, so at the end no thread waits long. A
  * single thread uses the list too, so that progress can be reported. */
-#include "perft/perft_counter.h"
-#include "perft/perft_once.h"
+#include "perft/perft_table.h"
+#include "perft/perft_detail.h"
 #include <pthread.h>
 #include <stdlib.h>
 

@@ -7,7 +7,7 @@
  *                 perft_replies.h, perft_classes.h, perft_mended.h
  * perft_table.h   counts met before, if asked for */
 #include "base/level.h"
-#include "perft/perft_counter.h"
+#include "perft/perft_table.h"
 #include "perft/perft_pairs.h"
 
 static uint64_t count_two(const struct lines *lines, const struct board *board)

@@ -1,4 +1,4 @@
-/* perft/perft_detail.h: kinds of moves before the leaves. */
+/* perft/perft_detail.h: counts without a counter: kinds of moves before the leaves, and leaves. */
 #ifndef PERFT_DETAIL_H
 #define PERFT_DETAIL_H
 
@@ -17,5 +17,11 @@ struct ratsu_perft_detail {
 /* Adds the leaves of POSITION after DEPTH plies to DETAIL; KERNEL plays each move. */
 void ratsu_perft_detail(const struct ratsu_kernel *kernel, const struct ratsu_position *position,
                         unsigned depth, struct ratsu_perft_detail *detail);
+
+/* Returns the number of leaves of the tree of legal moves of POSITION at DEPTH plies, 1 at depth 0.
+ * Counts with one thread, without a table, on LEVEL or the highest level below it that runs here.
+ * Also returns 0 if there is no memory for the tables of the level (1 MB). To count often, open a
+ * counter and keep it. */
+uint64_t ratsu_perft(enum ratsu_level level, const struct ratsu_position *position, unsigned depth);
 
 #endif

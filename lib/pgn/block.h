@@ -8,7 +8,7 @@
 #define PGN_BLOCK_H
 
 #include "base/bits.h"
-#include "pgn/byte_class.h"
+#include "pgn/hard_start.h"
 
 #if defined(__AVX512VBMI__) || defined(__AVX2__)
 #include <immintrin.h>

@@ -9,7 +9,6 @@
 #include "base/level.h"
 #include "pgn/block.h"
 #include "pgn/heads.h"
-#include "pgn/hard_start.h"
 #include "game/build.h"
 
 /* 64 bytes from AT on; where the text ends before that, line ends follow it in COPY. */

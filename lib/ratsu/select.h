@@ -10,7 +10,7 @@
  * A key that begins with a capital is a tag, others are derived (pgn-filter(1) lists them). A tag
  * without a comparison holds if the game has it and its value is known; a derived key without one
  * holds if it is neither zero nor empty. Comparisons: = != < <= > >= , by the type of the key
- * (keys/types.h). `~ "text"` finds text within a value, `~ /text/` a POSIX extended regular
+ * (keys/key.h). `~ "text"` finds text within a value, `~ /text/` a POSIX extended regular
  * expression; !~ is the opposite. An i after the closing sign ignores the case of ASCII letters.
  * Values need quotes only if they contain blanks or signs. A missing tag is empty. It is neither
  * below nor above any value, and neither is a tag whose value is not known (? or -, or begins with

@@ -94,7 +94,6 @@ struct ratsu_variant {
     enum ratsu_outcome (*outcome)(const struct ratsu_kernel *kernel,
                                   const union ratsu_any_position *position,
                                   struct ratsu_any_moves *moves);
-    uint64_t (*hash)(const union ratsu_any_position *position);
 
     /* Appends move INDEX of MOVES, the legal moves of POSITION; returns false if there is no
      * memory. */

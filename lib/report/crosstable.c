@@ -1,10 +1,7 @@
 /* report/crosstable.c: lays out the crosstable of an event. */
 #include "report/crosstable.h"
-#include "base/array.h"
 #include "base/texts.h"
-#include "stats/keys.h"
-
-#include <stdlib.h>
+#include "stats/summary.h"
 
 void ratsu_crosstable_free(struct crosstable *table)
 {

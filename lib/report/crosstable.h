@@ -7,7 +7,7 @@
 #ifndef REPORT_CROSSTABLE_H
 #define REPORT_CROSSTABLE_H
 
-#include "base/arena.h"
+#include "base/array.h"
 #include "ratsu/stats.h"
 
 struct standing {

@@ -2,7 +2,6 @@
  * then style; forms by file write all findings of a file together. */
 #include "base/array.h"
 #include "report/report_forms.h"
-#include <stdlib.h>
 
 /* The findings kept of one severity: texts, one after the other. */
 struct kept {

@@ -5,8 +5,6 @@
 #include "base/escape.h"
 #include "report/tabulate.h"
 
-#include <stdlib.h>
-
 static const char head[] =
     "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n"
     "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>";

@@ -6,14 +6,12 @@
  * their ranges begin. Then lines are sorted by part, and within a part keep their order. A range
  * counts its lines and games from 1, so those of the ranges before it are added. The findings of
  * duplicate-game in parts are ignored: the games of all parts are compared again. */
-#include "base/array.h"
 #include "base/escape.h"
 #include "base/hash_table.h"
 #include "io/input.h"
 #include "io/sorter.h"
 #include "report/report_fields.h"
 #include <stdio.h>
-#include <stdlib.h>
 
 /* A line that is kept: its report, and what its part must agree with. CHECK is -1 for a game. */
 struct kept_line {

@@ -4,8 +4,6 @@
  * position are halved until all are below 16,384; moves of weight 0 are left out. */
 #include "report/tabulate.h"
 
-#include <stdlib.h>
-
 enum { WEIGHT_END = 16384, DIGITS = 16 };
 
 struct entry {

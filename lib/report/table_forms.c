@@ -1,8 +1,5 @@
 /* report/table_forms.c: the forms of tables: they get rows, section by section. */
 #include "report/tabulate.h"
-#include "stats/summary.h"
-
-#include <stdlib.h>
 
 static const struct table_form *const forms[RATSU_TABLE_FORMS] = {
     &ratsu_text_tables, &ratsu_json_tables, &ratsu_csv_tables,     &ratsu_tsv_tables,

@@ -1,8 +1,6 @@
 /* report/tabulate.c: what the forms of tables share: sections, rows and texts of keys. */
 #include "report/tabulate.h"
-#include "base/array.h"
 #include "base/texts.h"
-#include "stats/summary.h"
 #include "words/words.h"
 
 enum { LAST_PLY = 300, LENGTHS_MAX = 1000, YEARS_MAX = 30 };

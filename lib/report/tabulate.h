@@ -6,7 +6,7 @@
 
 #include "ratsu/report.h"
 #include "report/crosstable.h"
-#include "stats/keys.h"
+#include "stats/summary.h"
 
 /* A form: functions that add to OUT, NULL where nothing is added. */
 struct table_form {

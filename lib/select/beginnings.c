@@ -41,7 +41,6 @@ static bool play_beginning(struct ratsu_beginnings *beginnings, const struct rat
         return false;
     item->plies = beginnings->typed.fault == game->element_count ? game->plies : 0;
     item->position = game->any_last;
-    position->hash = ratsu_variant(game->system)->hash(&item->position);
     if (!(position->rules & RATSU_RULES_CAMELOT))
         position->en_passant =
             (uint8_t)ratsu_kernel_for(kernel, position)->legal_en_passant(position);
@@ -71,7 +70,6 @@ bool ratsu_select_begins(struct ratsu_selector *selector, const struct ratsu_gam
 {
     union ratsu_any_position start = game->any_start;
     if (game->start_fault != RATSU_START_FINE || game->too_long) return false;
-    start.chess.hash = ratsu_variant(game->system)->hash(&start);
     const struct beginning *beginning = ratsu_beginnings_find(selector, &start);
     selector->failed |= !beginning;
     if (!beginning) return false;

@@ -48,7 +48,6 @@ static void begin_rows(struct ratsu_paths *paths, const struct ratsu_game *game)
                                   .before = plies->texts ? &paths->before : NULL,
                                   .repetition = plies->counts};
     if (!plies->counts) return;
-    paths->position.chess.hash = ratsu_variant(game->system)->hash(&paths->position);
     paths->walk.any_now.chess.hash = paths->position.chess.hash;
     paths->hashes[0] = paths->position.chess.hash;
 }

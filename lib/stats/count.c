@@ -5,7 +5,6 @@
 #include "game/player.h"
 #include "lanes/lanes.h"
 #include <errno.h>
-#include <stdlib.h>
 
 static bool needs_moves(const struct ratsu_stats_settings *settings)
 {

@@ -5,7 +5,6 @@
 #include "chess/squares.h"
 #include "marineerimine/marinating.h"
 #include "stats/counter.h"
-#include "stats/keys.h"
 
 #include <errno.h>
 

@@ -1,6 +1,5 @@
 /* stats/count_tags.c: counts the facts in tags: players, events, dates, ratings, groups. */
 #include "stats/counter.h"
-#include "stats/keys.h"
 #include <errno.h>
 
 /* Returns the value of TAG as UTF-8, "?" if it is missing or empty. */

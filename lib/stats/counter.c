@@ -1,7 +1,6 @@
 /* stats/counter.c: what all counting has in common: rows, scores, ratings, values. */
 #include "stats/counter.h"
 
-#include "stats/keys.h"
 #include <errno.h>
 
 /* Returns ROW. If there was no memory for it, returns an array that may be written to and is never

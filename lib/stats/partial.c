@@ -7,7 +7,6 @@
  *
  * Another summary with the same first two lines may follow. */
 #include "stats/summary.h"
-#include "stats/keys.h"
 #include "base/escape.h"
 
 /* No count is larger, so that sums of many files fit in 64 bits. */

@@ -13,12 +13,9 @@
  * All keys are sorted with their section as one byte before them. */
 #include "stats/summary.h"
 
-#include "base/array.h"
 #include "base/texts.h"
-#include "io/temporary.h"
-#include "stats/keys.h"
+#include "io/descriptor.h"
 #include <errno.h>
-#include <stdlib.h>
 
 enum { RANK = 8 };
 

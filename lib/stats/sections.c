@@ -1,6 +1,6 @@
 /* stats/sections.c: the table of sections: what is counted, and which measures reports show. */
 
-#include "stats/keys.h"
+#include "stats/summary.h"
 
 #define MEASURE(name, kind, a, b)                                                                  \
     {                                                                                              \

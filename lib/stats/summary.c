@@ -1,9 +1,6 @@
 /* stats/summary.c: gathers the rows of all threads, within the memory allowed. */
 #include "stats/summary.h"
 
-#include "base/array.h"
-#include <stdlib.h>
-
 /* With less memory, rows would be sorted and written after every few games. */
 enum { LEAST_SHARE = 64 << 10 };
 

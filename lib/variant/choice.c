@@ -5,7 +5,6 @@
  * A name that the text contradicts is a fault of the text. */
 #include "base/unicode.h"
 #include "variant/follows.h"
-#include "variant/operations.h"
 #include "notation/fen_text.h"
 
 /* ---- Names of systems ----------------------------------------------------------------------- */

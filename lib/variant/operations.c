@@ -1,5 +1,5 @@
 /* variant/operations.c: EPD's operations. Source: PGN standard, section 16.2.4. */
-#include "variant/operations.h"
+#include "variant/follows.h"
 #include "base/texts.h"
 
 static struct ratsu_slice trim(struct ratsu_slice text)

@@ -4,7 +4,6 @@
 #include "notation/san_explain.h"
 #include "variant/follows.h"
 #include "perft/perft_detail.h"
-#include "perft/perft_once.h"
 #include "notation/fen_text.h"
 #include "chess/squares.h"
 
@@ -62,12 +61,6 @@ static enum ratsu_outcome chess_outcome(const struct ratsu_kernel *kernel,
 {
     (void)moves;
     return kernel->outcome(&position->chess);
-}
-
-/* The hash is at the same place in positions of Camelot. */
-static uint64_t any_hash(const union ratsu_any_position *position)
-{
-    return position->chess.hash;
 }
 
 static bool chess_move_write(struct ratsu_buffer *buffer, const struct ratsu_kernel *kernel,
@@ -281,14 +274,14 @@ static bool camelot_detail(struct ratsu_buffer *out, const struct ratsu_kernel *
     .start = chess_start, .position_read = chess_position_read,                                    \
     .position_write = chess_position_write, .fault_text = ratsu_fen_fault_text,                    \
     .legal_moves = chess_legal_moves, .play = chess_play, .outcome = chess_outcome,                \
-    .hash = any_hash, .move_write = chess_move_write, .move_read = chess_move_read,                \
+    .move_write = chess_move_write, .move_read = chess_move_read,                                  \
     .move_explain = chess_move_explain, .detail = chess_detail
 
 #define CAMELOT_FUNCTIONS                                                                          \
     .camelot = true, .start = camelot_start, .position_read = camelot_position_read,               \
     .position_write = camelot_position_write, .fault_text = ratsu_camelot_fault_text,              \
     .legal_moves = camelot_legal_moves, .play = camelot_play, .outcome = camelot_outcome,          \
-    .hash = any_hash, .move_write = camelot_move_write, .move_read = camelot_move_read,            \
+    .move_write = camelot_move_write, .move_read = camelot_move_read,                              \
     .move_explain = camelot_move_explain, .perft = camelot_perft, .detail = camelot_detail
 
 static const struct ratsu_variant variants[] = {

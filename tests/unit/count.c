@@ -1,7 +1,7 @@
 #include "base/texts.h"
 #include "ratsu/stats.h"
 #include "base/system.h"
-#include "stats/keys.h"
+#include "stats/summary.h"
 #include <criterion/criterion.h>
 #include <stdlib.h>
 

@@ -1,6 +1,6 @@
 #include "base/texts.h"
 #include "report/crosstable.h"
-#include "stats/keys.h"
+#include "stats/summary.h"
 #include <criterion/criterion.h>
 
 /* Adds the row of PLAYER against OPPONENT with a string of results: + = - */

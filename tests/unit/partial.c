@@ -1,5 +1,4 @@
 /* Partial summaries as they are read: what is one, what is none, and what is reported of it. */
-#include "stats/keys.h"
 #include "stats/summary.h"
 #include "base/texts.h"
 

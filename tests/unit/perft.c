@@ -5,7 +5,6 @@
 #include "ratsu/notation.h"
 #include "perft/perft_detail.h"
 #include "base/system.h"
-#include "perft/perft_once.h"
 
 static struct ratsu_position read_fen(const char *text)
 {

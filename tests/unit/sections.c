@@ -1,6 +1,6 @@
 #include "base/texts.h"
 #include "ratsu/stats.h"
-#include "stats/keys.h"
+#include "stats/summary.h"
 #include <criterion/criterion.h>
 
 Test(sections, the_table_holds_together)

@@ -1,5 +1,5 @@
 /* Temporary files have no name, and no program that is started inherits them. */
-#include "io/temporary.h"
+#include "io/descriptor.h"
 #include "base/system.h"
 
 #include <criterion/criterion.h>

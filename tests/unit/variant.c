@@ -237,7 +237,7 @@ Test(variant, every_row_plays)
         cr_assert(row->position_write(&text, &position, (struct ratsu_fen_style){0}));
         cr_assert_eq(row->position_read(row, ratsu_buffer_slice(&text), 0, &again).fault,
                      RATSU_FEN_FINE);
-        cr_assert_eq(row->hash(&again), row->hash(&position));
+        cr_assert_eq(again.chess.hash, position.chess.hash);
         cr_assert_eq(row->outcome(kernel, &position, &moves), RATSU_ONGOING);
         cr_assert_eq(ratsu_winner(row->system, &position, RATSU_ONGOING), -1);
         ratsu_buffer_free(&text);

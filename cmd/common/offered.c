@@ -1,5 +1,4 @@
-/* common/pieces.c: finds the notation and piece letters that options name. */
-#include "common/pieces.h"
+/* common/offered.c: finds the notation and piece letters that options name. */
 
 #include "common/message.h"
 #include "common/offered.h"
