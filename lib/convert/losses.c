@@ -367,7 +367,7 @@ bool ratsu_convert_add_lost(struct ratsu_buffer *out, const uint64_t lost[RATSU_
         {"result after the moves", "results after the moves"},
         {"impossible castling or en passant field", "impossible castling or en passant fields"},
         {"NUL byte", "NUL bytes"},
-        {"%clk of two fields (hours and minutes?)", "%clk of two fields (hours and minutes?)"},
+        {"clock of two fields (hours and minutes?)", "clocks of two fields (hours and minutes?)"},
     };
     bool any = false;
     for (unsigned i = 0; i < RATSU_CARRIES_KINDS; i++) {

@@ -84,7 +84,7 @@ enum ratsu_carries {
     RATSU_CARRIES_ENDS = 1 << 11,     /* a second result; only forms that carry all have it */
     RATSU_CARRIES_RIGHTS = 1 << 12,   /* counted, in no row: impossible fields of a FEN */
     RATSU_CARRIES_NULS = 1 << 13,     /* counted, in no row: NUL bytes, see `replaces_nul` */
-    RATSU_CARRIES_UNCLEAR = 1 << 14,  /* counted, in no row: %clk of two fields without a value */
+    RATSU_CARRIES_UNCLEAR = 1 << 14,  /* counted, in no row: clocks of two fields without a value */
     RATSU_CARRIES_MOVES = 1 << 15,
     RATSU_CARRIES_RESULT = 1 << 16,
     RATSU_CARRIES_CLOCKS = 1 << 17, /* values of %clk, %emt and %eval, not their comments */

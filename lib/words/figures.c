@@ -50,16 +50,16 @@ static bool set_depth(struct ratsu_figures *figures, struct ratsu_slice text)
     return true;
 }
 
-/* "0.35", "-M12", "#-12"; NEGATED for the view of the other side. By an engine, M counts plies. */
-static bool set_evaluation(struct ratsu_figures *figures, struct ratsu_slice text, bool engine,
-                           bool negated)
+/* "0.35", "-M12", "#-12", "M-12". By an engine, M counts plies, but not before the sign. */
+static bool set_evaluation(struct ratsu_figures *figures, struct ratsu_slice text, bool engine)
 {
     struct ratsu_evaluation evaluation;
     char mate[16] = "#";
     text = trim(text);
     size_t sign = text.length && (text.data[0] == '-' || text.data[0] == '+');
     bool letter = text.length > sign && (text.data[sign] == 'M' || text.data[sign] == '#');
-    bool plies = engine && letter && text.data[sign] == 'M';
+    bool last = letter && text.length > sign + 1 && is_among(text.data[sign + 1], "+-");
+    bool plies = engine && letter && text.data[sign] == 'M' && !last;
     if (letter && text.length < sizeof mate - 1) { /* as %eval has it: the sign after the # */
         memcpy(mate + 1, text.data, sign);
         memcpy(mate + 1 + sign, text.data + sign + 1, text.length - sign - 1);
@@ -69,11 +69,18 @@ static bool set_evaluation(struct ratsu_figures *figures, struct ratsu_slice tex
     if (figures->has_evaluation) return true;
     if (plies)
         evaluation.value = (evaluation.value + (evaluation.value > 0) - (evaluation.value < 0)) / 2;
-    if (negated) evaluation.value = -evaluation.value;
     figures->before = engine;
     figures->has_evaluation = true;
     figures->evaluation = evaluation;
     return true;
+}
+
+/* Whether VALUE is not a whole number, or 0: some programs write pawns, others hundredths. */
+static bool is_clear(struct ratsu_slice value)
+{
+    uint64_t whole;
+    size_t sign = value.length && is_among(value.data[0], "+-");
+    return !ratsu_number_read(ratsu_slice_part(value, sign, value.length), &whole) || !whole;
 }
 
 static bool read_commands(const struct ratsu_game *game, struct ratsu_slice comment,
@@ -97,10 +104,7 @@ static bool read_commands(const struct ratsu_game *game, struct ratsu_slice comm
             set_depth(figures, command.value);
         } else if (ratsu_slice_is(command.name, "eval")) {
             struct ratsu_slice depth = command.value, value = cut(&depth, ",/");
-            uint64_t whole; /* with a depth: pawns here, hundredths there */
-            size_t sign = value.length && strchr("+-", value.data[0]);
-            bool clear = !ratsu_number_read(ratsu_slice_part(value, sign, value.length), &whole);
-            if (clear || !depth.length) set_evaluation(figures, value, false, false);
+            if (is_clear(value) || !depth.length) set_evaluation(figures, value, false);
             set_depth(figures, depth);
         }
     }
@@ -129,6 +133,11 @@ static bool is_reason(struct ratsu_slice text)
     return false;
 }
 
+static bool is_called(struct ratsu_slice name, const char *usual, const char *other)
+{
+    return ratsu_slice_is(name, usual) || ratsu_slice_is(name, other);
+}
+
 /* Reads VALUE, the figure called NAME. False if it is none; names that are not read have any
  * value, and an empty value is none. */
 static bool read_pair(struct ratsu_slice name, struct ratsu_slice value,
@@ -138,14 +147,15 @@ static bool read_pair(struct ratsu_slice name, struct ratsu_slice value,
     for (size_t i = 0; i < name.length; i++)
         if (!ratsu_is_letter(name.data[i]) && !ratsu_is_digit(name.data[i])) return false;
     if (!name.length || !value.length) return name.length > 0;
-    if (ratsu_slice_is(name, "d")) return set_depth(figures, value);
+    if (is_called(name, "d", "Depth")) return set_depth(figures, value);
     const bool by_white = ratsu_slice_is(name, "wv");
     if (by_white) figures->has_evaluation = false; /* beside it, ev is the mover's */
-    if (by_white || ratsu_slice_is(name, "ev")) return set_evaluation(figures, value, true, false);
+    if (by_white || is_called(name, "ev", "Eval"))
+        return !is_clear(value) || set_evaluation(figures, value, true);
     if (ratsu_slice_is(name, "mt")) {
         if (!read_time(value, &time)) return false;
         set_elapsed(figures, time);
-    } else if (ratsu_slice_is(name, "tl")) {
+    } else if (is_called(name, "tl", "TimeLeft")) {
         if (!read_time(value, &time)) return false;
         set_clock(figures, time);
     }
@@ -207,12 +217,57 @@ static bool is_exact(struct ratsu_slice text, bool one)
     return !one || point + 2 == text.data + text.length;
 }
 
-enum side { MOVER, WHITE };
+/* Takes an evaluation, which PART of a pattern stands for, from the beginning of TEXT. Lines may be
+ * broken after its point. */
+static bool take_evaluation(struct ratsu_slice *text, char part, bool engine,
+                            struct ratsu_figures *figures)
+{
+    char joined[24];
+    struct ratsu_slice taken = take(text, "+-#M.0123456789"), rest = *text;
+    if (part == 'S' && (!taken.length || !is_among(taken.data[0], "+-M"))) return false;
+    if (taken.length && taken.data[taken.length - 1] == '.' && take(&rest, " \t\r\n").length) {
+        struct ratsu_slice decimals = take(&rest, "0123456789");
+        if (taken.length + decimals.length > sizeof joined) return false;
+        memcpy(joined, taken.data, taken.length);
+        memcpy(joined + taken.length, decimals.data, decimals.length);
+        taken = (struct ratsu_slice){joined, taken.length + decimals.length};
+        *text = rest;
+    }
+    return is_exact(taken, part == 'F') && set_evaluation(figures, taken, engine);
+}
+
+/* Takes a clock of two fields, or of three and perhaps a fraction, from the beginning of TEXT. */
+static bool take_clock(const struct ratsu_game *game, struct ratsu_slice *text,
+                       struct ratsu_figures *figures)
+{
+    struct ratsu_slice taken = take(text, ".:0123456789");
+    uint64_t time;
+    bool unclear;
+    struct ratsu_slice rest = taken;
+    cut(&rest, ":");
+    bool three = rest.length && memchr(rest.data, ':', rest.length);
+    if (!rest.length || (!three && memchr(rest.data, '.', rest.length))) return false;
+    if (ratsu_game_clock_read(game, taken, &time, &unclear)) set_clock(figures, time);
+    figures->unclear += unclear;
+    return figures->has_clock || unclear;
+}
+
+/* Takes the name of a program from the beginning of TEXT. */
+static bool take_name(struct ratsu_slice *text)
+{
+    size_t end = 0;
+    while (end < text->length &&
+           (ratsu_is_letter(text->data[end]) || is_among(text->data[end], " .-0123456789")))
+        end++;
+    bool fine = end && ratsu_is_letter(text->data[0]);
+    *text = ratsu_slice_part(*text, end, text->length);
+    return fine;
+}
 
 /* Takes the part of a comment that PART of a pattern stands for from the beginning of TEXT. False
  * if it does not begin so. */
-static bool take_part(struct ratsu_slice *text, char part, bool negated,
-                      struct ratsu_figures *figures)
+static bool take_part(const struct ratsu_game *game, struct ratsu_slice *text, char part,
+                      bool engine, struct ratsu_figures *figures)
 {
     struct ratsu_slice taken = *text;
     uint64_t number;
@@ -221,8 +276,12 @@ static bool take_part(struct ratsu_slice *text, char part, bool negated,
         return take(text, " \t\r\n").length > 0;
     case 'E':
     case 'F':
-        taken = take(text, "+-#M.0123456789");
-        return is_exact(taken, part == 'F') && set_evaluation(figures, taken, true, negated);
+    case 'S':
+        return take_evaluation(text, part, engine, figures);
+    case 'C':
+        return take_clock(game, text, figures);
+    case 'A':
+        return take_name(text);
     case 'D':
         return set_depth(figures, take(text, "0123456789"));
     case 'N':
@@ -232,9 +291,11 @@ static bool take_part(struct ratsu_slice *text, char part, bool negated,
         set_elapsed(figures, number);
         return true;
     case 'T':
-        if (!ratsu_clock_read(take(text, ".:0123456789"), &number)) return false;
+    case 'U':
+        taken = take(text, ".:0123456789");
+        if (!ratsu_clock_read(taken, &number)) return false;
         set_elapsed(figures, number);
-        return true;
+        return part == 'T' || memchr(taken.data, '.', taken.length);
     case 'L':
         cut(text, ")");
         return taken.data[0] == '(' && text->data > taken.data && text->data[-1] == ')';
@@ -251,6 +312,8 @@ static bool take_part(struct ratsu_slice *text, char part, bool negated,
     return true;
 }
 
+enum side { MOVER, WHITE, SIGNED, AFTER };
+
 #define ENGINE(pattern, whose, example, figures) {pattern, whose},
 static const struct {
     const char *pattern;
@@ -259,14 +322,39 @@ static const struct {
 #include "words/engines.def"
 };
 
-/* Whether all of TEXT fits PATTERN. */
-static bool fits(struct ratsu_slice text, const char *pattern, bool negated,
-                 struct ratsu_figures *figures)
+/* Whether all of TEXT, a comment of GAME, fits PATTERN. */
+static bool fits(const struct ratsu_game *game, struct ratsu_slice text, const char *pattern,
+                 bool engine, struct ratsu_figures *figures)
 {
     for (; *pattern; pattern++)
-        if ((!text.length && *pattern != '*') || !take_part(&text, *pattern, negated, figures))
+        if ((!text.length && *pattern != '*') || !take_part(game, &text, *pattern, engine, figures))
             return false;
     return !text.length;
+}
+
+/* Whose side a SIGNED evaluation is given from, as COMMENT shows it; SIGNED if it does not. */
+static enum side side_shown(struct ratsu_slice comment)
+{
+    if (!comment.length || !memchr(comment.data, '/', comment.length)) return SIGNED;
+    if (comment.data[0] == '+') return MOVER;
+    return ratsu_is_digit(comment.data[0]) || memchr(comment.data, '#', comment.length) ? WHITE
+                                                                                        : SIGNED;
+}
+
+/* Whose side a SIGNED evaluation in COMMENT is given from: if it is negative, other comments of
+ * GAME show it. */
+static enum side side_of(const struct ratsu_game *game, struct ratsu_slice comment)
+{
+    enum { NEAR = 128 };
+    enum side side = side_shown(comment);
+    size_t from = game->tag_count ? game->tags[game->tag_count - 1].element + (size_t)1 : 0;
+    for (size_t i = from; side == SIGNED && i < game->element_count && i < from + NEAR; i++) {
+        const struct ratsu_element *element = &game->elements[i];
+        if (element->kind != RATSU_COMMENT) continue;
+        side = side_shown(trim(ratsu_slice_part(game->bytes, element->offset,
+                                                element->offset + (size_t)element->length)));
+    }
+    return side;
 }
 
 /* Adds what MORE says to FIGURES, which keep what they have. */
@@ -275,6 +363,7 @@ static void merge(struct ratsu_figures *figures, const struct ratsu_figures *mor
     if (more->has_clock) set_clock(figures, more->clock);
     if (more->has_elapsed) set_elapsed(figures, more->elapsed);
     if (!figures->depth) figures->depth = more->depth;
+    figures->unclear += more->unclear;
     if (figures->has_evaluation || !more->has_evaluation) return;
     figures->has_evaluation = true;
     figures->before = more->before;
@@ -288,7 +377,11 @@ void ratsu_figures_read(const struct ratsu_game *game, struct ratsu_slice commen
     if (read_commands(game, comment, figures)) return;
     for (size_t i = 0; i < sizeof engines / sizeof *engines; i++) {
         struct ratsu_figures read = {0};
-        if (!fits(comment, engines[i].pattern, black && engines[i].whose == MOVER, &read)) continue;
+        enum side whose = engines[i].whose;
+        if (!fits(game, comment, engines[i].pattern, whose != AFTER, &read)) continue;
+        if (whose == SIGNED) whose = side_of(game, comment);
+        if (whose == SIGNED && read.evaluation.value) read.has_evaluation = false;
+        if (whose == MOVER && black) read.evaluation.value = -read.evaluation.value;
         merge(figures, &read);
         return;
     }

@@ -55,8 +55,8 @@ static bool is_two_fields(struct ratsu_slice value)
     return colons == 1;
 }
 
-/* Returns the first %clk of GAME that has two fields, read as minutes and seconds, if one of its
- * first moves has it; otherwise 0. */
+/* Returns the first clock of GAME that has two fields, read as minutes and seconds, if one of its
+ * first moves has it, in a %clk or as a whole comment; otherwise 0. */
 static uint64_t first_clock(const struct ratsu_game *game)
 {
     enum { NEAR = 32 };
@@ -72,6 +72,8 @@ static uint64_t first_clock(const struct ratsu_game *game)
             if (ratsu_slice_is(command.name, "clk") && is_two_fields(command.value) &&
                 ratsu_clock_read(command.value, &time))
                 return time;
+        text = ratsu_slice_trim(ratsu_slice_part(text, 1, text.length - (text.length > 1)));
+        if (is_two_fields(text) && ratsu_clock_read(text, &time)) return time;
     }
     return 0;
 }

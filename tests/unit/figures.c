@@ -1,5 +1,6 @@
 #include <criterion/criterion.h>
 
+#include "ratsu/pgn.h"
 #include "words/words.h"
 
 #include <stdio.h>
@@ -65,7 +66,38 @@ static const struct {
     {"(Nf3)", "", ""},
     {"1/2 5", "", ""},
     {"3/4, 5s", "", ""},
-    {"+0.35/12 ", "", ""},
+    {"+0.35/12 ", "cp=35 d=12 ", "cp=-35 d=12 "},
+    {"[%eval 0,1] [%emt 0:00:00]", "emt=0 cp=0 d=1 ", "emt=0 cp=0 d=1 "}, /* ChessBase */
+    {"{+0.00/0}", "cp=0 ", "cp=0 "},
+    {"{0.25/12}", "", ""},            /* may be a score */
+    {"{-0.73/10}", "d=10 ", "d=10 "}, /* whose? */
+    {"{-0.00/10}", "cp=0 d=10 ", "cp=0 d=10 "},
+    {"+0.86/10 1:41", "emt=101000 cp=86 d=10 ", "emt=101000 cp=-86 d=10 "}, /* XBoard */
+    {"-0.23/18 29", "emt=29000 d=18 ", "emt=29000 d=18 "},
+    {"{0.\n00/48 193}", "emt=193000 cp=0 d=48 ", "emt=193000 cp=0 d=48 "},
+    {"0. 0000000000000000000000000/48 193", "", ""},
+    {"0. /48 193", "", ""},
+    {"M+3/24 1.0 836605", "emt=1000 mate=3 d=24 ", "emt=1000 mate=-3 d=24 "},
+    {"M-2/24 0.1 19242", "emt=100 mate=-2 d=24 ", "emt=100 mate=2 d=24 "},
+    {"{11:+0.00}", "cp=0 d=11 ", "cp=0 d=11 "},
+    {"66:M4", "mate=4 d=66 ", "mate=4 d=66 "},
+    {"Deep Rybka 3: 12:-0.61", "cp=-61 d=12 ", "cp=-61 d=12 "},
+    {"12: 12:-0.61", "", ""},
+    {"Move 12: 0.61", "", ""},
+    {"+1", "", ""},
+    {"0.92", "", ""},
+    {"+0.92!", "", ""},
+    {"-11.78|x9", "", ""},
+    {"{0:04:56}", "clk=296000 ", "clk=296000 "},
+    {"0:01:00.8", "clk=60800 ", "clk=60800 "},
+    {"00:08.078", "", ""},
+    {"1:99", "", ""},
+    {"12:0.61", "", ""},
+    {"{#3}", "", ""},
+    {"12", "", ""},
+    {"Eval = -0.12, Depth = 1, TimeLeft = 02:00:00", "clk=7200000 cp=-12 d=1 ",
+     "clk=7200000 cp=-12 d=1 "},
+    {"ev=-158,d=37,tl=01:06:40", "clk=4000000 d=37 ", "clk=4000000 d=37 "}, /* hundredths */
     {"d=1, mt=5, see also d4", "", ""},
     {"d=1, mt=5, Draw by agreement, d=x", "emt=5 d=1 ", "emt=5 d=1 "},
     {"ev=0.30, d=1, wv=-0.30", "cp=-30 d=1 ", "cp=-30 d=1 "},
@@ -115,7 +147,9 @@ Test(figures, are_read_from_the_example_of_each_row)
         const char *comment = engines[i].comment;
         cr_expect_str_eq(words(comment, false), engines[i].white, "%s", comment);
         bool same = strcmp(words(comment, true), engines[i].white) == 0;
-        cr_expect_eq(same, strcmp(engines[i].whose, "WHITE") == 0, "%s", comment);
+        bool mover = strcmp(engines[i].whose, "MOVER") == 0 ||
+                     (strcmp(engines[i].whose, "SIGNED") == 0 && comment[0] == '+');
+        cr_expect_eq(same, !mover, "%s", comment);
     }
 }
 
@@ -125,6 +159,43 @@ Test(figures, are_read_from_comments)
         cr_expect_str_eq(words(rows[i].comment, false), rows[i].white, "%s", rows[i].comment);
         cr_expect_str_eq(words(rows[i].comment, true), rows[i].black, "%s", rows[i].comment);
     }
+}
+
+/* Figures of COMMENT after Black's move in a game with this time control and this first comment. */
+static struct ratsu_figures read_in(const char *control, const char *first, const char *comment)
+{
+    char text[200];
+    struct ratsu_game game = {0};
+    struct ratsu_figures figures = {0};
+    int length = snprintf(text, sizeof text, "[TimeControl \"%s\"]\n\n1. e4 {%s} e5 {%s} *\n",
+                          control, first, comment);
+    struct ratsu_pgn_reader reader = {.text = {text, (size_t)length}, .depth = RATSU_PGN_ALL};
+    cr_assert_eq(ratsu_pgn_read(&reader, &game), RATSU_PGN_GAME);
+    ratsu_figures_read(&game, ratsu_slice_of(comment), true, &figures);
+    ratsu_game_free(&game);
+    return figures;
+}
+
+Test(figures, sign_of_other_comments_shows_whose_an_evaluation_is)
+{
+    cr_expect_eq(read_in("?", "+0.35/12 5", "-0.23/18 29").evaluation.value, 23);
+    cr_expect_eq(read_in("?", "0.35/12 5", "-0.23/18 29").evaluation.value, -23);
+    cr_expect_eq(read_in("?", "+0.35/12", "-0.23/18").evaluation.value, 23);
+    cr_expect(!read_in("?", "-0.35/12 5", "-0.23/18 29").has_evaluation);
+    cr_expect(!read_in("?", "+0.35", "-0.23/18 29").has_evaluation);
+}
+
+Test(figures, clock_alone_is_read_by_the_time_control)
+{
+    cr_expect_eq(read_in("4200", "1:07:00", "56:00").clock, 56 * 60000);
+    cr_expect_eq(read_in("5400+30", "1:30", "0:20").clock, 20 * 60000);
+    cr_expect_eq(read_in("?", "1:30", "0:20").unclear, 1);
+    cr_expect(!read_in("?", "1:30", "0:20").has_clock);
+}
+
+Test(figures, evaluation_of_an_annotator_is_of_the_position_after_the_move)
+{
+    cr_expect(!read_in("?", "", "+0.92").before && read_in("?", "", "+0.92/9").before);
 }
 
 Test(figures, first_one_stays)
