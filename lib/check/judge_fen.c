@@ -1,6 +1,7 @@
 /* check/judge_fen.c: judges the text of a FEN or EPD: missing, misplaced and impossible fields. */
 #include "judge.h"
 #include "base/unicode.h"
+#include "notation/fen_text.h"
 
 /* The numbers of FEN fields that an oddity is about; ALL means the whole FEN. */
 enum { PLACEMENT, CASTLING = 2, EN_PASSANT, ALL = 99 };
@@ -41,7 +42,7 @@ static const struct oddity {
     {RATSU_FEN_SPACING, CHECK_FEN_SPACING, ALL, false,
      "the fields are not separated by one blank: remove the other blanks"},
     {RATSU_FEN_UNDERSCORES, CHECK_FEN_SPACING, ALL, false,
-     "the fields are separated by underscores, as in a web address: write blanks"},
+     "the fields are separated as in a web address, by _ or %20: write blanks"},
     {RATSU_FEN_DIGITS, CHECK_FEN_DIGITS, PLACEMENT, false,
      "digits in a row: write the number of empty squares as one number"},
     {RATSU_FEN_ZEROS, CHECK_FEN_DIGITS, ALL, false,
@@ -144,6 +145,26 @@ static void report_dash(struct judge *judge, struct ratsu_slice fen, size_t at)
                  code ? "U+" : "the byte ", code ? 4 : 2, code ? (unsigned)code : byte);
 }
 
+/* Offers FIELDS with one blank between them instead of what stands there. */
+static void offer_blanks(struct judge *judge, struct ratsu_slice fields)
+{
+    struct ratsu_buffer spaced = {0};
+    size_t gap;
+    for (size_t at = 0; at < fields.length; at += gap + !gap) {
+        gap = ratsu_fen_separator(fields, at);
+        if (!gap)
+            ratsu_buffer_add_char(&spaced, fields.data[at]);
+        else if (spaced.length && spaced.data[spaced.length - 1] != ' ')
+            ratsu_buffer_add_char(&spaced, ' ');
+    }
+    while (spaced.length && spaced.data[spaced.length - 1] == ' ') spaced.length--;
+    if (spaced.failed)
+        judge->findings->failed = true;
+    else
+        ratsu_offer_fix(judge, fields, ratsu_buffer_slice(&spaced));
+    ratsu_buffer_free(&spaced);
+}
+
 void ratsu_judge_fen(struct judge *judge, enum ratsu_system system, struct ratsu_slice fen,
                      const struct ratsu_fen_reading *reading, bool tag)
 {
@@ -185,6 +206,8 @@ void ratsu_judge_fen(struct judge *judge, enum ratsu_system system, struct ratsu
             report_en_passant(judge, fen, message);
             continue;
         }
-        ratsu_report(judge, oddity->check, part, "%s", message);
+        if (ratsu_report(judge, oddity->check, part, "%s", message) && !tag &&
+            oddity->check == CHECK_FEN_SPACING)
+            offer_blanks(judge, part);
     }
 }

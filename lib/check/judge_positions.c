@@ -189,23 +189,30 @@ static void judge_after(struct judge *judge, struct record *record, struct ratsu
         judge_operation(judge, record, &operation, what == RATSU_SUITE_AFTER);
 }
 
-/* Judges what stands before the position of LINE, which loses it. False if nothing is left to
- * read. */
-static bool judge_label(struct judge *judge, struct ratsu_slice *line)
+/* Reports TEXT, with blanks around it, WHERE it stands and what is there as it should be. */
+static void report_around(struct judge *judge, struct ratsu_slice text, const char *where)
 {
-    size_t length;
-    const char *fault = ratsu_label_fault(*line, &length);
-    struct ratsu_slice label = ratsu_slice_part(*line, 0, length ? length : line->length);
+    struct ratsu_slice shown = ratsu_slice_trim(text);
+    if (shown.length && ratsu_report(judge, CHECK_POSITION_LABEL, shown, "\"%s\" stands %s",
+                                     ratsu_quoted(judge, shown), where))
+        ratsu_offer_fix(judge, text, ratsu_slice_of(""));
+}
+
+/* Judges what stands around the position of LINE, which loses it. False if nothing is left to
+ * read. */
+static bool judge_frame(struct judge *judge, struct ratsu_slice *line)
+{
+    size_t from, to;
+    const char *fault = ratsu_frame_fault(*line, &from, &to);
+    struct ratsu_slice label = ratsu_slice_part(*line, 0, from ? from : line->length);
     if (fault) {
         ratsu_report(judge, CHECK_BAD_FEN, ratsu_slice_trim(label), "%s", fault);
         return false;
     }
-    if (!length) return true;
-    if (ratsu_report(judge, CHECK_POSITION_LABEL, ratsu_slice_trim(label),
-                     "\"%s\" stands before the position: a line begins with it",
-                     ratsu_quoted(judge, ratsu_slice_trim(label))))
-        ratsu_offer_fix(judge, label, ratsu_slice_of(""));
-    *line = ratsu_slice_part(*line, length, line->length);
+    if (from) report_around(judge, label, "before the position: a line begins with it");
+    report_around(judge, ratsu_slice_part(*line, to, line->length),
+                  "after the position: a line ends with it");
+    *line = ratsu_slice_part(*line, from, to);
     return true;
 }
 
@@ -214,7 +221,9 @@ static void judge_position(struct judge *judge, struct ratsu_slice line, size_t 
 {
     struct ratsu_slice unnamed = {0};
     struct record record = {0};
-    if (!judge_label(judge, &line)) return;
+    const char *end = line.data + line.length;
+    if (!judge_frame(judge, &line)) return;
+    if (line.data + line.length < end) blanks = 0;
     struct ratsu_system_choice choice = ratsu_system_choose(
         unnamed, line, RATSU_FEN_OPEN_END, judge->settings->system, &record.position);
     enum ratsu_system system = choice.system;

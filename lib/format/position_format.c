@@ -455,13 +455,13 @@ bool ratsu_write_epd(struct ratsu_writer *writer, const struct ratsu_game *game)
 /* Ranks with `/` and a side to move. Board size and pieces are checked when the line is read. */
 bool ratsu_begins_positions(struct ratsu_slice line)
 {
-    size_t label;
-    const char *fault = ratsu_label_fault(line, &label);
+    size_t label, to;
+    const char *fault = ratsu_frame_fault(line, &label, &to);
     if (label) return !fault;
     struct ratsu_slice ranks = ratsu_take_word(&line), side = ratsu_take_word(&line);
     ranks.length = ratsu_find_unicode_blank(ranks, 0);
     for (size_t i = 0; i < ranks.length; i++)
-        if (ranks.data[i] == '_') ranks.length = i; /* a blank of web addresses */
+        if (ratsu_fen_separator(ranks, i)) ranks.length = i;
     if (ratsu_is_placement(ranks)) return true;
     if (ranks.length == 0 || !memchr(ranks.data, '/', ranks.length)) return false;
     for (size_t i = 0; i < ranks.length; i++) {
@@ -512,18 +512,20 @@ static void add_fields(struct ratsu_buffer *out, struct ratsu_slice line,
 {
     const struct ratsu_fen_style exact = {.en_passant = RATSU_EP_ALWAYS, .no_counters = true};
     struct ratsu_slice fields = ratsu_slice_trim(ratsu_slice_part(line, 0, choice->reading.end));
-    size_t end = fields.length, from = out->length;
+    size_t end = fields.length, gap;
+    bool encoded = end && memchr(fields.data, '%', end);
     for (int word = 0; bare && word < 2; word++) {
         while (end && !ratsu_is_blank(fields.data[end - 1]) && fields.data[end - 1] != '_') end--;
         while (end && (ratsu_is_blank(fields.data[end - 1]) || fields.data[end - 1] == '_')) end--;
     }
-    if (bare && choice->reading.remarks & RATSU_FEN_THREE_CHECK) {
+    if (bare && (encoded || choice->reading.remarks & RATSU_FEN_THREE_CHECK)) {
         ratsu_variant_of(position)->position_write(out, position, exact);
         return;
     }
-    ratsu_buffer_add_slice(out, ratsu_slice_part(fields, 0, end));
-    for (; !out->failed && from < out->length; from++)
-        if (out->data[from] == '_') out->data[from] = ' ';
+    for (size_t at = 0; at < end; at += gap + !gap) {
+        gap = ratsu_fen_separator(fields, at);
+        ratsu_buffer_add_char(out, gap ? ' ' : fields.data[at]);
+    }
 }
 
 /* Adds those counters of POSITION that are not among HELD and come before NAME (NULL: all), from
@@ -597,12 +599,12 @@ bool ratsu_read_position(const struct ratsu_form *form, struct ratsu_form_reader
     const struct ratsu_slice unnamed = {0};
     struct ratsu_slice text = ratsu_slice_strip(record, ratsu_is_blank_byte);
     union ratsu_any_position position;
-    size_t label, from = (size_t)(text.data - record.data);
+    size_t label, to, from = (size_t)(text.data - record.data);
     (void)form;
     ratsu_record_begin(reader);
-    const char *wrong = ratsu_label_fault(text, &label);
+    const char *wrong = ratsu_frame_fault(text, &label, &to);
     if (wrong) return ratsu_record_fail(reader, from, wrong);
-    text = ratsu_slice_part(text, label, text.length);
+    text = ratsu_slice_part(text, label, to);
     from += label;
     struct ratsu_system_choice choice =
         ratsu_system_choose(unnamed, text, RATSU_FEN_OPEN_END, reader->system, &position);

@@ -32,26 +32,23 @@ static bool fail_field(struct reader *reader, enum ratsu_fen_fault fault)
     return fail(reader, fault, reader->at, reader->end - reader->at);
 }
 
-/* Whether C separates fields: addresses of web pages have underscores for blanks. */
-static bool separates(char c)
-{
-    return ratsu_is_space(c) || c == '_';
-}
-
 /* Finds the next field; false at the end of the text (or, if text may follow, before ";"). */
 static bool next_field(struct reader *reader)
 {
     const char *data = reader->text.data;
-    size_t at = reader->end, length = reader->text.length;
+    size_t at = reader->end, length = reader->text.length, gap;
     bool odd = false;
-    while (at < length && separates(data[at])) {
-        if (data[at] == '_') reader->reading.remarks |= RATSU_FEN_UNDERSCORES;
-        odd |= (data[at] != ' ' && data[at] != '_') || at == 0 || at > reader->end;
-        at++;
+    for (; (gap = ratsu_fen_separator(reader->text, at)); at += gap) {
+        if (!ratsu_is_space(data[at]))
+            reader->reading.remarks |= RATSU_FEN_UNDERSCORES;
+        else
+            odd |= data[at] != ' ';
+        odd |= at == 0 || at > reader->end;
     }
     size_t end = at;
     bool open = (reader->options & RATSU_FEN_OPEN_END) != 0;
-    while (end < length && !separates(data[end]) && !(open && data[end] == ';')) end++;
+    while (end < length && !ratsu_fen_separator(reader->text, end) && !(open && data[end] == ';'))
+        end++;
     if (end == at) {
         if (at > reader->end && !open) reader->reading.remarks |= RATSU_FEN_SPACING;
         return false;
@@ -318,7 +315,7 @@ static bool read_fields(struct reader *reader)
         if (!(reader->options & RATSU_FEN_OPEN_END))
             return fail(reader, RATSU_FEN_BAD_END, reader->at, reader->text.length - reader->at);
         end = reader->at;
-        while (end > 0 && separates(reader->text.data[end - 1])) end--;
+        while (end > 0 && ratsu_fen_separator(reader->text, end - 1)) end--;
         reader->end = end;
     }
     return reader->reading.fault == RATSU_FEN_FINE;
@@ -345,7 +342,7 @@ static bool check_playable(struct reader *reader, size_t placement, size_t place
     }
     if (!king_attacked(position, position->turn ^ 1u)) return true;
     size_t turn = placement_end;
-    while (separates(reader->text.data[turn])) turn++;
+    for (size_t gap; (gap = ratsu_fen_separator(reader->text, turn)); turn += gap) continue;
     return fail(reader, RATSU_FEN_OPPONENT_CHECK, turn, 1);
 }
 
@@ -359,7 +356,8 @@ struct ratsu_fen_reading ratsu_fen_read(struct ratsu_slice text, unsigned rules,
     size_t placement = 0, placement_end = 0;
     while (placement < text.length && ratsu_is_space(text.data[placement])) placement++;
     placement_end = placement;
-    while (placement_end < text.length && !separates(text.data[placement_end])) placement_end++;
+    while (placement_end < text.length && !ratsu_fen_separator(text, placement_end))
+        placement_end++;
     if (!read_fields(&reader) || !check_playable(&reader, placement, placement_end))
         return reader.reading;
     if (reader.position.en_passant != RATSU_NO_SQUARE &&

@@ -4,6 +4,7 @@
 #define NOTATION_FEN_TEXT_H
 
 #include "base/levels.h"
+#include "base/texts.h"
 #include "ratsu/notation.h"
 #include "ratsu/position.h"
 
@@ -15,6 +16,17 @@ RATSU_LEVELS_OF(char *, ratsu_fen_text, char *out, const struct ratsu_position *
 /* ratsu_fen_write() on LEVEL. */
 bool ratsu_fen_write_on(enum ratsu_level level, struct ratsu_buffer *buffer,
                         const struct ratsu_position *position, struct ratsu_fen_style style);
+
+/* How long the blank at AT of TEXT is that separates fields: addresses of web pages have _ or %20
+ * for one. 0: none. */
+static inline size_t ratsu_fen_separator(struct ratsu_slice text, size_t at)
+{
+    if (at >= text.length) return 0;
+    const char c = text.data[at];
+    if (c > '%' && c != '_') return 0; /* nearly always */
+    if (c != '%') return ratsu_is_space(c) || c == '_';
+    return ratsu_slice_begins(ratsu_slice_part(text, at, text.length), "%20") ? 3 : 0;
+}
 
 /* COUNTER as it is written: play that goes on beyond what can be read does not raise it. */
 static inline uint32_t ratsu_fen_counter(uint32_t counter)

@@ -66,7 +66,7 @@ enum ratsu_fen_remark {
     RATSU_FEN_CASTLE_COUNTS = 2097152, /* unreachable: Camelot's castle moves */
     RATSU_FEN_WON = 4194304,           /* unreachable: Camelot's side to move has won already */
     RATSU_FEN_PAWN_FILES = 8388608,    /* unreachable: Marineerimine's pawns, which keep files */
-    RATSU_FEN_UNDERSCORES = 16777216,  /* underscores between fields, as in web addresses */
+    RATSU_FEN_UNDERSCORES = 16777216,  /* _ or %20 between fields, as in web addresses */
     RATSU_FEN_CORNER_KING = 33554432   /* unreachable: a king with a right on file a or h */
 };
 
@@ -92,7 +92,7 @@ enum ratsu_fen_option {
     RATSU_FEN_OPEN_END = 1, /* text may follow, as in EPD: reading stops after the last field */
     RATSU_FEN_WORDS = 2,    /* `start` and `chess960:N` are positions too (ratsu_system_choose) */
     RATSU_FEN_USUAL_RIGHTS = 4, /* K and Q that only Chess960 has are dropped */
-    RATSU_FEN_LABELLED = 8      /* a number may stand before the position (ratsu_system_choose) */
+    RATSU_FEN_LABELLED = 8      /* text may stand around the position (ratsu_system_choose) */
 };
 
 /* Reads TEXT into POSITION. RULES (enum ratsu_rules) is what the caller already knows; rights that

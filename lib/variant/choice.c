@@ -329,9 +329,9 @@ struct ratsu_system_choice ratsu_system_choose(struct ratsu_slice name, struct r
                                                union ratsu_any_position *position)
 {
     while (text.length && text.data[text.length - 1] == RATSU_DOS_END) text.length--;
-    size_t label = 0;
-    if (options & RATSU_FEN_LABELLED && ratsu_label_fault(text, &label)) label = 0;
-    struct ratsu_slice rest = label ? ratsu_slice_part(text, label, text.length) : text;
+    size_t label = 0, to = text.length;
+    if (options & RATSU_FEN_LABELLED && ratsu_frame_fault(text, &label, &to)) label = 0;
+    struct ratsu_slice rest = text.data ? ratsu_slice_part(text, label, to) : text;
     struct ratsu_system_choice choice = choose_system(name, rest, options, otherwise, position);
     choice.reading.at += label;
     choice.reading.end += label;

@@ -41,10 +41,11 @@ enum ratsu_after_fields ratsu_after_fields(struct ratsu_slice text);
 /* Whether TEXT has the form of the first field of a position: eight ranks, or Camelot's sixteen. */
 bool ratsu_is_placement(struct ratsu_slice text);
 
-/* Sets LENGTH to how long the text before the position in LINE is, with the blanks after it; 0 if
- * there is none, or no position. Returns why the position is not read; NULL if the text is a word,
- * or ends as labels do (`Position 5:`). */
-const char *ratsu_label_fault(struct ratsu_slice line, size_t *length);
+/* Sets FROM and TO to where the position in LINE begins and ends, with its operations: text may
+ * stand before it, and marks around it, as where it was copied from (FEN: "4k3/..."). Returns why the
+ * position is not read; NULL if the text before it is a word, or ends as labels do
+ * (`Position 5:`). */
+const char *ratsu_frame_fault(struct ratsu_slice line, size_t *from, size_t *to);
 
 enum ratsu_operation_kind {
     RATSU_OPERATION_OTHER,

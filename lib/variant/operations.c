@@ -1,6 +1,6 @@
 /* variant/operations.c: EPD's operations. Source: PGN standard, section 16.2.4. */
 #include "variant/follows.h"
-#include "base/texts.h"
+#include "notation/fen_text.h"
 
 static struct ratsu_slice trim(struct ratsu_slice text)
 {
@@ -257,6 +257,16 @@ bool ratsu_is_placement(struct ratsu_slice text)
     return slashes == 7 || slashes == 15;
 }
 
+/* What may stand around a position that was copied from a text: quotation marks, brackets, signs of
+ * Markdown, the end of a sentence. */
+static const char before[] = "\"'`([{<>*|\\", behind[] = "\"'`)]}>*|\\.,!?";
+
+/* Whether C is one of MARKS, or a byte beyond ASCII, as in other quotation marks. */
+static bool is_mark(char c, const char *marks)
+{
+    return c && ((unsigned char)c >= 0x80 || strchr(marks, c));
+}
+
 /* Returns how long the text before the position in LINE is, with the blanks after it; 0 if there is
  * none, or no position. */
 static size_t label_length(struct ratsu_slice line)
@@ -272,31 +282,106 @@ static size_t label_length(struct ratsu_slice line)
     const size_t begin = at;
     for (; at < line.length && at < LONGEST; at = end + 1) {
         end = at;
-        while (end < line.length && !ratsu_is_blank(line.data[end]) && line.data[end] != '_') end++;
-        size_t first = end, ranks = 0;
-        const bool address = ratsu_slice_begins(ratsu_slice_part(line, at, end), "http");
-        for (; first > at && !strchr(".:)]=\"", line.data[first - 1]); first--) /* 12.4k3/... */
-            if (address && line.data[first - 1] == '/' && ++ranks == 8) break;
-        if (ratsu_is_placement(ratsu_slice_part(line, first, end)))
+        while (end < line.length && !ratsu_is_blank(line.data[end]) &&
+               !ratsu_fen_separator(line, end))
+            end++;
+        size_t stop = end, first = end, ranks = 0;
+        while (stop > at && is_mark(line.data[stop - 1], behind)) stop--; /* "4k3/..." */
+        first = stop;
+        const bool address = memchr(line.data + at, '.', end - at) ||
+                             ratsu_slice_begins(ratsu_slice_part(line, at, end), "http");
+        for (; first > at; first--) { /* 12.4k3/... */
+            char c = line.data[first - 1];
+            if (is_mark(c, before) || memchr(".:)]=", c, 5)) break;
+            if (address && c == '/' && ++ranks == 8) break;
+        }
+        if (ratsu_is_placement(ratsu_slice_part(line, first, stop)))
             return first > begin ? first : 0;
         if (memchr(line.data + at, '/', end - at)) break;
     }
     return 0;
 }
 
-const char *ratsu_label_fault(struct ratsu_slice line, size_t *length)
+/* Whether TEXT is the fields of a position and nothing else: all six, or those up to one of them. */
+static bool is_fields(struct ratsu_slice text)
+{
+    static const char *const bytes[] = {
+        "", "wb", "KQkqABCDEFGHabcdefgh-", "abcdefgh12345678-", "0123456789", "0123456789"};
+    size_t at = 0;
+    for (size_t field = 0; field < sizeof bytes / sizeof *bytes; field++) {
+        size_t from = at, gap;
+        for (; at < text.length && !ratsu_fen_separator(text, at); at++)
+            if (field && (!text.data[at] || !strchr(bytes[field], text.data[at]))) return false;
+        if (!field && !ratsu_is_placement(ratsu_slice_part(text, from, at))) return false;
+        if (at == text.length) return true;
+        while ((gap = ratsu_fen_separator(text, at))) at += gap;
+    }
+    return false;
+}
+
+/* Whether the end of TEXT stands in quotation marks. */
+static bool ends_quoted(struct ratsu_slice text)
+{
+    bool quoted = false;
+    for (size_t i = 0; i < text.length; i++) quoted ^= text.data[i] == '"';
+    return quoted;
+}
+
+/* Returns where TEXT ends without the last mark, blank, tag of HTML or escaped line end. */
+static size_t without_last(struct ratsu_slice text)
+{
+    size_t end = text.length - 1, tag = end;
+    while (text.data[end] == '>' && tag > 0 && text.data[tag] != '<') tag--;
+    if (text.data[tag] == '<') return tag;
+    if (end > 0 && text.data[end - 1] == '\\' && strchr("nrt", text.data[end]))
+        end--;
+    else if (!is_mark(text.data[end], behind) && text.data[end] != ';' &&
+             !ratsu_is_blank(text.data[end]))
+        return text.length;
+    return end;
+}
+
+/* Returns where the position in LINE ends, which begins at FROM, if only marks, or after ADDRESS the
+ * rest of it, stand after it; otherwise the line's length. */
+static size_t frame_end(struct ratsu_slice line, size_t from, bool address)
+{
+    struct ratsu_slice text = ratsu_slice_part(line, from, line.length);
+    for (size_t i = 0; address && i < text.length; i++)
+        if (text.data[i] && strchr("?#&", text.data[i])) text.length = i;
+    bool marked = from + text.length < line.length;
+    while (text.length) {
+        const char last = text.data[text.length - 1];
+        bool record = last == ';' && !ends_quoted(text);
+        if (marked && (record || is_fields(text))) return from + text.length;
+        size_t end = without_last(text);
+        marked |= last != ';' && !ratsu_is_blank(last);
+        if (end == text.length) break;
+        text.length = end;
+    }
+    return line.length;
+}
+
+const char *ratsu_frame_fault(struct ratsu_slice line, size_t *from, size_t *to)
 {
     struct ratsu_slice text = ratsu_slice_trim(line);
-    *length = 0;
+    *from = 0;
+    *to = line.length;
     if (ratsu_slice_begins(text, ";") || ratsu_slice_begins(text, "//"))
         return "no position: a remark among positions begins with #";
-    *length = label_length(line);
-    struct ratsu_slice label = ratsu_slice_trim(ratsu_slice_part(line, 0, *length));
-    const bool word = word_length(label) == label.length &&
-                      !(label.length && memchr(label.data, '"', label.length));
-    return word || strchr(".:)]=", label.data[label.length - 1])
-               ? NULL
-               : "text before the position: remove it";
+    *from = label_length(line);
+    struct ratsu_slice label = ratsu_slice_trim(ratsu_slice_part(line, 0, *from));
+    const bool address = label.length && memchr(label.data, '/', label.length);
+    *to = frame_end(line, *from, address);
+    if (label.length && strchr(".)]", label.data[label.length - 1])) return NULL;
+    const bool tag = label.length && label.data[0] == '<' && label.data[label.length - 1] == '>';
+    while (label.length && is_mark(label.data[label.length - 1], before)) label.length--;
+    label = ratsu_slice_trim(label);
+    const bool word =
+        word_length(label) == label.length &&
+        !(label.length && (strchr("\"[", label.data[0]) || label.data[label.length - 1] == ','));
+    const bool named = label.length && strchr(":=", label.data[label.length - 1]);
+    const bool json = label.length && label.data[0] == '{';
+    return (word || tag || named) && !json ? NULL : "text before the position: remove it";
 }
 
 struct ratsu_slice ratsu_operation_find(struct ratsu_slice text, const char *name)

@@ -37,6 +37,21 @@ Test(judge_positions, records_are_lines)
         {"http://x.y/4/8/8/4k3/8/8/8/8/8/8/4K3_w_-_-_0_1\n",
          "1:1 warning position-label\n1:18 warning fen-spacing\n"},
         {"1,\"" START " 0 1\",e4\n", "1:1 error bad-fen\n"},
+        {"\"" START " 0 1\".\n", "1:1 warning position-label\n1:58 warning position-label\n"},
+        {"FEN: `" START " 0 1` \n", "1:1 warning position-label\n1:63 warning position-label\n"},
+        {"<b>" START "</b>\n", "1:1 warning position-label\n1:56 warning position-label\n"},
+        {"<" START " 0 1>\n", "1:1 warning position-label\n1:58 warning position-label\n"},
+        {START " 0 1 |\n" START " 0 1\\n\n",
+         "1:58 warning position-label\n2:57 warning position-label\n"},
+        {"(" START " bm e4; id \"a\";), \n",
+         "1:1 warning position-label\n1:69 warning position-label\n"},
+        {START " bm e4; c0 \"to win;\"\n", "1:61 warning epd-semicolon\n"},
+        {START " bm e4!\n", "1:54 warning epd-semicolon\n"},
+        {START " 0 1 (!)\n", "1:58 warning fen-operations\n"},
+        {"x.y/z/4k3/8/8/8/8/8/8/4K3%20w%20-%20-%200%201&c=w#3\n",
+         "1:1 warning position-label\n1:7 warning fen-spacing\n1:46 warning position-label\n"},
+        {"{\"fen\": \"" START " 0 1\"}\n", "1:1 error bad-fen\n"},
+        {START " 0 1,5\n", "1:56 error bad-fen\n"},
         {"White wins " START "\n", "1:1 error bad-fen\n"},
         {"; a note\n  // note\n", "1:1 error bad-fen\n2:3 error bad-fen\n"},
         {"4k3/8/8/8/8/8/8/4K3_w_-_-_0_1\n", "1:1 warning fen-spacing\n"},
@@ -165,5 +180,5 @@ Test(judge_positions, messages_name_what_stands_there)
     says("4k3/8/8/8/8/8/8/4K3 w \x96 - 0 1\n", "the byte 96 looks like -");
     says("4k3/8/8/8/8/8/8/3QK3 w - - bm #1;\n", "the operation dm");
     says("4k3/8/8/8/8/8/8/3QK3 w - - bm -M12;\n", "the operation dm");
-    says("4k3/8/8/8/8/8/8/4K3_w_-_-_0_1\n", "underscores");
+    says("4k3/8/8/8/8/8/8/4K3_w_-_-_0_1\n", "by _ or %20");
 }
