@@ -603,12 +603,8 @@ static bool read_query(struct run *run)
 static bool take_expression(struct ratsu_operands *operands)
 {
     if (asked.where.count || !operands->count) return true;
-    const char *text = operands->items[0], *quote = strchr(text, ' ') ? "\"" : "";
-    if (!ratsu_is_condition(text) && (has_conditions() || !ratsu_is_bare_name(text))) return true;
-    if (!ratsu_is_condition(text))
-        return ratsu_refuse("'%s' is neither a condition nor a file; did you mean 'player ~ "
-                            "%s%s%s'?",
-                            text, quote, text, quote);
+    const char *text = operands->items[0];
+    if (!ratsu_is_condition(text)) return has_conditions() || !ratsu_refuse_operand(text);
     asked.where.items[asked.where.count++] = text;
     operands->items++;
     operands->count--;

@@ -11,8 +11,18 @@
 static size_t word_length(const char *text)
 {
     size_t length = 0;
-    while (ratsu_is_of_name(text[length])) length++;
+    while (ratsu_is_of_name(text[length]) || (length && text[length] == '-')) length++;
     return length;
+}
+
+/* Whether TEXT begins with WORD, in small or capital letters, and a blank or bracket. */
+static bool begins_with_word(const char *text, const char *word)
+{
+    const size_t length = strlen(word);
+    const bool small = strncmp(text, word, length) == 0;
+    for (; *word; word++, text++)
+        if (!small && *text != (*word & ~0x20)) return false;
+    return *text && strchr(" (", *text);
 }
 
 /* Whether TEXT begins with flip and a bracket. */
@@ -25,21 +35,57 @@ bool ratsu_is_condition(const char *text)
 {
     const char *word = text + strspn(text, "( ");
     size_t length = word_length(word);
-    bool negated = length == 3 && memcmp(word, "not", 3) == 0 && word[3] && strchr(" (", word[3]);
+    bool negated = begins_with_word(word, "not");
     if (negated || is_flip(word) || strpbrk(text, "=<>~!")) return true;
     if (strchr(text, '{')) return access(text, F_OK) != 0;
     const char *rest = word + length + strspn(word + length, " )");
     bool joined = !*rest || strncmp(rest, "&&", 2) == 0 || strncmp(rest, "||", 2) == 0 ||
-                  strncmp(rest, "and ", 4) == 0 || strncmp(rest, "or ", 3) == 0;
+                  begins_with_word(rest, "and") || begins_with_word(rest, "or");
     bool key = ratsu_key_is_common((struct ratsu_slice){word, length});
     return key && (joined || (*rest != '.' && access(text, F_OK) != 0));
 }
 
-bool ratsu_is_bare_name(const char *text)
+static bool is_name(const char *text)
 {
     const char *c = text;
     while (ratsu_is_letter(*c) || (c > text && (*c == ' ' || *c == '-'))) c++;
-    return c > text && !*c && access(text, F_OK) != 0;
+    return c > text && !*c;
+}
+
+/* Whether TEXT is a condition of the language. */
+static bool compiles(struct ratsu_slice text)
+{
+    struct ratsu_query_fault fault;
+    const struct ratsu_condition condition = {
+        .kind = RATSU_EXPRESSION, .text = text, .system = RATSU_STANDARD};
+    struct ratsu_query *query = ratsu_query_new(false);
+    const bool sound = query && ratsu_query_add(query, &condition, &fault);
+    ratsu_query_free(query);
+    return sound;
+}
+
+bool ratsu_refuse_operand(const char *text)
+{
+    static const struct {
+        const char *before, *after;
+        bool name;
+    } forms[] = {{"moves = \"", "\"", false},
+                 {"{", "}", false},
+                 {"player ~ ", "", true},
+                 {"player ~ \"", "\"", true}};
+    struct ratsu_buffer meant = {0};
+    bool found = false;
+    if (access(text, F_OK) == 0) return false;
+    for (size_t i = 0; i < sizeof forms / sizeof *forms && !found; i++) {
+        meant.length = 0;
+        ratsu_buffer_print(&meant, "%s%s%s", forms[i].before, text, forms[i].after);
+        found = (!forms[i].name || is_name(text)) && compiles(ratsu_buffer_slice(&meant));
+    }
+    if (found)
+        ratsu_refuse("'%s' is neither a condition nor a file; did you mean '%.*s'?", text,
+                     (int)meant.length, meant.data);
+    ratsu_buffer_free(&meant);
+    return found;
 }
 
 /* Writes TEXT, if it compares a key with a text by = or ~, as a wider condition: the text is a part

@@ -11,8 +11,9 @@
  * has that name. */
 bool ratsu_is_condition(const char *text);
 
-/* Whether TEXT is a name of letters that no file has: a condition without key and sign. */
-bool ratsu_is_bare_name(const char *text);
+/* Whether TEXT, which is no condition, is no file either and lacks little to be a condition: that
+ * is reported then. */
+bool ratsu_refuse_operand(const char *text);
 
 /* Returns a query that selects more than TEXT, if TEXT compares a key with a text by = or ~: the
  * text is a part of the value, in capital or small letters. WIDER gets that condition, and fails if

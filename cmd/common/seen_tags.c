@@ -203,7 +203,9 @@ static const char *const other_words[][2] = {
     {"fork", "attacks"}, {"and", "and"}, {"or", "or"}, {"not", "not"}, {"&", "and"}, {",", "and"},
     {"|", "or"}, {"--", "next"}, {"followed", "then"}, {"like", "~"}, {"contain", "~"}, {"is", "="},
     {"in", "= with or"}, {"between", ">= and <="}, {"≥", ">="}, {"≤", "<="}, {"≠", "!="},
-    {"order", "--sort"}, {"limit", "--head"},
+    {"order", "--sort"}, {"limit", "--head"}, {"never", "not {...}"}, {"no", "not {...}"},
+    {"always", "not {not ...}"}, {"all", "not {not ...}"}, {"any", "{...}"}, {"exist", "{...}"},
+    {"attack", "attacks"}, {"pattern", "fen ~"}, {"initial", "ply = 0"},
 };
 /* clang-format on */
 
@@ -222,17 +224,18 @@ static const char *name_here(const char *text)
 
 const char *ratsu_nearest_key(struct ratsu_slice name, const char *(*name_at)(size_t index))
 {
-    const char *names[64], *same = NULL;
+    enum { NAMES = 128 };
+    const char *names[NAMES], *same = NULL;
     char text[64];
     size_t count = 0;
     snprintf(text, sizeof text, "%.*s", (int)name.length, name.data);
-    const char *here = name_here(text);
-    if (here) return here;
     if (!name_at) name_at = ratsu_value_key;
-    for (; (names[count] = name_at(count)); count++)
+    for (; count < NAMES && (names[count] = name_at(count)); count++)
         if (same_letters(text, names[count]) && strcmp(text, names[count]) != 0)
             same = names[count]; /* tags are last */
-    const char *nearest = same ? same : ratsu_nearest(text, names, count);
+    const char *here = same ? same : name_here(text);
+    if (here) return here;
+    const char *nearest = ratsu_nearest(text, names, count);
     return nearest && strcmp(nearest, text) != 0 ? nearest : NULL;
 }
 

@@ -209,6 +209,10 @@ extern const size_t ratsu_key_count;
 /* Returns the key NAME that has one of the USES; NULL if there is none. */
 const struct ratsu_key *ratsu_key_find(struct ratsu_slice name, unsigned uses);
 
+/* Whether NAME is "mate" or the name of an outcome: these words of plies stand outside braces
+ * too. */
+bool ratsu_is_ending(struct ratsu_slice name);
+
 /* Returns the first row at or after KEY (NULL: of all) that is of one ply (PLY) or of a game, and
  * that is a column of SQL (SQL) or csv; NULL after the last. */
 const struct ratsu_key *ratsu_key_column(const struct ratsu_key *key, bool ply, bool sql);

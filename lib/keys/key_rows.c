@@ -216,7 +216,15 @@ const char *ratsu_key_name(size_t n)
     return NULL;
 }
 
+bool ratsu_is_ending(struct ratsu_slice name)
+{
+    for (unsigned i = RATSU_CHECKMATE; i <= RATSU_ONE_EACH; i++)
+        if (ratsu_slice_is(name, ratsu_outcome_name((enum ratsu_outcome)i))) return true;
+    return ratsu_slice_is(name, "mate");
+}
+
 bool ratsu_key_is_common(struct ratsu_slice name)
 {
-    return ratsu_key_find(name, RATSU_IN_CONDITIONS) || ratsu_known_tag_of(name) != RATSU_TAG_OTHER;
+    return ratsu_key_find(name, RATSU_IN_CONDITIONS) || ratsu_is_ending(name) ||
+           ratsu_known_tag_of(name) != RATSU_TAG_OTHER;
 }

@@ -27,7 +27,8 @@ RATSU_BEGIN
  * keys, then common tags; NULL after the last. */
 const char *ratsu_key_name(size_t n);
 
-/* Whether NAME is a derived key or a common tag: a condition where a file might be meant. */
+/* Whether NAME is a derived key, a common tag or a word for how a game ends: a condition where a
+ * file might be meant. */
 bool ratsu_key_is_common(struct ratsu_slice name);
 
 struct ratsu_query;

@@ -126,6 +126,19 @@ static bool name_system(struct parser *parser, struct instruction *instruction, 
     return true;
 }
 
+/* Reads TEXT, a time as 0:01:30, as a number of seconds. Two numbers may be hours and minutes, or
+ * minutes and seconds: they are none. */
+static bool read_time(struct ratsu_slice text, struct span *span)
+{
+    enum { SECOND = 1000, BILLIONTHS = 1000000 };
+    uint64_t time;
+    size_t colons = 0;
+    for (size_t i = 0; i < text.length; i++) colons += text.data[i] == ':';
+    if (colons != 2 || !ratsu_clock_read(text, &time)) return false;
+    *span = ratsu_span_of((int64_t)(time / SECOND), (int64_t)(time % SECOND * BILLIONTHS));
+    return true;
+}
+
 /* Returns the message about a value that is not of its key's type. */
 static const char *expected_of(const struct instruction *instruction)
 {
@@ -140,6 +153,9 @@ static const char *expected_of(const struct instruction *instruction)
     if (instruction->type == NUMBER_VALUE && text.length > 18 && ratsu_is_digit(text.data[0]))
         return "expected a number of at most 18 digits";
     if (is_of(instruction, FLAG_VALUE)) return FLAG_EXPECTED;
+    if (is_of(instruction, SECONDS_VALUE)) return "expected seconds: 90, or hours too, 0:01:30";
+    if (is_of(instruction, WHOLE_VALUE) && instruction->key->ply == PLY_FIGURE)
+        return "expected centipawns: 250 are 2.5 pawns, 99997 is mate in 3";
     return is_whole(instruction) ? "expected a whole number" : expected[instruction->type];
 }
 
@@ -181,7 +197,8 @@ static bool set_type(struct parser *parser, struct instruction *instruction,
         if (instruction->parts.failed) return fail(parser, 0, NULL);
         return equals || ratsu_has_parts(text) || fail(parser, token->at, expected_of(instruction));
     }
-    instruction->spanned = ratsu_span_read(type, text, span);
+    instruction->spanned = ratsu_span_read(type, text, span) ||
+                           (is_of(instruction, SECONDS_VALUE) && read_time(text, span));
     bool mark = text.length == 0 || ratsu_value_unknown(text);
     bool open = type == ANY_VALUE || (equals && !instruction->key && mark);
     const char *odd = instruction->spanned && type == DATE_VALUE ? out_of_place(span) : NULL;
@@ -271,63 +288,6 @@ static bool check_value(struct parser *parser, struct instruction *instruction,
     return !is_of(instruction, SYSTEM_VALUE) || !equals || name_system(parser, instruction, at);
 }
 
-/* Keeps the LENGTH bytes at RUN if they are the longest stretch so far. */
-static void keep_longest(struct instruction *instruction, const char *run, size_t length)
-{
-    if (length <= instruction->literal_length) return;
-    memcpy(instruction->literal, run, length);
-    instruction->literal_length = (uint8_t)length;
-}
-
-/* Returns how many bytes the part of an expression at TEXT has that is no plain byte: a set in
- * brackets, a number of times in braces, an escaped letter, or one sign. */
-static size_t sign_length(const char *text)
-{
-    if (*text == '\\') return text[1] ? 2 : 1;
-    if (*text != '[' && *text != '{') return 1;
-    size_t at = 1;
-    if (*text == '[' && text[at] == '^') at++;
-    if (*text == '[' && text[at]) at++; /* a ] there is one of the set */
-    at += strcspn(text + at, *text == '[' ? "]" : "}");
-    return text[at] ? at + 1 : at;
-}
-
-/* Finds the longest stretch of plain bytes that the expression asks for outside ( ) and [ ]. An
- * expression with a choice or a class of characters, or that ignores case, asks for none. */
-static void find_literal(struct instruction *instruction)
-{
-    const char *text = instruction->value;
-    char run[sizeof instruction->literal];
-    size_t length = 0, depth = 0;
-    if (instruction->fold || strchr(text, '|') || strstr(text, "[:")) return;
-    while (*text) {
-        bool escaped = *text == '\\' && text[1] && strchr("^.[$()|*+?{\\", text[1]);
-        bool plain = escaped || !strchr("^.$()*+?{[\\", *text);
-        const char next = plain ? text[1 + escaped] : 0;
-        bool asked = plain && depth == 0 && !(next && strchr("*?{", next));
-        if (asked && length < sizeof run) run[length++] = text[escaped];
-        if (!asked || next == '+') {
-            keep_longest(instruction, run, length);
-            length = 0;
-        }
-        if (*text == '(' && !plain) depth++;
-        if (*text == ')' && !plain && depth) depth--;
-        text += plain ? (size_t)1 + escaped : sign_length(text);
-    }
-    keep_longest(instruction, run, length);
-}
-
-static bool set_regex(struct parser *parser, struct instruction *instruction,
-                      const struct token *token)
-{
-    int flags = REG_EXTENDED | REG_NOSUB | (instruction->fold ? REG_ICASE : 0);
-    if (regcomp(&instruction->regex, instruction->value, flags) != 0)
-        return fail(parser, token->at, "not an extended regular expression");
-    instruction->has_regex = true;
-    find_literal(instruction);
-    return true;
-}
-
 /* Whether WORD is meant as a pattern: "^Carl", "Carl*", "B[2-9]", "Carl.*M". The result "*" and
  * TimeControl "*60" are none. */
 static bool looks_like_pattern(struct ratsu_slice word)
@@ -354,7 +314,10 @@ static bool read_comparison(struct parser *parser, struct instruction *instructi
         return fail(parser, value.at,
                     "expected a value after the comparison, which is one of = != < <= > >= ~ !~");
     if (value.kind == END_OF_TEXT)
-        return fail(parser, value.at, "expected a value after the comparison");
+        return fail(parser, value.at,
+                    memchr(parser->text.data + sign.at, '#', value.at - sign.at)
+                        ? "expected a value after the comparison: # begins a remark"
+                        : "expected a value after the comparison");
     if (value.kind == REGEX && !finds)
         return fail(parser, value.at, "a regular expression goes with ~ or !~");
     if (value.kind == WORD && looks_like_pattern(value.text))
@@ -364,7 +327,7 @@ static bool read_comparison(struct parser *parser, struct instruction *instructi
     instruction->value = copy(value.text);
     if (!instruction->value) return fail(parser, 0, NULL);
     set_value(instruction, &value);
-    return value.kind == REGEX ? set_regex(parser, instruction, &value)
+    return value.kind == REGEX ? ratsu_regex_set(parser, instruction, &value)
                                : check_value(parser, instruction, &value);
 }
 
@@ -464,10 +427,24 @@ static bool read_moves(struct parser *parser, size_t at)
     return added && (comparison == EQUAL || comparison == FINDS || add(parser, NOT));
 }
 
+/* Notes that TOKEN, a name of plies, stands outside braces; where it is compared as no ply is, the
+ * tag White or Black may be meant. */
+static bool misplaced(struct parser *parser, const struct token *token)
+{
+    enum comparison comparison;
+    const struct token sign = ratsu_next_token(parser);
+    const bool key = ratsu_key_find(token->text, RATSU_IN_PLIES) != NULL;
+    fail(parser, token->at,
+         key ? "a key of plies stands in braces, as in {san = Nf3}"
+             : "a word of plies stands in braces, as in {check}");
+    if (!key && ratsu_comparison_of(&sign, &comparison)) parser->fault->key = token->text;
+    return false;
+}
+
 static bool read_term(struct parser *parser, const struct token *token)
 {
     if (!ratsu_key_is_common(token->text) && ratsu_is_ply_name(token->text))
-        return fail(parser, token->at, "a key of plies stands in braces, as in {san = Nf3}");
+        return misplaced(parser, token);
     if (ratsu_slice_is(token->text, "moves")) return read_moves(parser, token->at);
     struct instruction *instruction = add(parser, KEY);
     if (!instruction || !ratsu_select_set_key(instruction, token->text, RATSU_IN_CONDITIONS,
@@ -593,8 +570,8 @@ static bool begins_path(const struct token *token)
 {
     static const char *const words[] = {"count", "first", "longest", "flip", "mirror"};
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (ratsu_token_is(token, "{", words[i])) return true;
-    return false;
+        if (ratsu_token_is(token, "", words[i])) return true;
+    return ratsu_token_is(token, "{", NULL);
 }
 
 /* Begins a path with TOKEN: a measure, ways of turning, or its first brace. */
@@ -706,6 +683,15 @@ static bool turn_programs(struct parser *parser)
     return true;
 }
 
+/* Adds the question about the path that was read last. */
+static bool end_path(struct parser *parser)
+{
+    struct instruction *instruction = turn_programs(parser) ? add(parser, PATH) : NULL;
+    if (!instruction) return false;
+    instruction->place = parser->query->plies.path_count - 1;
+    return settle_down_to(parser, 3);
+}
+
 /* Ends a step; next or then begins another one. *TERM becomes false then. */
 static bool end_step(struct parser *parser, size_t at, bool *term)
 {
@@ -721,13 +707,19 @@ static bool end_step(struct parser *parser, size_t at, bool *term)
     bool next = ratsu_token_is(&token, "", "next"), then = ratsu_token_is(&token, "", "then");
     if (next || then) return expect_brace(parser) && begin_step(parser, then, term);
     parser->at = before;
-    if (token.kind == BAD_TOKEN || !read_measure(parser, &plies->paths[plies->path_count - 1]) ||
-        !turn_programs(parser))
-        return false;
-    struct instruction *instruction = add(parser, PATH);
-    if (!instruction) return false;
-    instruction->place = plies->path_count - 1;
-    return settle_down_to(parser, 3);
+    return token.kind != BAD_TOKEN && read_measure(parser, &plies->paths[plies->path_count - 1]) &&
+           end_path(parser);
+}
+
+/* Reads TOKEN, the name of an end, as the same in braces. */
+static bool read_ending(struct parser *parser, const struct token *token)
+{
+    struct ply_path *path = add_path(parser);
+    struct ply_step *step = path ? add_step(parser, false) : NULL;
+    parser->boards = 0;
+    if (!step || !ratsu_ply_term(parser, token)) return false;
+    close_step(parser, step);
+    return end_path(parser);
 }
 
 /* Reads a bracket, if one follows. */
@@ -750,10 +742,13 @@ static bool read_beginning(struct parser *parser, bool *term)
     if (!parser->in_ply && ratsu_token_is(&token, "", "flip") && take_bracket(parser))
         return begin_flip(parser, token.at);
     if (!parser->in_ply && begins_path(&token)) return begin_path(parser, token, term);
+    if (ratsu_token_is(&token, "{", NULL))
+        return fail(parser, token.at, "no braces stand in braces: ( ) put terms together");
     *term = true;
     if (parser->in_ply) return ratsu_ply_term(parser, &token) && settle_down_to(parser, 3);
     if (token.kind != WORD)
         return fail(parser, token.at, "expected a key: a tag, or one listed in the manual");
+    if (ratsu_is_ending(token.text)) return read_ending(parser, &token);
     return read_term(parser, &token) && settle_down_to(parser, 3);
 }
 

@@ -12,7 +12,8 @@ static bool has_long_value(const struct token *key)
 /* Whether VALUE is one word for whoever reads it. */
 static bool is_plain(struct ratsu_slice value)
 {
-    static const char *const words[] = {"and", "or", "not", "next", "then", "flip"};
+    static const char *const words[] = {"and", "or",   "not",  "AND", "OR",
+                                        "NOT", "next", "then", "flip"};
     for (size_t i = 0; i < value.length; i++) {
         char c = value.data[i];
         bool sign = c && strchr(i ? "-+.#,:?" : "-", c);
@@ -38,6 +39,13 @@ static const char *joint_of(const struct token *token)
            : ratsu_token_is(token, "||", "or") ? "or"
            : ratsu_token_is(token, "!", "not") ? "not"
                                                : NULL;
+}
+
+/* Returns TOKEN in its normal spelling, if it is no joint. */
+static struct ratsu_slice plain_sign(const struct token *token)
+{
+    if (ratsu_token_is(token, "==", NULL)) return ratsu_slice_of("=");
+    return ratsu_token_is(token, "<>", NULL) ? ratsu_slice_of("!=") : token->text;
 }
 
 /* Whether a blank stands between BEFORE and TOKEN. */
@@ -76,8 +84,7 @@ void ratsu_condition_normal(struct ratsu_slice text, struct ratsu_buffer *out, b
         else if (joint)
             ratsu_buffer_add_string(out, joint);
         else
-            ratsu_buffer_add_slice(out, ratsu_token_is(&token, "==", NULL) ? ratsu_slice_of("=")
-                                                                           : token.text);
+            ratsu_buffer_add_slice(out, plain_sign(&token));
         if (!compares) key = token;
         value = compares;
         before = token;

@@ -43,7 +43,8 @@ static inline bool fail(struct parser *parser, size_t at, const char *message)
 /* Reads the next token; BAD_TOKEN after an error. */
 struct token ratsu_next_token(struct parser *parser);
 
-/* Whether TOKEN is SIGN, or WORD (NULL: none). */
+/* Whether TOKEN is SIGN, or WORD (NULL: none). A word that a SIGN (not "") stands for may be in
+ * capitals. */
 bool ratsu_token_is(const struct token *token, const char *sign, const char *word);
 
 /* Reads a comparison sign; false if TOKEN is none. */
@@ -51,6 +52,10 @@ bool ratsu_comparison_of(const struct token *token, enum comparison *comparison)
 
 /* Reads a value that runs to the next blank, bracket or & |, or is in quotation marks. */
 struct token ratsu_next_value(struct parser *parser);
+
+/* regex.c: makes the value of INSTRUCTION, which TOKEN wrote, its regular expression. */
+bool ratsu_regex_set(struct parser *parser, struct instruction *instruction,
+                     const struct token *token);
 
 /* ply_terms.c: reads a term of a condition on plies, which begins with TOKEN. */
 bool ratsu_ply_term(struct parser *parser, const struct token *token);

@@ -129,9 +129,13 @@ static bool add_squares(struct parser *parser, const struct token *token, struct
 {
     size_t at = 0;
     bool word = token->kind == WORD && ratsu_squares_read(token->text, pieces, &at);
+    if (!word && token->kind == WORD && ratsu_is_digit(*token->text.data))
+        return fail(parser, token->at, "a number stands after a key and its comparison: ply > 20");
     if (!word && token->kind == WORD && is_like_set(token->text))
         return fail(parser, token->at + at,
                     "expected pieces as N or [nb], then squares as e4, a-h7, d1-8 or [a1,light]");
+    if (RATSU_ONE_OF(token->text, joints))
+        return fail(parser, token->at, "this stands between two sets, as in N attacks k");
     if (!word && token->kind == WORD && ratsu_key_is_common(token->text))
         return fail(parser, token->at, "a key of games, not of plies: it stands outside braces");
     if (!word) {
@@ -167,7 +171,9 @@ static bool read_simple_set(struct parser *parser, struct token token, unsigned 
     if (parser->boards & ONLY_CAMELOT) *largest = RATSU_CAMELOT_SQUARES;
     while (count > 0) {
         if (!((pieces.kinds[0] | pieces.kinds[1]) & ahead[--count]->kinds))
-            return fail(parser, token.at, "no piece of this set is ever so");
+            return fail(parser, token.at,
+                        ahead[count]->kinds == 1 << RATSU_PAWN ? "only pawns are ever so"
+                                                               : "a king is never so");
         if (!ratsu_ply_add(parser, ahead[count]->operation)) return false;
     }
     return true;

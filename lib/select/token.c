@@ -63,7 +63,8 @@ struct token ratsu_next_token(struct parser *parser)
     if (is_sign(c)) {
         char next = from + 1 < text.length ? text.data[from + 1] : 0;
         bool two = ((c == '!' || c == '<' || c == '>' || c == '=') && next == '=') ||
-                   (c == '!' && next == '~') || ((c == '&' || c == '|') && next == c);
+                   (c == '!' && next == '~') || (c == '<' && next == '>') ||
+                   ((c == '&' || c == '|') && next == c);
         parser->at += two ? 2 : 1;
         token.kind = SIGN;
     } else {
@@ -80,10 +81,19 @@ struct token ratsu_next_token(struct parser *parser)
     return token;
 }
 
+/* Whether TEXT is WORD in capitals. */
+static bool is_in_capitals(struct ratsu_slice text, const char *word)
+{
+    size_t i = 0;
+    while (i < text.length && word[i] && text.data[i] == (word[i] & ~0x20)) i++;
+    return i == text.length && !word[i];
+}
+
 bool ratsu_token_is(const struct token *token, const char *sign, const char *word)
 {
-    return (token->kind == SIGN && ratsu_slice_is(token->text, sign)) ||
-           (word && token->kind == WORD && ratsu_slice_is(token->text, word));
+    if (token->kind == SIGN) return ratsu_slice_is(token->text, sign);
+    if (token->kind != WORD || !word) return false;
+    return ratsu_slice_is(token->text, word) || (*sign && is_in_capitals(token->text, word));
 }
 
 struct token ratsu_next_value(struct parser *parser)
@@ -108,9 +118,9 @@ bool ratsu_comparison_of(const struct token *token, enum comparison *comparison)
     static const struct {
         const char *sign;
         enum comparison comparison;
-    } signs[] = {{"=", EQUAL},           {"==", EQUAL},          {"!=", UNEQUAL},
-                 {"<", BELOW},           {"<=", BELOW_OR_EQUAL}, {">", ABOVE},
-                 {">=", ABOVE_OR_EQUAL}, {"~", FINDS},           {"!~", FINDS_NOT}};
+    } signs[] = {{"=", EQUAL}, {"==", EQUAL},          {"!=", UNEQUAL}, {"<>", UNEQUAL},
+                 {"<", BELOW}, {"<=", BELOW_OR_EQUAL}, {">", ABOVE},    {">=", ABOVE_OR_EQUAL},
+                 {"~", FINDS}, {"!~", FINDS_NOT}};
     for (size_t i = 0; token->kind == SIGN && i < sizeof signs / sizeof signs[0]; i++) {
         if (!ratsu_slice_is(token->text, signs[i].sign)) continue;
         *comparison = signs[i].comparison;
