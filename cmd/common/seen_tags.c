@@ -206,6 +206,7 @@ static const char *const other_words[][2] = {
     {"order", "--sort"}, {"limit", "--head"}, {"never", "not {...}"}, {"no", "not {...}"},
     {"always", "not {not ...}"}, {"all", "not {not ...}"}, {"any", "{...}"}, {"exist", "{...}"},
     {"attack", "attacks"}, {"pattern", "fen ~"}, {"initial", "ply = 0"},
+    {"on", "Re4 for R on e4"}, {"outcome", "result"},
 };
 /* clang-format on */
 

@@ -1,6 +1,6 @@
 /* collate/collate.h: exact duplicates in bounded memory, samples, and keys of games.
  *
- * Records are held up to a number of bytes; the rest goes to files without a name (io/descriptor.h).
+ * Records are held up to a number of bytes; the rest goes to files without names (io/descriptor.h).
  * Answers are exact and do not depend on the memory.
  */
 #ifndef COLLATE_COLLATE_H

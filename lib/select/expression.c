@@ -6,6 +6,7 @@
 #include "game/build.h"
 #include "base/unicode.h"
 #include "opening/named.h"
+#include "pgn/reading.h"
 #include <stdlib.h>
 
 #define FLAG_EXPECTED "write the key alone, or not before it: its value is 1 or 0"
@@ -249,6 +250,23 @@ static bool has_digit(struct ratsu_slice text)
     return text.length == 0 || ratsu_slice_is(text, "-");
 }
 
+/* Makes the value of INSTRUCTION, at AT, the usual spelling of a result, if it is another one, as
+ * 1/2 or 1:0. A tag is compared as it is written. */
+static bool check_result(struct parser *parser, struct instruction *instruction, size_t at)
+{
+    const struct ratsu_slice text = {instruction->value, instruction->value_length};
+    enum ratsu_result result;
+    if (ratsu_result_of(text) != RATSU_NO_RESULT) return true;
+    if (!is_of(instruction, RESULT_VALUE) || !text.length ||
+        ratsu_pgn_result_end(text, 0, &result) != text.length)
+        return fail(parser, at, "a result is 1-0, 0-1, 1/2-1/2 or *");
+    free(instruction->value);
+    instruction->value = copy(ratsu_slice_of(ratsu_result_text(result)));
+    if (!instruction->value) return fail(parser, 0, NULL);
+    instruction->value_length = strlen(instruction->value);
+    return true;
+}
+
 /* A value that a derived key never has is an error too. */
 static bool check_value(struct parser *parser, struct instruction *instruction,
                         const struct token *token)
@@ -278,8 +296,8 @@ static bool check_value(struct parser *parser, struct instruction *instruction,
     if (odd) return fail(parser, at, odd);
     const bool result = instruction->known == RATSU_TAG_RESULT && instruction->utf8;
     if ((result || is_of(instruction, RESULT_VALUE)) && equals &&
-        ratsu_result_of(text) == RATSU_NO_RESULT)
-        return fail(parser, at, "a result is 1-0, 0-1, 1/2-1/2 or *");
+        !check_result(parser, instruction, at))
+        return false;
     bool code = equals ? ratsu_is_eco_code(text) : text.length && ratsu_is_capital(*text.data);
     if (is_of(instruction, CODE_VALUE) && text.length && !code)
         return fail(parser, at, "expected a code of an opening, as B90; ~ finds a part of it");

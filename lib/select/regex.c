@@ -59,8 +59,12 @@ static const char *regex_fault(const char *text, int code)
         [REG_ERANGE] = "a regular expression with a range that ends before it begins",
         [REG_BADRPT] = "a regular expression with * + ? or { that nothing stands before",
         [REG_EESCAPE] = "a regular expression that ends with \\"};
-    if (strstr(text, "(?")) return "extended regular expressions have no (?; /x/i ignores case";
-    if (strstr(text, "\\d")) return "extended regular expressions have no \\d; it is [0-9] here";
+    for (size_t at = 0; text[at]; at += sign_length(text + at)) {
+        if (strncmp(text + at, "(?", 2) == 0)
+            return "extended regular expressions have no (?; /x/i ignores case";
+        if (strncmp(text + at, "\\d", 2) == 0)
+            return "extended regular expressions have no \\d; it is [0-9] here";
+    }
     if (!code) return NULL;
     const bool known = code > 0 && (size_t)code < sizeof faults / sizeof *faults && faults[code];
     return known ? faults[code] : "not an extended regular expression";

@@ -42,8 +42,8 @@ enum ratsu_after_fields ratsu_after_fields(struct ratsu_slice text);
 bool ratsu_is_placement(struct ratsu_slice text);
 
 /* Sets FROM and TO to where the position in LINE begins and ends, with its operations: text may
- * stand before it, and marks around it, as where it was copied from (FEN: "4k3/..."). Returns why the
- * position is not read; NULL if the text before it is a word, or ends as labels do
+ * stand before it, and marks around it, as where it was copied from (FEN: "4k3/..."). Returns why
+ * the position is not read; NULL if the text before it is a word, or ends as labels do
  * (`Position 5:`). */
 const char *ratsu_frame_fault(struct ratsu_slice line, size_t *from, size_t *to);
 

@@ -302,7 +302,7 @@ static size_t label_length(struct ratsu_slice line)
     return 0;
 }
 
-/* Whether TEXT is the fields of a position and nothing else: all six, or those up to one of them. */
+/* Whether TEXT is the fields of a position and nothing else: all six, or the first of them. */
 static bool is_fields(struct ratsu_slice text)
 {
     static const char *const bytes[] = {
@@ -341,8 +341,8 @@ static size_t without_last(struct ratsu_slice text)
     return end;
 }
 
-/* Returns where the position in LINE ends, which begins at FROM, if only marks, or after ADDRESS the
- * rest of it, stand after it; otherwise the line's length. */
+/* Returns where the position in LINE ends, which begins at FROM, if only marks stand after it, or
+ * after ADDRESS the rest of it; otherwise the line's length. */
 static size_t frame_end(struct ratsu_slice line, size_t from, bool address)
 {
     struct ratsu_slice text = ratsu_slice_part(line, from, line.length);

@@ -134,7 +134,7 @@ static const struct {
     {"TimeControl > fast", 14, "expected a time control"},
     {"Round > final", 8, "expected numbers"},
     {"speed = fast", 8, "expected a speed"},
-    {"result = 1/2", 9, "a result is"},
+    {"result = 2/2", 9, "a result is"},
     {"end != mate", 7, "no such end"},
     {"variant = bughouse", 10, "no such rule system"},
 };
