@@ -12,6 +12,7 @@
 #ifndef KEYS_KEY_H
 #define KEYS_KEY_H
 
+#include "base/bits.h"
 #include "ratsu/select.h"
 #include "words/words.h"
 
@@ -124,6 +125,7 @@ enum ply_key {
     PLY_NUMBER, /* counted on the board */
     PLY_PIECE_COUNT,
     PLY_HALFMOVES,
+    PLY_BALANCE,
     PLY_REPETITION,
     PLY_FIGURE, /* a number in the comments after the move */
     PLY_SAN,    /* the move as a text */
@@ -225,6 +227,22 @@ enum value_type ratsu_type_of_tag(struct ratsu_slice name);
 
 /* Returns the number of pieces on the board. */
 unsigned ratsu_pieces_of(const union ratsu_any_position *position);
+
+/* Returns what White's pieces are worth in pawns, less those of Black. */
+static inline int balance_of(const struct ratsu_position *position)
+{
+    static const int8_t worth[] = {[RATSU_PAWN] = 1,
+                                   [RATSU_KNIGHT] = 3,
+                                   [RATSU_BISHOP] = 3,
+                                   [RATSU_ROOK] = 5,
+                                   [RATSU_QUEEN] = 9};
+    int balance = 0;
+    for (unsigned kind = RATSU_PAWN; kind < RATSU_KING; kind++)
+        balance +=
+            worth[kind] * ((int)bit_count(position->kinds[kind] & position->colours[RATSU_WHITE]) -
+                           (int)bit_count(position->kinds[kind] & position->colours[RATSU_BLACK]));
+    return balance;
+}
 
 /* Returns the value of KEY. It is UNKNOWN if the source is not played, and tags do not decide. */
 struct value ratsu_key_value(const struct ratsu_key_source *source, const struct ratsu_key *key);

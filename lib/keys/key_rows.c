@@ -157,6 +157,8 @@ const struct ratsu_key ratsu_key_rows[] = {
         IN_PLIES(PIECE_COUNT, "number of pieces")),
     KEY("halfmoves", COUNT, PLY, value_of_ply, PLY_HALFMOVES,
         IN_PLIES(HALFMOVES, "plies since the last capture or pawn move")),
+    KEY("balance", WHOLE, PLY, value_of_ply, PLY_BALANCE, .most = 103,
+        IN_PLIES(BALANCE, "White's pieces in pawns (1 3 3 5 9) less Black's")),
     KEY("repetition", COUNT, PLY, value_of_ply, PLY_REPETITION,
         IN_PLIES(REPETITION, "how often the position has occurred")),
     OF_PLY("san", SAN, "the move in SAN"),

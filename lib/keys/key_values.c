@@ -189,6 +189,9 @@ struct value ratsu_value_of_ply(const struct ratsu_key_source *source, int which
         return number(ratsu_pieces_of(ply->position));
     case PLY_HALFMOVES:
         return number(ply->position->chess.halfmove_clock);
+    case PLY_BALANCE:
+        if (ply->position->chess.rules & RATSU_RULES_CAMELOT) return missing;
+        return number(balance_of(&ply->position->chess));
     case PLY_REPETITION:
         return ply->repetitions ? number(ply->repetitions) : missing;
     default:

@@ -22,8 +22,10 @@ enum ply_operation {
     PLY_ATTACKS,     /* those of the first that attack a square of the second */
     PLY_ATTACKED_BY, /* those of the first that the second attacks */
     PLY_PINNED,
+    PLY_MOVED, /* by the move just made */
     PLY_PASSED,
     PLY_ISOLATED,
+    PLY_CONNECTED,
     PLY_DOUBLED,
     /* take sets and set the truth */
     PLY_SOME,  /* whether one is not empty */
@@ -33,9 +35,11 @@ enum ply_operation {
     PLY_HAS_KIND, /* whether a set of PLY_KIND is not empty */
     PLY_ALWAYS,
     PLY_TURN,
+    PLY_LAST,   /* no ply follows */
+    PLY_MOVE,   /* the move just made has the flags `index` */
     PLY_STANDS, /* check, mate, ...: enum ply_word */
     PLY_MATERIAL,
-    PLY_COUNTED, /* compares the number of pieces */
+    PLY_COUNTED, /* compares a whole number */
     PLY_POSITION,
     PLY_COLUMN, /* compares a key: ratsu_ply_column() */
     /* change the truth, or jump */
@@ -70,16 +74,19 @@ struct ply_code {
     uint8_t operation;  /* enum ply_operation */
     uint8_t comparison; /* enum comparison */
     uint8_t colour, kind;
+    bool negated;    /* PLY_ATTACKS, PLY_ATTACKED_BY: those that do not */
     uint8_t turning; /* of PLY_COLUMN: enum ply_turning of its value */
     uint32_t index;  /* where a jump leads, or a place in one of the query's lists */
     int64_t number;
     struct ply_pieces pieces;
 };
 
+/* A flag of moves beside enum ratsu_move_flag. */
+enum { PLY_PROMOTION = 1 << 8 };
+
 /* What a move has whose text PLY_COLUMN can find, in the members of its instruction:
  * `pieces.squares` are among its two squares, its piece is then one of `pieces.kinds[0]`, and it
- * has the flags of `number`: of enum ratsu_move_flag, and this one. */
-enum { PLY_PROMOTION = 1 << 8 };
+ * has the flags of `number`. */
 
 enum { PLY_STEPS = 64 };
 

@@ -65,6 +65,24 @@ static uint64_t pinned(const struct ratsu_position *board)
            pinned_pieces(board, king_square(board, RATSU_BLACK), RATSU_BLACK);
 }
 
+/* The flags of the move of ROW, on 64 squares. */
+static inline unsigned flags_of(const struct ply_row *row)
+{
+    if (!row->move || row->position->chess.rules & RATSU_RULES_CAMELOT) return 0;
+    return row->move->u.move.flags | (row->move->u.move.promotion ? PLY_PROMOTION : 0);
+}
+
+/* The squares to which the move of ROW has brought a piece, or two. */
+static uint64_t moved(const struct ply_row *row)
+{
+    const unsigned flags = flags_of(row);
+    if (!row->move || flags & RATSU_NULL_MOVE) return 0;
+    const struct ratsu_move move = row->move->u.move;
+    if (!(flags & RATSU_CASTLING)) return square_bit(move.to);
+    return (square_bit(castled_king(move.from, move.to)) & ~square_bit(move.from)) |
+           (square_bit(castled_rook(move.from, move.to)) & ~square_bit(move.to));
+}
+
 /* ---- Pawns ---- */
 
 /* SET and the squares before it on its files, as COLOUR sees them. */
@@ -96,6 +114,9 @@ static uint64_t pawns_like(const struct ratsu_position *board, unsigned operatio
     case PLY_ISOLATED:
         span = fill_forwards(own, 0) | fill_forwards(own, 1);
         return own & ~beside(span);
+    case PLY_CONNECTED:
+        span = fill_forwards(own, 0) | fill_forwards(own, 1);
+        return own & beside(span);
     default:
         return own & (before(own, 0) | before(own, 1));
     }
@@ -134,15 +155,19 @@ static inline unsigned pieces_in(const union ratsu_any_position *position)
     return bit_count(occupied_squares(&position->chess));
 }
 
-static inline int64_t count_of(const struct ply_row *row, unsigned key)
+static inline int64_t count_of(const struct ply_row *row, const struct ply_code *code)
 {
-    switch (key) {
+    int64_t balance;
+    switch (code->kind) {
     case PLY_NUMBER:
         return row->ply;
     case PLY_HALFMOVES:
         return row->position->chess.halfmove_clock;
     case PLY_REPETITION:
         return row->repetition;
+    case PLY_BALANCE:
+        balance = balance_of(&row->position->chess);
+        return code->colour ? -balance : balance;
     default:
         return pieces_in(row->position);
     }
@@ -172,20 +197,24 @@ static ALWAYS_INLINE unsigned size_of(uint64_t set, enum view view)
     return view == CAMELOT ? (unsigned)set : bit_count(set);
 }
 
-/* Changes the sets at the top of the stack as OPERATION does; returns the new height. What only
- * chess has is empty on Camelot's board. */
-static ALWAYS_INLINE unsigned change_sets(const struct ratsu_position *board, unsigned operation,
+/* Changes the sets at the top of the stack as CODE does; returns the new height. What only chess
+ * has is empty on Camelot's board. */
+static ALWAYS_INLINE unsigned change_sets(const struct ply_row *row, const struct ply_code *code,
                                           uint64_t sets[SETS], unsigned height, enum view view)
 {
-    uint64_t *top = &sets[height - 1];
+    const struct ratsu_position *board = &row->position->chess;
+    const unsigned operation = code->operation;
+    uint64_t *top = &sets[height - 1], found;
     bool two = operation == PLY_ATTACKS || operation == PLY_ATTACKED_BY;
     if (view == EVER) return height - two; /* each is a part of the first set */
-    if (view == CAMELOT)
+    if (view == CAMELOT) {
         top[-two] = 0;
-    else if (operation == PLY_ATTACKS)
-        top[-1] = attacking(board, top[-1], top[0]);
-    else if (operation == PLY_ATTACKED_BY)
-        top[-1] = attacked(board, top[-1], top[0]);
+    } else if (two) {
+        found = operation == PLY_ATTACKS ? attacking(board, top[-1], top[0])
+                                         : attacked(board, top[-1], top[0]);
+        top[-1] = code->negated ? top[-1] & ~found : found;
+    } else if (operation == PLY_MOVED)
+        *top &= moved(row);
     else if (operation == PLY_PINNED)
         *top = *top ? *top & pinned(board) : 0;
     else
@@ -211,8 +240,7 @@ static inline bool may_find(const struct ply_row *row, const struct ply_code *co
     const struct ratsu_move move = row->move->u.move;
     if (board->rules & OTHER_BOARDS || move.flags & (RATSU_CASTLING | RATSU_NULL_MOVE)) return true;
     return are_asked(code, square_bit(move.from) | square_bit(move.to),
-                     1u << kind_on(board, move.to),
-                     move.flags | (move.promotion ? PLY_PROMOTION : 0));
+                     1u << kind_on(board, move.to), flags_of(row));
 }
 
 /* Whether a column compares so where it does not find its value. */
@@ -227,6 +255,10 @@ static bool other_truth(const struct ratsu_paths *paths, const struct ply_row *r
     const struct ply_query *plies = &paths->query->plies;
     const struct ratsu_position *board = &row->position->chess;
     switch (code->operation) {
+    case PLY_LAST:
+        return row->depth == 0 && row->ply == row->game->plies;
+    case PLY_MOVE:
+        return (code->index & ~flags_of(row)) == 0;
     case PLY_STANDS:
         return ratsu_ply_stands(paths->selector, row, code->index);
     case PLY_POSITION:
@@ -235,7 +267,8 @@ static bool other_truth(const struct ratsu_paths *paths, const struct ply_row *r
         return !(board->rules & RATSU_RULES_CAMELOT) &&
                has_material(board, &plies->materials[code->index], code->colour);
     case PLY_COUNTED:
-        return order_holds(code->comparison, count_of(row, code->kind), code->number);
+        if (code->kind == PLY_BALANCE && board->rules & RATSU_RULES_CAMELOT) return false;
+        return order_holds(code->comparison, count_of(row, code), code->number);
     default:
         return may_find(row, code) ? ratsu_ply_column(paths->selector, row, code)
                                    : is_negative(code);
@@ -271,6 +304,10 @@ static bool ever_truth(const struct ratsu_paths *paths, const struct ply_code *c
     const unsigned most = bit_count(occupied_squares(&game->start));
     const unsigned least = bit_count(occupied_squares(&game->last));
     switch (code->operation) {
+    case PLY_LAST:
+        return true;
+    case PLY_MOVE:
+        return !(code->index & ~paths->flags);
     case PLY_STANDS:
         return code->index != PLY_MATE || ratsu_ply_stands(paths->selector, &end, PLY_MATE);
     case PLY_POSITION:
@@ -337,10 +374,12 @@ static ALWAYS_INLINE bool holds(const struct ratsu_paths *paths, const struct pl
         case PLY_ATTACKS:
         case PLY_ATTACKED_BY:
         case PLY_PINNED:
+        case PLY_MOVED:
         case PLY_PASSED:
         case PLY_ISOLATED:
+        case PLY_CONNECTED:
         case PLY_DOUBLED:
-            height = change_sets(&row->position->chess, code->operation, sets, height, view);
+            height = change_sets(row, code, sets, height, view);
             break;
         default:
             truth = ever ? ever_truth(paths, code) : other_truth(paths, row, code);

@@ -42,7 +42,7 @@ static const struct {
     const char *name;
     enum ply_operation operation;
     uint8_t colour;
-    enum ply_word word;
+    unsigned word;   /* enum ply_word; of PLY_MOVE, flags */
     unsigned boards; /* enum ratsu_boards; 0: all */
 } words[] = {{"white", PLY_TURN, RATSU_WHITE, 0, 0},
              {"black", PLY_TURN, RATSU_BLACK, 0, 0},
@@ -50,7 +50,11 @@ static const struct {
              {"mate", PLY_STANDS, 0, PLY_MATE, ONLY_CHESS},
              {"checkmate", PLY_STANDS, 0, PLY_MATE, ONLY_CHESS},
              {"capture", PLY_STANDS, 0, PLY_CAPTURE, 0},
-             {"quiet", PLY_STANDS, 0, PLY_QUIET, 0}};
+             {"quiet", PLY_STANDS, 0, PLY_QUIET, 0},
+             {"castling", PLY_MOVE, 0, RATSU_CASTLING, ONLY_CHESS},
+             {"promotion", PLY_MOVE, 0, PLY_PROMOTION, ONLY_CHESS},
+             {"enpassant", PLY_MOVE, 0, RATSU_EN_PASSANT, ONLY_CHESS},
+             {"last", PLY_LAST, 0, 0, 0}};
 
 static bool add_word(struct parser *parser, enum ply_operation operation, uint8_t colour,
                      unsigned word)
@@ -59,7 +63,7 @@ static bool add_word(struct parser *parser, enum ply_operation operation, uint8_
     if (!code) return false;
     code->colour = colour;
     code->index = word;
-    parser->query->plies.counts |= word >= PLY_OUTCOMES;
+    parser->query->plies.counts |= operation == PLY_STANDS && word >= PLY_OUTCOMES;
     return true;
 }
 
@@ -94,8 +98,10 @@ static const struct adjective {
     enum ply_operation operation;
     unsigned kinds; /* of pieces that can be so */
 } adjectives[] = {{"pinned", PLY_PINNED, PLY_ALL_KINDS & ~(1 << RATSU_KING)},
+                  {"moved", PLY_MOVED, PLY_ALL_KINDS},
                   {"passed", PLY_PASSED, 1 << RATSU_PAWN},
                   {"isolated", PLY_ISOLATED, 1 << RATSU_PAWN},
+                  {"connected", PLY_CONNECTED, 1 << RATSU_PAWN},
                   {"doubled", PLY_DOUBLED, 1 << RATSU_PAWN}};
 static const char *const joints[] = {"attacks", "attackedby"};
 
@@ -179,21 +185,41 @@ static bool read_simple_set(struct parser *parser, struct token token, unsigned 
     return true;
 }
 
+/* Reads attacks or attackedby, if one follows, perhaps after a not. *FOUND: one does. */
+static bool read_joint(struct parser *parser, struct ply_code *joint, bool *found)
+{
+    struct token token = peek(parser);
+    const size_t at = token.at;
+    *found = false;
+    joint->negated = ratsu_token_is(&token, "!", "not");
+    if (joint->negated) ratsu_next_token(parser);
+    token = peek(parser);
+    for (size_t i = 0; i < sizeof joints / sizeof *joints && !*found; i++) {
+        *found = ratsu_token_is(&token, "", joints[i]);
+        joint->operation = (uint8_t)(PLY_ATTACKS + i);
+    }
+    if (!*found)
+        return !joint->negated ||
+               fail(parser, at, "after a set, not stands before attacks or attackedby");
+    ratsu_next_token(parser);
+    return note_boards(parser, at, ONLY_CHESS);
+}
+
 /* Reads sets joined by attacks and attackedby, from left to right. */
 static bool read_set(struct parser *parser, struct token token, unsigned *largest)
 {
+    struct ply_code joint, *code;
     unsigned other;
+    bool found;
     if (!read_simple_set(parser, token, largest)) return false;
-    for (;;) {
-        struct token joint = peek(parser);
-        bool attacks = ratsu_token_is(&joint, "", joints[0]);
-        if (!attacks && !ratsu_token_is(&joint, "", joints[1])) return true;
-        ratsu_next_token(parser);
-        if (!note_boards(parser, joint.at, ONLY_CHESS)) return false;
-        struct token next = ratsu_next_token(parser);
-        if (next.kind == BAD_TOKEN || !read_simple_set(parser, next, &other)) return false;
-        if (!ratsu_ply_add(parser, attacks ? PLY_ATTACKS : PLY_ATTACKED_BY)) return false;
+    while (read_joint(parser, &joint, &found)) {
+        if (!found) return true;
+        token = ratsu_next_token(parser);
+        if (token.kind == BAD_TOKEN || !read_simple_set(parser, token, &other)) return false;
+        if (!(code = ratsu_ply_add(parser, joint.operation))) return false;
+        code->negated = joint.negated;
     }
+    return false;
 }
 
 /* Why no set of at most LARGEST squares compares so with NUMBER; NULL if one may. */
@@ -410,6 +436,8 @@ static bool read_fen(struct parser *parser)
 static bool read_key(struct parser *parser, const struct ratsu_key *key)
 {
     switch (key->ply) {
+    case PLY_BALANCE:
+        return note_boards(parser, parser->at, ONLY_CHESS) && read_column(parser, key);
     case PLY_NAG:
         return read_nag(parser, key);
     case PLY_POLYGLOT:

@@ -98,6 +98,9 @@ bool ratsu_turn_code(struct ply_query *plies, struct ply_code *code, unsigned tu
         code->turning = (uint8_t)turning;
         pieces->squares = turn_word(pieces->squares, turning);
         return true;
+    case PLY_COUNTED:
+        code->colour ^= (uint8_t)(code->kind == PLY_BALANCE && flipped);
+        return true;
     case PLY_KIND:
     case PLY_HAS_KIND:
     case PLY_COLOUR:

@@ -68,7 +68,7 @@ static void say_number(unsigned most)
 static void say_set(int depth)
 {
     const bool pawns = depth > 0 && below(5) == 0;
-    if (pawns) SAY_ONE("pinned ", "passed ", "isolated ", "doubled ");
+    if (pawns) SAY_ONE("pinned ", "moved ", "passed ", "isolated ", "connected ", "doubled ");
     if (pawns)
         SAY_ONE("P", "p", "[Pp]", "A", "[Rp]", "[^n]");
     else
@@ -77,7 +77,7 @@ static void say_set(int depth)
     if (below(2))
         SAY_ONE("d4", "a-h7", "e1-8", "c-f3-6", "[light]", "[dark]", "[a1,h8,c-d4]", "g1");
     if (depth == 0 || below(3)) return;
-    SAY_ONE(" attacks ", " attackedby ");
+    SAY_ONE(" attacks ", " attackedby ", " not attacks ", " not attackedby ");
     say_set(depth - 1);
 }
 
@@ -85,7 +85,8 @@ static void say_term(void)
 {
     switch (below(12)) {
     case 0:
-        SAY_ONE("white", "black", "check", "mate", "stalemate", "capture", "quiet", "threefold");
+        SAY_ONE("white", "black", "check", "mate", "stalemate", "capture", "quiet", "threefold",
+                "castling", "promotion", "enpassant", "last");
         break;
     case 1:
         SAY_ONE("ply", "pieces", "halfmoves");
@@ -94,7 +95,8 @@ static void say_term(void)
         break;
     case 2:
         SAY_ONE("repetition >= 2", "repetition = 1", "san = O-O", "san ~ /^B/", "san ~ x",
-                "san != Nf3", "san = \"Nf6+\"", "san !~ /[abc]/", "san ~ /=/", "san ~ /\\+$/");
+                "san != Nf3", "balance >= 3", "balance = -1", "balance < -2", "san = \"Nf6+\"",
+                "san !~ /[abc]/", "san ~ /=/", "san ~ /\\+$/");
         break;
     case 3:
         SAY_ONE("material = KRPKR", "material = KPKP", "material = KRP*kr",

@@ -291,41 +291,70 @@ static bool pawn_is(const struct slow_position *board, const char *word, int ran
             if (board->board[r][f] == pawn && f == file && r != rank) same = true;
         }
     if (strcmp(word, "passed") == 0) return !stopped;
+    if (strcmp(word, "connected") == 0) return beside;
     return strcmp(word, "isolated") == 0 ? !beside : same;
 }
 
-static void read_operand(struct text *text, const struct slow_position *board, squares set)
+/* The position of a ply, and the one before it; NULL at the start. */
+struct boards {
+    const struct slow_position *now, *before;
+};
+
+/* Whether the move has brought a piece to the square. */
+static bool has_moved(const struct boards *boards, int rank, int file)
 {
-    static const char *const words[] = {"pinned", "passed", "isolated", "doubled"};
+    char piece = boards->now->board[rank][file];
+    return piece != '.' && boards->before && boards->before->board[rank][file] != piece;
+}
+
+/* The number of squares that the move has changed. */
+static int changes(const struct boards *boards)
+{
+    int number = 0;
+    for (int i = 0; i < 64 && boards->before; i++)
+        number += boards->now->board[i / 8][i % 8] != boards->before->board[i / 8][i % 8];
+    return number;
+}
+
+static void read_operand(struct text *text, const struct boards *boards, squares set)
+{
+    static const char *const words[] = {"pinned",   "moved",     "passed",
+                                        "isolated", "connected", "doubled"};
+    const struct slow_position *board = boards->now;
     char word[64];
-    for (size_t i = 0; i < 4; i++) {
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
         if (!take(text, words[i])) continue;
-        read_operand(text, board, set);
+        read_operand(text, boards, set);
         for (int rank = 0; rank < 8; rank++)
             for (int file = 0; file < 8; file++)
-                set[rank][file] &=
-                    i == 0 ? is_pinned(board, rank, file) : pawn_is(board, words[i], rank, file);
+                set[rank][file] &= i == 0   ? is_pinned(board, rank, file)
+                                   : i == 1 ? has_moved(boards, rank, file)
+                                            : pawn_is(board, words[i], rank, file);
         return;
     }
     next_word(text, word, sizeof word);
     if (!read_simple(word, board, set)) text->wrong = true;
 }
 
-static void read_set(struct text *text, const struct slow_position *board, squares set)
+static void read_set(struct text *text, const struct boards *boards, squares set)
 {
+    const struct slow_position *board = boards->now;
     squares other, before;
-    read_operand(text, board, set);
+    read_operand(text, boards, set);
     while (!text->wrong) {
-        bool by = take(text, "attackedby");
-        if (!by && !take(text, "attacks")) return;
-        read_operand(text, board, other);
+        bool negated = take(text, "not"), by = take(text, "attackedby");
+        if (!by && !take(text, "attacks")) {
+            text->wrong |= negated;
+            return;
+        }
+        read_operand(text, boards, other);
         memcpy(before, set, sizeof before);
         for (int rank = 0; rank < 8; rank++)
             for (int file = 0; file < 8; file++) {
                 bool found = by && any_attacks(board, other, rank, file);
                 for (int i = 0; i < 64 && !by; i++)
                     found |= other[i / 8][i % 8] && attacks(board, rank, file, i / 8, i % 8);
-                set[rank][file] = before[rank][file] && found;
+                set[rank][file] = before[rank][file] && found != negated;
             }
     }
 }
@@ -517,7 +546,7 @@ struct rows {
     int count;
 };
 
-static bool set_term(struct text *text, const struct slow_position *board)
+static bool set_term(struct text *text, const struct boards *board)
 {
     squares set, other;
     read_set(text, board, set);
@@ -533,11 +562,24 @@ static bool set_term(struct text *text, const struct slow_position *board)
     return compare(sign, size_of(set), size_of(other), text);
 }
 
+static int balance_of(const struct slow_position *board)
+{
+    static const char letters[] = "PNBRQ", worth[] = {1, 3, 3, 5, 9};
+    int balance = 0;
+    for (int i = 0; i < 64; i++) {
+        char piece = board->board[i / 8][i % 8];
+        const char *letter = piece == '.' ? NULL : strchr(letters, piece & ~32);
+        if (letter) balance += is_white(piece) ? worth[letter - letters] : -worth[letter - letters];
+    }
+    return balance;
+}
+
 static bool term(struct text *text, const struct rows *rows, int ply)
 {
     const struct slow_row *row = &rows->turned[ply];
     const struct slow_position *board = &row->position;
     const struct slow_position *original = &rows->original[ply].position; /* ends when it does */
+    const struct boards boards = {board, ply ? &rows->turned[ply - 1].position : NULL};
     if (take(text, "white")) return board->white;
     if (take(text, "black")) return !board->white;
     if (take(text, "check")) return king_is_attacked(board, board->white);
@@ -560,7 +602,12 @@ static bool term(struct text *text, const struct rows *rows, int ply)
         for (int i = 0; i < 64; i++) pieces += board->board[i / 8][i % 8] != '.';
         return number_term(text, pieces);
     }
-    return set_term(text, board);
+    if (take(text, "castling")) return row->san[0] == 'O';
+    if (take(text, "promotion")) return row->promotes;
+    if (take(text, "enpassant")) return row->capture && changes(&boards) == 3;
+    if (take(text, "last")) return ply == rows->count - 1;
+    if (take(text, "balance")) return number_term(text, balance_of(board));
+    return set_term(text, &boards);
 }
 
 static bool either(struct text *text, const struct rows *rows, int ply);
