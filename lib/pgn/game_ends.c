@@ -50,10 +50,8 @@ static int end_of(struct probe *probe, struct ratsu_slice bytes)
         const char *next;
         int apart,
             one; /* the end if it is read as a game of its own, and if not; 0: not known yet */
-    } probes[] = {{"\n\n2. e4", RESULT, 0},
-                  {"\n\n[White \"?\"]\n", 0, TAGS},
-                  /* right after a result, if only in a comment, the tag would be a hard start */
-                  {"\n;\n[Event \"?\"]\n", MOVES, COMMENT}};
+    } probes[] = {
+        {"\n\n2. e4", RESULT, 0}, {"\n\n[White \"?\"]\n", 0, TAGS}, {"\n\n1. e4", MOVES, COMMENT}};
     int end = 0;
     while (bytes.length && pgn_is(bytes.data[bytes.length - 1], PGN_BLANK)) bytes.length--;
     if (surely_ends_in_result(bytes)) return RESULT;

@@ -18,6 +18,13 @@ static bool is_event(struct ratsu_slice text, size_t bracket)
     return ratsu_pgn_tag_begins(text, bracket, &name) && ratsu_slice_is(name, "Event");
 }
 
+static bool is_known(struct ratsu_slice text, size_t bracket)
+{
+    struct ratsu_slice name;
+    return ratsu_pgn_tag_begins(text, bracket, &name) &&
+           ratsu_known_tag_of(name) != RATSU_TAG_OTHER;
+}
+
 bool ratsu_pgn_tag_block(struct ratsu_slice text, size_t bracket)
 {
     if (!ratsu_pgn_closed_tag(text, bracket)) return false;
@@ -187,8 +194,7 @@ size_t ratsu_pgn_head_after(struct ratsu_slice text, size_t at)
     size_t line = at;
     for (unsigned lines = 0; lines < LINES_MAX && line < text.length; lines++) {
         size_t bracket = ratsu_skip_blanks(text, line);
-        if (ratsu_pgn_closed_tag(text, bracket))
-            return ratsu_pgn_tag_block(text, bracket) ? line : at;
+        if (ratsu_pgn_closed_tag(text, bracket)) return line;
         size_t end = ratsu_line_end(text, line);
         if (!is_damaged(ratsu_slice_part(text, line, end), true)) return at;
         line = ratsu_line_after(text, end);
@@ -253,7 +259,7 @@ struct pgn_comment_end ratsu_pgn_comment_end(struct ratsu_slice text, size_t ope
         if (joined || !ratsu_pgn_begins_line(text, at, &line)) continue;
         if (!ratsu_pgn_closed_tag(text, at)) continue;
         if (tags == SIZE_MAX) tags = ratsu_line_end(text, at);
-        if (ratsu_pgn_tag_block(text, at)) found.tag_line = line;
+        if (ratsu_pgn_tag_block(text, at) || is_known(text, at)) found.tag_line = line;
     }
     found.at = text.length;
     if (found.tag_line)

@@ -76,11 +76,17 @@ static bool has_game(struct pgn_reading *reading, size_t at)
     return *passed < game->element_count && game->elements[*passed].offset < at;
 }
 
-/* Where the result ends that was read last, remarks aside; 0 if there is none. */
-static size_t last_result_end(const struct ratsu_game *game)
+/* Where the result ends that was read last before AT, remarks and brackets too many aside; 0 if
+ * there is none. */
+static size_t last_result_end(const struct ratsu_game *game, size_t at)
 {
     size_t i = game->element_count;
-    while (i > 0 && pgn_is_remark(game->elements[i - 1].kind)) i--;
+    for (; i > 0; i--) {
+        const struct ratsu_element *element = &game->elements[i - 1];
+        if (element->offset < at && !pgn_is_remark(element->kind) &&
+            element->fault != RATSU_STRAY_CLOSE)
+            break;
+    }
     if (i == 0 || game->elements[i - 1].kind != RATSU_RESULT) return 0;
     return (size_t)game->elements[i - 1].offset + game->elements[i - 1].length;
 }
@@ -130,7 +136,7 @@ static bool begins_block(struct pgn_reading *reading, struct ratsu_slice name, s
  * after it, among moves or tags. */
 static bool begins_on_line(struct pgn_reading *reading, struct ratsu_slice name)
 {
-    size_t end = reading->results ? last_result_end(reading->game) : 0;
+    size_t end = reading->results ? last_result_end(reading->game, reading->at) : 0;
     if (ratsu_pgn_joins(reading, reading->at)) return true;
     if (!end || ratsu_line_end(reading->text, end) < reading->at) return false;
     return ratsu_slice_is(name, "Event") ||
@@ -150,15 +156,17 @@ static bool begins_on_lines(struct pgn_reading *reading, struct ratsu_slice name
     if (ratsu_pgn_start_at(text, reading->at, true, &first) == PGN_SOFT_START)
         return has_game(reading, line);
     bool block = ratsu_pgn_tag_block(text, reading->at);
-    if (!block && !event) return false;
     bool moves = among_moves(reading);
+    bool one = moves && reading->results && ratsu_pgn_closed_tag(text, reading->at);
+    if (!block && !event && !one) return false;
     if (!moves && ratsu_pgn_head_before(text, line, 0, HEAD_AFTER_MOVES) == 0)
         return false; /* all that stands before it is the head of this game */
     *head = ratsu_pgn_head_before(text, line, 0, moves ? HEAD_AFTER_MOVES : HEAD_AFTER_TAGS);
     bool after_tag = !moves && !ratsu_pgn_blank_before(text, *head);
     if (in_comment(reading->game, *head) || after_tag) *head = line;
     if (!has_game(reading, *head)) return false;
-    return event || begins_block(reading, name, line, *head);
+    if (event || (one && last_result_end(reading->game, *head))) return true;
+    return block && begins_block(reading, name, line, *head);
 }
 
 /* Whether a game begins with the tag called NAME at reading->at; *FIRST is set to its first

@@ -55,8 +55,9 @@ Test(game_ends, as_the_reader_reads)
         {"[A \"b\"]\n\n", "[Event \"b\"]\n\nd4", 1},
         {"1. e4", "[.Event \"x\"]\n\n1. d4", 1},
         {"1. e4", "prose\n[Event \"x\"]\n\n1. d4", 1},
-        {"1. e4 {", "prose\n[Event \"x\"]\n\n1. d4", 0},
-        {"1. e4 { *", "prose\n[Event \"x\"]\n\n1. d4", 0},
+        {"1. e4 {", "prose\n[Event \"x\"]\n\n1. d4", 1},
+        {"1. e4 { *", "prose\n[Event \"x\"]\n\n1. d4", 1},
+        {"1. e4 {", "prose\n[Own \"x\"]\n\n1. d4", 0},
         {"1. e4 ( *)", "prose\n[Event \"x\"]\n\n1. d4", 1},
         {"1. e4 {", "prose }\n[Event \"x\"]\n\n1. d4", 1},
     };
