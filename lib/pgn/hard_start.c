@@ -18,6 +18,7 @@ bool ratsu_pgn_tag_begins(struct ratsu_slice text, size_t bracket, struct ratsu_
     while (from < text.length && ratsu_is_blank(text.data[from])) from++;
     if (from >= text.length || (unsigned char)text.data[from] < '0') return false;
     at = from;
+    while (at < text.length && pgn_is(text.data[at], PGN_LETTER)) at++; /* most often all of it */
     while (at < text.length && name_byte((unsigned char)text.data[at]) &&
            !ratsu_unicode_blank(text, at))
         at += ratsu_character_length(ratsu_slice_part(text, at, text.length));

@@ -248,17 +248,20 @@ static size_t usual_end(const struct pgn_reading *reading)
     return 0;
 }
 
+/* The place after the last element of GAME; 0 if it has none. */
+static size_t last_end(const struct ratsu_game *game)
+{
+    if (!game->element_count) return 0;
+    const struct ratsu_element *last = &game->elements[game->element_count - 1];
+    return (size_t)last->offset + last->length;
+}
+
 /* Finds where the stretch ends, unless that is known. No game begins in what was read until now:
  * that was regular. */
 static void end_stretch(struct pgn_reading *reading)
 {
     if (reading->bounded) return;
-    const struct ratsu_game *game = reading->game;
-    size_t from = 0;
-    if (game->element_count) {
-        const struct ratsu_element *last = &game->elements[game->element_count - 1];
-        from = last->offset + last->length - 1;
-    }
+    size_t read = last_end(reading->game), from = read ? read - 1 : 0;
     end_stretch_at(reading, reading->scan->stretch(reading->text, from, false).end);
 }
 
@@ -551,7 +554,8 @@ static bool read_preface(const struct pgn_scan *scan, struct ratsu_slice preface
 /* Reads the elements of the game at the beginning of BYTES, and sets its bytes to where it ends.
  * BYTES are a stretch, or, if they are not BOUNDED, all that follow, and are cut to the stretch.
  * The first PREFACE bytes, before its hard start, are no game of their own but belong to this one
- * (ratsu(7), Where a game begins 6). False if there is no memory. */
+ * (ratsu(7), Where a game begins 6). Without them GAME may have the regular tags that come first.
+ * False if there is no memory. */
 static bool read_game(const struct pgn_scan *scan, struct ratsu_slice *bytes, bool bounded,
                       size_t preface, enum ratsu_pgn_depth depth, struct ratsu_game *game)
 {
@@ -560,7 +564,7 @@ static bool read_game(const struct pgn_scan *scan, struct ratsu_slice *bytes, bo
                                   .text = *bytes,
                                   .scan = scan,
                                   .bounded = bounded,
-                                  .at = preface,
+                                  .at = preface ? preface : last_end(game),
                                   .end = bytes->length,
                                   .looked_at = game->element_count};
     game->bytes = *bytes;
@@ -593,14 +597,35 @@ enum ratsu_pgn_next ratsu_pgn_look_for_game(struct ratsu_slice text, struct rats
     return next;
 }
 
+/* Adds the regular tags at reader->at to GAME, unless all is asked for; *AFTER is the last byte
+ * before what follows them. No other game begins among them: its end is looked for after them.
+ * False if there is no memory. */
+static bool take_first_tags(const struct ratsu_pgn_reader *reader, struct ratsu_game *game,
+                            size_t *after)
+{
+    struct ratsu_slice text = ratsu_slice_part(reader->text, reader->at, reader->text.length);
+    *after = reader->at;
+    if (reader->depth == RATSU_PGN_ALL || *text.data != '[') return true;
+    if (text.length > LENGTH_MAX) text.length = LENGTH_MAX;
+    game->bytes = text;
+    size_t end = reader->scan->tags(game, 0);
+    if (end == SIZE_MAX)
+        ratsu_game_clear(game);
+    else if (end)
+        *after = reader->at + end - 1;
+    return end != SIZE_MAX;
+}
+
 /* Finds the end of the stretch that begins at reader->at; false if there is no memory. Text without
- * a game at the beginning of the input belongs to the first stretch. GAME is empty before and
- * after. */
+ * a game at the beginning of the input belongs to the first stretch. GAME is empty before; after
+ * that it may have its first tags. */
 static bool next_stretch(struct ratsu_pgn_reader *reader, struct ratsu_game *game)
 {
     bool sift = reader->depth != RATSU_PGN_ALL;
     const struct pgn_scan *scan = reader->scan;
-    struct pgn_stretch stretch = scan->stretch(reader->text, reader->at, sift);
+    size_t from;
+    if (!take_first_tags(reader, game, &from)) return false;
+    struct pgn_stretch stretch = scan->stretch(reader->text, from, sift);
     reader->single = stretch.single;
     reader->last_tag = stretch.last_tag > reader->at ? stretch.last_tag : reader->at;
     reader->preface = 0;
@@ -620,21 +645,14 @@ static bool next_stretch(struct ratsu_pgn_reader *reader, struct ratsu_game *gam
     return true;
 }
 
-/* Whether the tags that were read, with nothing else between them, reach as far as AT. */
-static bool holds_tag_at(const struct ratsu_game *game, size_t at)
-{
-    if (!game->element_count) return false;
-    const struct ratsu_element *last = &game->elements[game->element_count - 1];
-    return at < last->offset + last->length;
-}
-
-/* Reads as much of the game as is asked for, or all of it if its end cannot be found otherwise. */
+/* Reads as much of the game as is asked for; or all of it, if its end cannot be found otherwise, or
+ * if not all of its tags stand together at its beginning. */
 static bool read_part(const struct ratsu_pgn_reader *reader, struct ratsu_slice *bytes,
                       bool bounded, struct ratsu_game *game)
 {
     if (reader->depth == RATSU_PGN_TAGS && reader->single) {
         if (!read_game(reader->scan, bytes, true, 0, RATSU_PGN_TAGS, game)) return false;
-        if (holds_tag_at(game, reader->last_tag - reader->at)) return true;
+        if (last_end(game) > reader->last_tag - reader->at) return true;
         ratsu_game_clear(game);
     }
     size_t preface = reader->at ? 0 : reader->preface;
@@ -663,6 +681,7 @@ enum ratsu_pgn_next ratsu_pgn_read(struct ratsu_pgn_reader *reader, struct ratsu
     struct ratsu_slice bytes = ratsu_slice_part(reader->text, reader->at, end);
     bool too_long = bytes.length > LENGTH_MAX;
     if (too_long || (reader->single && reader->depth == RATSU_PGN_BYTES)) {
+        ratsu_game_clear(game);
         game->bytes = bytes;
         game->too_long = too_long;
     } else if (!read_part(reader, &bytes, bounded, game)) {

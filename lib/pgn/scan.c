@@ -340,29 +340,43 @@ static size_t find_value_end(struct ratsu_slice text, size_t at)
     return at;
 }
 
-/* Adds the regular tag at AT: one blank before the value, no backslash, `"]` at the end of the
- * line. Returns the byte after it, AT if there is none; SIZE_MAX: no memory. */
-static inline size_t take_tag(struct ratsu_game *game, size_t at)
+/* A regular tag: one blank before the value, no backslash, `"]` at the end of the line. */
+struct regular_tag {
+    struct ratsu_slice name, value;
+    size_t end; /* the byte after the tag; 0 if none stands there */
+};
+
+static ALWAYS_INLINE struct regular_tag regular_tag(struct ratsu_slice text, size_t at)
 {
     char copy[BLOCK];
-    struct ratsu_slice text = game->bytes;
-    const char *window = window_at(text, at, copy);
+    const char *window = window_at(text, at, copy), *tag = text.data + at;
     struct block block = block_load(window);
     uint64_t not_name = ~block_classify(block).letter & ~(uint64_t)1;
     unsigned name_end = lowest_bit(not_name | (uint64_t)1 << 40);
-    if (name_end < 2 || window[name_end] != ' ' || window[name_end + 1] != '"') return at;
+    if (name_end < 2 || window[name_end] != ' ' || window[name_end + 1] != '"')
+        return (struct regular_tag){.end = 0};
     uint64_t ends = value_ends(block) & bits_from(name_end + 2);
     size_t end = ends ? at + lowest_bit(ends) : find_value_end(text, at + BLOCK);
-    if (byte_at(text, end) != '"' || byte_at(text, end + 1) != ']' ||
-        !ratsu_is_line_end(byte_at(text, end + 2)))
-        return at;
-    const char *tag = text.data + at;
-    if (name_end == 6 && game->element_count && memcmp(tag + 1, "Event", 5) == 0)
-        return at; /* may begin a game */
-    put(game, at, end + 2 - at, RATSU_TAG, 0);
-    struct ratsu_slice name = {tag + 1, name_end - 1};
-    struct ratsu_slice value = ratsu_slice_part(text, at + name_end + 2, end);
-    return ratsu_game_add_tag(game, name, value) ? end + 2 : SIZE_MAX;
+    bool closed = end + 2 <= text.length && memcmp(text.data + end, "\"]", 2) == 0 &&
+                  ratsu_is_line_end(byte_at(text, end + 2));
+    return (struct regular_tag){.name = {tag + 1, name_end - 1},
+                                .value = ratsu_slice_part(text, at + name_end + 2, end),
+                                .end = closed ? end + 2 : 0};
+}
+
+static inline bool is_event(struct ratsu_slice name)
+{
+    return name.length == 5 && memcmp(name.data, "Event", 5) == 0;
+}
+
+/* Adds the regular tag at AT. Returns the byte after it, AT if there is none; SIZE_MAX: no
+ * memory. */
+static inline size_t take_tag(struct ratsu_game *game, size_t at)
+{
+    struct regular_tag tag = regular_tag(game->bytes, at);
+    if (!tag.end || (game->element_count && is_event(tag.name))) return at; /* may begin a game */
+    put(game, at, tag.end - at, RATSU_TAG, 0);
+    return ratsu_game_add_tag(game, tag.name, tag.value) ? tag.end : SIZE_MAX;
 }
 
 size_t RATSU_LEVELLED(ratsu_pgn_tags)(struct ratsu_game *game, size_t at)
@@ -466,6 +480,18 @@ static inline bool no_tag_line(struct ratsu_slice text, size_t at)
     return (unsigned char)next < '0' && !ratsu_is_blank(next);
 }
 
+/* Whether a hard start of the usual form is at AT: an Event tag, which is regular, after an empty
+ * line and a byte that is not of a blank. */
+static bool is_usual_start(struct ratsu_slice text, size_t at)
+{
+    struct ratsu_slice before = ratsu_slice_part(text, 0, at);
+    size_t ends = ratsu_slice_ends(before, "\n\n") ? 2 : 4;
+    if (at <= ends || (signed char)text.data[at - ends - 1] <= ' ') return false;
+    if (ends == 4 && !ratsu_slice_ends(before, "\r\n\r\n")) return false;
+    struct regular_tag tag = regular_tag(text, at);
+    return tag.end && tag.end < text.length && tag.end < at + BLOCK && is_event(tag.name);
+}
+
 /* Whether the "[" at AT is a hard start after FROM; then *LINE is its first byte. A tag line right
  * after a closed one never is. */
 static bool stretch_ends_at(struct sieve *sieve, struct ratsu_slice text, size_t at, size_t from,
@@ -485,6 +511,8 @@ static bool stretch_ends_at(struct sieve *sieve, struct ratsu_slice text, size_t
             sieve->single = false; /* perhaps a second Event */
         return false;
     }
+    *line = at;
+    if (!sieve->percent && is_usual_start(text, at)) return true;
     enum pgn_start start = ratsu_pgn_start_at(text, at, sieve->percent, line);
     if (start == PGN_HARD_START && *line > from) return true;
     if (start == PGN_NO_START || *line > from) sieve->single = false;
@@ -502,31 +530,6 @@ static void sift_line(struct sieve *sieve, struct ratsu_slice text, size_t at)
     if (ratsu_pgn_blank_before(text, ratsu_line_start(text, next))) sieve->single = false;
 }
 
-/* Where lines that begin with "[" end. ENDS are all line ends; *OPEN says whether such a line
- * reaches into the block, and then whether one reaches out of it. A sum carries each beginning
- * through its line, up to the end. */
-static inline uint64_t ends_of_tag_lines(uint64_t brackets, uint64_t ends, bool begins, bool *open)
-{
-    uint64_t starts = (brackets & (ends << 1 | begins)) | *open;
-    uint64_t sum = ~ends + starts;
-    *open = sum < starts;
-    return sum & ends;
-}
-
-/* The places of "[" in a block that begin a line right after a closed line of that kind and need no
- * closer look: a name that begins with "EC", or not with "E", follows, so no second Event tag, and
- * they are not at the block's beginning or end. */
-static inline uint64_t next_tags(struct block block, uint64_t brackets, bool begins, bool *open)
-{
-    uint64_t feeds = block_equal(block, '\n'), returns = block_equal(block, '\r');
-    uint64_t closed =
-        ends_of_tag_lines(brackets, feeds | returns, begins, open) & block_equal(block, ']') << 1;
-    uint64_t lines = feeds & (closed | (closed & returns) << 1);
-    uint64_t event = block_equal(block, 'E') & ~(block_equal(block, 'C') >> 1);
-    uint64_t plain = (block_from(block, '0') & ~event) >> 1;
-    return brackets & lines << 1 & plain;
-}
-
 /* The line ends in a block that come after an edge: a blank, a line end, or a byte that may be of a
  * blank. BEFORE is the byte before the block. */
 static inline uint64_t blank_ends(struct block block, uint64_t after_edge, char before)
@@ -541,11 +544,19 @@ static inline uint64_t find_signs(struct block block, size_t length, char before
 {
     uint64_t high = block_from(block, 0x80), edges = high | ~block_from(block, '!');
     uint64_t after_edge = edges << 1 | ((signed char)before <= ' ');
-    uint64_t signs = block_equal(block, '-') | block_equal(block, '*') | block_equal(block, '/') |
-                     block_equal(block, ':');
+    uint64_t dashes = block_equal(block, '-') & ~(block_equal(block, 'O') << 1); /* of castling */
+    uint64_t signs =
+        dashes | block_equal(block, '*') | block_equal(block, '/') | block_equal(block, ':');
     if (UNLIKELY(high)) signs |= block_equal(block, '\xbd') | block_equal(block, '\xe2');
     if (edges & after_edge) signs |= blank_ends(block, after_edge, before);
     return length < BLOCK ? signs & bits_below((unsigned)length) : signs;
+}
+
+/* Whether one of PERCENTS in a block is no command's: none of BRACKETS stands before it. BEFORE is
+ * the byte before the block. */
+static inline bool holds_percent(uint64_t percents, uint64_t brackets, char before)
+{
+    return (percents & ~(brackets << 1 | (before == '['))) != 0;
 }
 
 static inline struct pgn_stretch find_stretch(struct ratsu_slice text, size_t from, bool sift)
@@ -553,33 +564,26 @@ static inline struct pgn_stretch find_stretch(struct ratsu_slice text, size_t fr
     struct sieve sieve = {.single = sift, .percent = from < text.length && text.data[from] == '%'};
     struct pgn_stretch stretch = {.end = text.length};
     char copy[BLOCK];
-    bool ended = false, tag_line = from < text.length && text.data[from] == '[';
+    bool ended = false;
     for (size_t at = from + 1; at < text.length && !ended; at += BLOCK) {
         struct block block = block_load(window_at(text, at, copy));
-        uint64_t found = block_equal(block, '['), tags = 0;
-        uint64_t commands = found << 1 | (text.data[at - 1] == '[');
-        sieve.percent |= (block_equal(block, '%') & ~commands) != 0;
-        if (!sift && found) /* those of commands, but for the last byte: see no_tag_line() */
-            found &= ~(block_equal(block, '%') >> 1);
-        if (found || tag_line)
-            tags = next_tags(block, found, ratsu_is_line_end(text.data[at - 1]), &tag_line);
-        found ^= tags;
-        if (sift) found |= find_signs(block, text.length - at, text.data[at - 1]);
+        uint64_t found = block_equal(block, '['), percents = block_equal(block, '%');
+        if (percents) sieve.percent |= holds_percent(percents, found, text.data[at - 1]);
+        if (!sift) /* those of commands, but for the last byte: see no_tag_line() */
+            found &= ~(percents >> 1);
+        else
+            found |= find_signs(block, text.length - at, text.data[at - 1]);
         while (found && !ended) {
-            unsigned bit = take_lowest_bit(&found);
-            size_t place = at + bit;
+            size_t place = at + take_lowest_bit(&found);
             if (sift && ratsu_is_line_end(text.data[place]))
                 sift_line(&sieve, text, place);
             else if (sift && text.data[place] != '[')
                 sift_result(&sieve, text, place);
-            else if (stretch_ends_at(&sieve, text, place, from, &stretch.end))
-                tags &= bits_below(bit), ended = true;
             else
-                stretch.end = text.length;
+                ended = stretch_ends_at(&sieve, text, place, from, &stretch.end);
         }
-        if (tags && at + highest_bit(tags) > sieve.last_tag)
-            sieve.last_tag = at + highest_bit(tags);
     }
+    if (!ended) stretch.end = text.length;
     text.length = stretch.end;
     stretch.single = sieve.single && (!sieve.result_end ||
                                       ratsu_skip_spaces(text, sieve.result_end) >= text.length);

@@ -15,8 +15,9 @@ struct pgn_stretch {
 struct pgn_scan {
     const struct ratsu_kernel *kernel; /* of the same level */
 
-    /* The stretch that begins at FROM, a hard start or the text's beginning. `single` is found only
-     * if SIFT is set; else it is false. */
+    /* The stretch that begins at FROM, a hard start or the text's beginning, or the rest of one
+     * after regular tags, the last byte before which is at FROM. `single` is found only if SIFT is
+     * set; else it is false. */
     struct pgn_stretch (*stretch)(struct ratsu_slice text, size_t from, bool sift);
 
     /* Adds tags of the regular form `[Name "value"]`, one a line, from AT on, where a "[" stands in
