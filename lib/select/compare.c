@@ -11,8 +11,11 @@ static bool same_bytes(const char *a, const char *b, size_t length, bool fold)
 static bool contains(struct ratsu_slice value, struct ratsu_slice part, bool fold)
 {
     if (part.length == 0) return true;
-    for (size_t i = 0; i + part.length <= value.length; i++)
-        if (same_bytes(value.data + i, part.data, part.length, fold)) return true;
+    const char first = fold ? ratsu_lower(*part.data) : *part.data;
+    for (size_t i = 0; i + part.length <= value.length; i++) {
+        const char c = fold ? ratsu_lower(value.data[i]) : value.data[i];
+        if (c == first && same_bytes(value.data + i, part.data, part.length, fold)) return true;
+    }
     return false;
 }
 
