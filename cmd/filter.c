@@ -119,6 +119,7 @@ struct run {
     struct ratsu_query *wider;         /* the condition made wider; NULL: none */
     struct ratsu_buffer wider_text, shown; /* shown: of --show-condition */
     bool near;                             /* a game that is not selected matches `wider` */
+    bool met;                              /* a game meets the condition, selected or not */
     uint64_t merged, overruled; /* read as part of the game before; by other rules than --variant */
     uint64_t foreign;           /* on a board that the condition does not ask for */
     bool pass_long; /* games longer than --max-game are selected, and no stage has to hold them */
@@ -147,6 +148,7 @@ struct state {
     uint64_t unseen;              /* tags that no game of its blocks had */
     struct ratsu_selector wider;  /* of the query of that name, if the run has one */
     bool near;                    /* a game of its blocks matches that */
+    bool met;                     /* a game meets the condition: then `near` does not matter */
     unsigned again;               /* games that were played once more for that */
     struct ratsu_records records; /* games of other forms than PGN */
     struct pick *picks;
@@ -227,7 +229,7 @@ static void look_for_tags(const struct run *run, struct state *state, const stru
 static void look_wider(const struct run *run, struct state *state, const struct ratsu_game *game)
 {
     bool whole;
-    if (!run->wider || state->near || state->count || state->again == AGAIN) return;
+    if (!run->wider || state->near || state->met || state->again == AGAIN) return;
     state->again += state->played;
     state->near = state->played ? ratsu_select(&state->wider, &state->whole, &run->play, &whole)
                                 : ratsu_select_by_tags(&state->wider, game) == RATSU_YES;
@@ -346,6 +348,7 @@ static void work(void *context, struct ratsu_block *block)
             look_wider(run, state, game);
             continue;
         }
+        state->met |= !known;
         bytes = ratsu_record_of(&state->records, block, bytes);
         const size_t offset = (size_t)(bytes.data - block->text.data);
         if (state->count && state->picks[state->count - 1].offset == offset && !asked.list)
@@ -468,6 +471,7 @@ static void chain(void *context, struct ratsu_block *block)
     run->faulty |= ratsu_records_report(&state->records, block);
     run->unseen &= state->unseen;
     run->near |= state->near;
+    run->met |= state->met;
     run->overruled += state->selector.overruled;
     run->foreign += state->selector.foreign;
     run->games += block->games;
@@ -575,7 +579,7 @@ static enum ratsu_driver_answer more(void *context, struct ratsu_buffer *out,
     }
     if (asked.count) ratsu_buffer_print(out, "%llu\n", (unsigned long long)run->selected);
     report_unseen(run, messages);
-    if (!run->selected && run->near && !asked.quiet)
+    if (!run->selected && !run->met && run->near && !asked.quiet)
         ratsu_note_wider(messages, asked.where.items[0], &run->wider_text);
     report_games(run, messages);
     report_replaced(run, messages);
