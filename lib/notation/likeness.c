@@ -222,9 +222,18 @@ static enum ratsu_likeness better(enum ratsu_likeness a, enum ratsu_likeness b)
     return a > b ? a : b;
 }
 
+/* Whether WORD is "e4" or "Nf3", as most first moves of games are. */
+static bool is_short_move(struct ratsu_slice word)
+{
+    if (word.length == 3 && memchr("KQRBN", *word.data, 5)) word = without(word, 1);
+    return word.length == 2 && is_between(word.data[0], 'a', 'h') &&
+           is_between(word.data[1], '1', '8');
+}
+
 enum ratsu_likeness ratsu_likeness_of(struct ratsu_slice word)
 {
     if (word.length == 0) return RATSU_UNLIKE;
+    if (is_short_move(word)) return RATSU_ALIKE;
     if (begins_castling(word) || is_path(word)) return RATSU_ALIKE;
     if (ratsu_is_null_move(word) || ratsu_is_castling(word) || ratsu_iccf_digits(word))
         return RATSU_HALF_ALIKE;

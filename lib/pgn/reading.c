@@ -19,8 +19,14 @@ struct ratsu_element *ratsu_pgn_add(struct pgn_reading *reading, size_t at, size
 
 size_t ratsu_pgn_word_end(struct ratsu_slice text, size_t at)
 {
-    while (at < text.length && pgn_word_byte(text.data[at]) && !ratsu_unicode_blank(text, at))
-        at += ratsu_character_length(ratsu_slice_part(text, at, text.length));
+    for (size_t length = 1; at < text.length && pgn_word_byte(text.data[at]); at += length) {
+        if ((unsigned char)text.data[at] < 0x80)
+            length = 1;
+        else if (!ratsu_unicode_blank(text, at))
+            length = ratsu_character_length(ratsu_slice_part(text, at, text.length));
+        else
+            break;
+    }
     return at;
 }
 
