@@ -108,7 +108,7 @@ bool ratsu_pgn_closed_tag(struct ratsu_slice text, size_t bracket)
     if (bracket >= text.length) return false;
     if (text.length - bracket > TAG_LINE_MAX) text.length = bracket + TAG_LINE_MAX;
     struct ratsu_slice line = ratsu_slice_part(text, 0, ratsu_line_end(text, bracket));
-    if (line.length == text.length) return false;
+    if (line.length == text.length || bracket == line.length) return false;
     for (; bracket < line.length; bracket = ratsu_skip_blanks(line, bracket)) {
         if (line.data[bracket] != '[' || !ratsu_pgn_tag_begins(line, bracket, &name)) return false;
         size_t end = (size_t)(name.data + name.length - line.data);
