@@ -48,8 +48,8 @@ static enum ratsu_result missing_result(const struct ratsu_game *game, struct ra
     enum ratsu_result final;
     if (ratsu_slice_is(tag, "1/2")) return RATSU_DRAW; /* what the tag becomes */
     if (tag.length) return ratsu_result_of(tag);
-    const bool ended = verdict(game, &final) && mainline_moves(game) == game->plies;
-    return ended ? final : RATSU_OPEN;
+    const bool ended = game->outcome != RATSU_ONGOING && mainline_moves(game) == game->plies;
+    return ended && verdict(game, &final) ? final : RATSU_OPEN;
 }
 
 static void judge_missing(struct judge *judge, struct ratsu_slice tag)
