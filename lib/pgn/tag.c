@@ -281,22 +281,29 @@ static bool ends_value(struct ratsu_slice text, size_t from, size_t at, struct t
     return true;
 }
 
-/* A value that goes on in the next line, which ends in `"]` and is neither tag nor allowance. */
-static bool read_second_line(struct ratsu_slice text, size_t from, size_t first_end,
-                             struct tag *tag)
+/* A value that goes on in the next lines, as in mail, up to one that ends in `"]`; none of them is
+ * empty, a tag or an allowance. */
+static bool read_next_lines(struct ratsu_slice text, size_t from, size_t first_end, struct tag *tag)
 {
-    size_t next = ratsu_line_after(text, first_end);
-    if (next >= text.length || text.data[next] == '[' || ratsu_pgn_allowance_at(text, next))
-        return false;
-    return ends_value(text, from, next, tag);
+    enum { LINES_MAX = 8 };
+    for (int lines = 0; lines < LINES_MAX; lines++) {
+        size_t next = ratsu_line_after(text, first_end);
+        first_end = ratsu_line_end(text, next);
+        if (ratsu_skip_blanks(text, next) >= first_end || text.data[next] == '[' ||
+            ratsu_pgn_allowance_at(text, next))
+            return false;
+        if (ends_value(text, from, next, tag)) return true;
+    }
+    return false;
 }
 
-/* A value that stands alone on the next line: "value"] */
+/* A value that begins on the next line: "value"] */
 static bool read_value_below(struct ratsu_slice text, size_t first_end, struct tag *tag)
 {
     size_t next = ratsu_skip_blanks(text, ratsu_line_after(text, first_end));
     if (next >= text.length || text.data[next] != '"') return false;
-    return ends_value(text, next + 1, next + 1, tag);
+    return ends_value(text, next + 1, next + 1, tag) ||
+           read_next_lines(text, next + 1, ratsu_line_end(text, next), tag);
 }
 
 /* A value with no closing quotation mark (FROM is after the opening one) or with none at all. */
@@ -311,7 +318,7 @@ static void read_unquoted(struct ratsu_slice text, struct ratsu_slice line, size
         bracket = memchr(line.data + from, ']', line.length - from);
     tag->fault = bracket ? RATSU_TAG_UNQUOTED : RATSU_TAG_UNCLOSED;
     bool nothing = !quoted && from == line.length;
-    if (!bracket && quoted && read_second_line(text, from, line.length, tag)) return;
+    if (!bracket && quoted && read_next_lines(text, from, line.length, tag)) return;
     if (nothing && read_value_below(text, line.length, tag)) return;
     tag->end = bracket ? (size_t)(bracket + 1 - line.data) : end;
     size_t value_end = without_blanks_after(line, from, bracket ? tag->end - 1 : end);
