@@ -207,6 +207,13 @@ static const char *const other_words[][2] = {
     {"in", "= with or"}, {"between", ">= and <="}, {"≥", ">="}, {"≤", "<="}, {"≠", "!="},
     {"order", "--sort"}, {"limit", "--head"}, {"never", "not {...}"}, {"no", "not {...}"},
     {"always", "not {not ...}"}, {"all", "not {not ...}"}, {"any", "{...}"}, {"exist", "{...}"},
+    {"discovered", "check and not moved A attacks k"}, {"discoveredcheck", "not moved A attacks k"},
+    {"double", "A attacks k > 1"}, {"undefended", "N not attackedby A"},
+    {"hanging", "N not attackedby A"}, {"loose", "N not attackedby A"},
+    {"protected", "P attackedby P"}, {"defended", "N attackedby A"}, {"take", "capture"},
+    {"clk", "clock"}, {"emt", "used"}, {"time", "clock, used, base or speed"}, {"score", "eval"},
+    {"draw", "result = 1/2-1/2"}, {"win", "result = 1-0"},
+    {"resign", "Termination ~ resign"}, {"decade", "year"},
     {"attack", "attacks"}, {"pattern", "fen ~"}, {"initial", "ply = 0"},
     {"on", "Re4 for R on e4"}, {"outcome", "result"},
 };

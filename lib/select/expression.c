@@ -328,6 +328,8 @@ static bool read_comparison(struct parser *parser, struct instruction *instructi
     struct token value = ratsu_next_token(parser);
     if (value.kind == BAD_TOKEN) return false;
     bool finds = instruction->comparison >= FINDS;
+    if (ratsu_token_is(&value, "(", NULL))
+        return fail(parser, value.at, "each value has its key: White = Tal or White = Keres");
     if (value.kind == SIGN)
         return fail(parser, value.at,
                     "expected a value after the comparison, which is one of = != < <= > >= ~ !~");
@@ -436,7 +438,8 @@ static bool read_moves(struct parser *parser, size_t at)
         return fail(parser, at, "moves cannot stand in flip( ): only White has the first one");
     if (!ratsu_comparison_of(&sign, &comparison) || (comparison > UNEQUAL && comparison < FINDS))
         return sign.kind != BAD_TOKEN &&
-               fail(parser, sign.at, "expected = or ~ and moves, as in moves = \"e4 c5\"");
+               fail(parser, sign.at,
+                    "expected = or ~ and moves, as in moves = \"e4 c5\"; plies is their number");
     struct token value = ratsu_next_value(parser);
     if (value.kind == BAD_TOKEN) return false;
     bool added =
@@ -764,6 +767,8 @@ static bool read_beginning(struct parser *parser, bool *term)
         return fail(parser, token.at, "no braces stand in braces: ( ) put terms together");
     *term = true;
     if (parser->in_ply) return ratsu_ply_term(parser, &token) && settle_down_to(parser, 3);
+    if (token.kind == STRING || token.kind == REGEX)
+        return fail(parser, token.at, "each value has its key: White = Tal or White = Keres");
     if (token.kind != WORD)
         return fail(parser, token.at, "expected a key: a tag, or one listed in the manual");
     if (ratsu_is_ending(token.text)) return read_ending(parser, &token);
@@ -786,6 +791,20 @@ static const char *no_name(size_t index)
     return NULL;
 }
 
+/* What may stand after a term, where TOKEN does. */
+static const char *expected_after(const struct parser *parser, const struct token *token)
+{
+    enum comparison comparison;
+    size_t at = token->at;
+    while (at > 0 && ratsu_is_space(parser->text.data[at - 1])) at--;
+    if (ratsu_comparison_of(token, &comparison)) return "only keys and sets are compared";
+    if (at > 0 && parser->text.data[at - 1] == '}') return "expected and, or, next or then";
+    return parser->in_ply ? "expected and, or, } or a comparison; a value of several words needs "
+                            "quotation marks"
+                          : "expected and, or, or a comparison; a value of several words needs "
+                            "quotation marks";
+}
+
 /* Reads what may follow a term: & | ) } or the end. *TERM becomes false where a term must
  * follow. */
 static bool read_joint(struct parser *parser, bool *term, bool *end)
@@ -800,10 +819,7 @@ static bool read_joint(struct parser *parser, bool *term, bool *end)
     if (ratsu_token_is(&token, "}", NULL)) return end_step(parser, token.at, term);
     *end = token.kind == END_OF_TEXT;
     if (*end) return true;
-    fail(parser, token.at,
-         parser->in_ply
-             ? "expected and, or, } or a comparison; a value of several words needs quotation marks"
-             : "expected and, or, or a comparison; a value of several words needs quotation marks");
+    fail(parser, token.at, expected_after(parser, &token));
     const bool names = parser->in_ply && !ratsu_is_ply_name(token.text);
     parser->fault->key = token.text;
     parser->fault->name = names && token.kind == WORD ? ratsu_ply_name : no_name;

@@ -131,27 +131,46 @@ static bool is_like_set(struct ratsu_slice text)
     return text.length && *text.data == '[';
 }
 
+/* Whether TEXT is a move in some spelling. */
+static bool is_move(struct ratsu_slice text)
+{
+    struct ratsu_slice move;
+    struct ratsu_shape shape;
+    size_t end = 0;
+    return ratsu_shape_next(text, &end, &move) && end == text.length &&
+           ratsu_shape_of(move, &shape) &&
+           (shape.form != RATSU_SAN_PIECE || shape.to_rank != RATSU_ANY);
+}
+
+/* Notes why TOKEN is no set of pieces and squares, which it is not from its byte AT on. */
+static bool refuse_set(struct parser *parser, const struct token *token, size_t at)
+{
+    const struct ratsu_slice text = token->text;
+    if (token->kind != WORD)
+        return fail(parser, token->at, "expected a key, a word or a set of pieces and squares");
+    const bool move = is_move(text);
+    if (!move && ratsu_is_digit(*text.data))
+        return fail(parser, token->at, "a number stands after a key and its comparison: ply > 20");
+    if (!move && is_like_set(text))
+        return fail(parser, token->at + at,
+                    "expected pieces as N or [nb], then squares as e4, a-h7, d1-8 or [a1,light]");
+    if (RATSU_ONE_OF(text, joints))
+        return fail(parser, token->at, "this stands between two sets, as in N attacks k");
+    if (ratsu_key_is_common(text))
+        return fail(parser, token->at, "a key of games, not of plies: it stands outside braces");
+    fail(parser, token->at,
+         move ? "a move is compared, as in san = Nxe5"
+              : "neither a key, a word nor a set of pieces and squares");
+    parser->fault->key = text;
+    parser->fault->name = ratsu_ply_name;
+    return false;
+}
+
 static bool add_squares(struct parser *parser, const struct token *token, struct ply_pieces *pieces)
 {
     size_t at = 0;
-    bool word = token->kind == WORD && ratsu_squares_read(token->text, pieces, &at);
-    if (!word && token->kind == WORD && ratsu_is_digit(*token->text.data))
-        return fail(parser, token->at, "a number stands after a key and its comparison: ply > 20");
-    if (!word && token->kind == WORD && is_like_set(token->text))
-        return fail(parser, token->at + at,
-                    "expected pieces as N or [nb], then squares as e4, a-h7, d1-8 or [a1,light]");
-    if (RATSU_ONE_OF(token->text, joints))
-        return fail(parser, token->at, "this stands between two sets, as in N attacks k");
-    if (!word && token->kind == WORD && ratsu_key_is_common(token->text))
-        return fail(parser, token->at, "a key of games, not of plies: it stands outside braces");
-    if (!word) {
-        fail(parser, token->at,
-             token->kind == WORD ? "neither a key, a word nor a set of pieces and squares"
-                                 : "expected a key, a word or a set of pieces and squares");
-        if (token->kind == WORD) parser->fault->key = token->text;
-        parser->fault->name = ratsu_ply_name;
-        return false;
-    }
+    if (token->kind != WORD || !ratsu_squares_read(token->text, pieces, &at))
+        return refuse_set(parser, token, at);
     if (!note_boards(parser, token->at, ratsu_squares_boards(pieces))) return false;
     if (!drop_last_ranks(pieces))
         return fail(parser, token->at, "no pawn is ever on the first or last rank");

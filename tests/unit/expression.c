@@ -105,7 +105,7 @@ static const struct {
     {"A = B*", 4, "a pattern is written ~ /^Carl/"},
     {"A ~ /(/", 4, "a regular expression with a ( that is not closed; \\( is the sign"},
     {"wite = 1", 0, "no such key"},
-    {"\"A\" = 1", 0, "expected a key"},
+    {"\"A\" = 1", 0, "each value has its key"},
     {"A & B", 2, "expected and, or, or a comparison"},
     /* what a derived key never is */
     {"plies > abc", 8, "expected a whole number"},
