@@ -81,12 +81,6 @@ static void watch(void *context, size_t parts, size_t all, uint64_t leaves)
 
 /* ---- Counting ------------------------------------------------------------------------------ */
 
-/* The systems that the fast counter supports. */
-static bool counted_fast(enum ratsu_system system)
-{
-    return system <= RATSU_THREE_CHECK;
-}
-
 static bool open_counter(void)
 {
     struct ratsu_perft_settings settings = {.level = (enum ratsu_level)perft.level,
@@ -100,7 +94,7 @@ static bool open_counter(void)
 static bool count(const struct ratsu_subject *subject, unsigned depth, uint64_t *leaves)
 {
     bool fine;
-    if (counted_fast(subject->system)) {
+    if (subject->system <= RATSU_THREE_CHECK) { /* the fast counter supports the first systems */
         fine = open_counter() &&
                ratsu_perft_count(perft.counter, &subject->position.chess, depth, leaves);
     } else {

@@ -126,6 +126,15 @@ static bool read_list(struct ratsu_chosen *chosen, const char *path)
     return sound && got == RATSU_RECORD_END;
 }
 
+static void free_chosen(struct ratsu_chosen *chosen)
+{
+    ratsu_sorter_free(chosen->places);
+    ratsu_table_free(&chosen->names);
+    ratsu_buffer_free(&chosen->key);
+    ratsu_buffer_free(&chosen->name);
+    free(chosen);
+}
+
 struct ratsu_chosen *ratsu_chosen_read(const char *path, struct ratsu_inputs *inputs)
 {
     struct ratsu_chosen *chosen = calloc(1, sizeof *chosen);
@@ -141,18 +150,8 @@ struct ratsu_chosen *ratsu_chosen_read(const char *path, struct ratsu_inputs *in
         look_for_next(chosen);
         return chosen;
     }
-    ratsu_chosen_free(chosen);
+    free_chosen(chosen);
     return NULL;
-}
-
-void ratsu_chosen_free(struct ratsu_chosen *chosen)
-{
-    if (!chosen) return;
-    ratsu_sorter_free(chosen->places);
-    ratsu_table_free(&chosen->names);
-    ratsu_buffer_free(&chosen->key);
-    ratsu_buffer_free(&chosen->name);
-    free(chosen);
 }
 
 void ratsu_add_key_line(struct ratsu_buffer *out, size_t from, const char *name, uint64_t offset,

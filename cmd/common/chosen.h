@@ -19,7 +19,6 @@ void ratsu_add_key_line(struct ratsu_buffer *out, size_t from, const char *name,
 /* Reads the list at PATH, of any length; only games of INPUTS and of the range of their settings
  * are kept. PATH and INPUTS must live as long as the answer. NULL on failure: reported. */
 struct ratsu_chosen *ratsu_chosen_read(const char *path, struct ratsu_inputs *inputs);
-void ratsu_chosen_free(struct ratsu_chosen *chosen);
 
 /* Whether the list names the game at OFFSET of input INPUT. Games are asked for in their order. */
 bool ratsu_chosen_has(struct ratsu_chosen *chosen, size_t input, uint64_t offset);

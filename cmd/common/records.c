@@ -11,7 +11,8 @@ void ratsu_records_free(struct ratsu_records *records)
     *records = (struct ratsu_records){0};
 }
 
-bool ratsu_records_are_in(const struct ratsu_block *block)
+/* Whether BLOCK is of a form of which each record is a game. */
+static bool records_are_in(const struct ratsu_block *block)
 {
     return block->form && block->form->holds == RATSU_HOLDS_GAMES;
 }
@@ -45,7 +46,7 @@ struct ratsu_slice ratsu_records_read(struct ratsu_records *records,
     records->done = NULL;
     records->next = 0;
     records->text.length = 0;
-    if (!ratsu_records_are_in(block)) return block->text;
+    if (!records_are_in(block)) return block->text;
     if (!records->converter) {
         records->settings = (struct ratsu_convert_settings){
             .form = RATSU_FORM_PGN,
@@ -158,8 +159,8 @@ bool ratsu_records_begin(struct ratsu_records_written *written, struct ratsu_blo
     if (!block->form) return true;
     if (!written->form) written->form = block->form;
     const bool alike = written->form == block->form ||
-                       (!ratsu_records_are_in(block) && written->form->holds != RATSU_HOLDS_GAMES);
-    const bool torn = written->split && ratsu_records_are_in(block);
+                       (!records_are_in(block) && written->form->holds != RATSU_HOLDS_GAMES);
+    const bool torn = written->split && records_are_in(block);
     if (alike && !torn)
         return !block->header || block->offset > 0 || take_header(written, block, first, end);
     ratsu_message_add(block->messages, NULL, 0, 0, RATSU_MESSAGE_ERROR, "%s: %s", block->name,

@@ -20,9 +20,6 @@ struct ratsu_records {
 /* Gives the memory back. */
 void ratsu_records_free(struct ratsu_records *records);
 
-/* Whether BLOCK is of a form of which each record is a game. */
-bool ratsu_records_are_in(const struct ratsu_block *block);
-
 /* Returns the bytes before the first record of BLOCK: a byte order mark, the header of a table. */
 size_t ratsu_block_head(const struct ratsu_block *block);
 

@@ -221,15 +221,6 @@ static bool is_pgn(struct ratsu_slice line)
     return number || line.data[0] == '[' || line.data[0] == '%';
 }
 
-/* Of a table that no row recognises, the row of its separator if the input's name is of that
- * form. */
-static const struct ratsu_form *settle_table(const struct ratsu_form *form,
-                                             const struct ratsu_form *named)
-{
-    return form->separator && !form->holds && named && named->separator == form->separator ? named
-                                                                                           : form;
-}
-
 /* Removes the next line with text from TEXT at *AT, and returns it without blanks before it; it is
  * empty if there is none, and its end is not known if *CUT is set. */
 static struct ratsu_slice next_line(struct ratsu_slice text, size_t *at, bool *cut)
@@ -271,7 +262,10 @@ const struct ratsu_form *ratsu_form_recognise(struct ratsu_slice text, struct ra
     struct ratsu_slice line = next_line(text, &at, &cut);
     if ((!line.length || cut) && !end) return NULL;
     if (!line.length) return named ? named : RATSU_FORM_PGN;
-    form = settle_table(form_of_line(line), named);
+    form = form_of_line(line);
+    /* No row may recognise a table that is named as one. */
+    if (form->separator && !form->holds && named && named->separator == form->separator)
+        return named;
     if (form != RATSU_FORM_PGN) return form;
     if (is_pgn(line) && !(named && named->holds == RATSU_HOLDS_POSITIONS)) return form;
     if (is_pgn(line) && !holds_position(text, at, &cut)) return cut && !end ? NULL : form;

@@ -15,7 +15,9 @@ static bool has_moves(const struct ratsu_game *game)
     return false;
 }
 
-void ratsu_game_begin(struct ratsu_player *player)
+/* Finds the rule system by Variant tag, FEN and options, and the start; sets the game's system,
+ * start_fault, fen_fault and so on, and start. */
+static void begin_game(struct ratsu_player *player)
 {
     struct ratsu_game *game = player->game;
     struct ratsu_slice variant = ratsu_game_known(game, RATSU_TAG_VARIANT);
@@ -307,7 +309,7 @@ bool ratsu_player_begin(const struct ratsu_kernel *kernel, struct ratsu_game *ga
     player->game = game;
     player->options = options;
     player->reached = 0;
-    ratsu_game_begin(player);
+    begin_game(player);
     begin_play(player);
     if (player->watched && !ratsu_player_reserve(player, game->element_count + 1)) return false;
     if (player->watched)

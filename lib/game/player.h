@@ -83,10 +83,6 @@ static inline bool ratsu_player_shows(struct ratsu_player *player,
  * there is no memory. */
 unsigned ratsu_play_times(struct ratsu_player *player, uint64_t hash);
 
-/* player.c: the rule system by Variant tag, FEN and options, and the start; sets the game's
- * system, start_fault, fen_fault and so on, and start. */
-void ratsu_game_begin(struct ratsu_player *player);
-
 /* play.c, by level: plays from element INDEX on, at most to END. Stops at variations' ends and
  * beginnings and at a move that cannot be played, of which the remarks are set. _main: only up to
  * the first variation, and not under rules with check counters; it keeps no line.before. */

@@ -14,7 +14,7 @@
  * itself, with the loop's own reader; where that fails, the loop goes on with the game.
  */
 #include "base/level.h"
-#include "lanes/lane_steps.h"
+#include "game/player.h"
 
 #if defined(__AVX512VBMI2__) && defined(__GFNI__)
 

@@ -4,7 +4,7 @@
 
 #include "base/array.h"
 #include "game/build.h"
-#include "lanes/lane_steps.h"
+#include "game/player.h"
 
 enum { TOGETHER_MAX = 48 };
 
@@ -18,6 +18,10 @@ struct ratsu_lanes {
 };
 
 #ifdef RATSU_HAS_avx512
+
+/* lane_steps.c: plays the main line of each of COUNT players, from a position of chess or Chess960
+ * with White to move, as far as all is regular: sets what ratsu_play_main() does, and `reached`. */
+void ratsu_lanes_play_avx512(struct ratsu_player *const players[], size_t count);
 
 /* Whether lanes can hold the game that PLAYER has begun. */
 static bool fits(const struct ratsu_player *player)

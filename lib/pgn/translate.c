@@ -11,11 +11,6 @@
 #include "pgn/reading.h"
 #include "notation/shape.h"
 
-static size_t blank_length(struct ratsu_slice text, size_t at)
-{
-    return ratsu_is_line_end(text.data[at]) ? 1 : ratsu_blank_length(text, at);
-}
-
 /* The end of "(KN1)" at AT, as it stands in a move; AT if something else stands there. */
 static size_t bracket_end(struct ratsu_slice text, size_t at)
 {
@@ -27,7 +22,7 @@ static size_t bracket_end(struct ratsu_slice text, size_t at)
 
 static size_t word_end(struct ratsu_slice text, size_t at)
 {
-    while (at < text.length && !blank_length(text, at) && !strchr("{;$)", text.data[at])) {
+    while (at < text.length && !ratsu_space_length(text, at) && !strchr("{;$)", text.data[at])) {
         size_t end = at + ratsu_character_length(ratsu_slice_part(text, at, text.length));
         if (text.data[at] == '(') end = bracket_end(text, at);
         if (end == at) break;
@@ -43,13 +38,14 @@ static size_t number_end(struct ratsu_slice text, size_t at)
     enum { LONGEST = 3 }; /* of a number without dots */
     size_t end = at, next, blank;
     while (end < text.length && ratsu_is_digit(text.data[end])) end++;
-    bool alone = end > at && end - at <= LONGEST && end < text.length && blank_length(text, end);
+    bool alone =
+        end > at && end - at <= LONGEST && end < text.length && ratsu_space_length(text, end);
     bool number = alone;
     for (next = end; next < text.length;) {
         if (text.data[next] == '.') {
             end = ++next;
             number = true;
-        } else if (next > at && (blank = blank_length(text, next)) > 0) {
+        } else if (next > at && (blank = ratsu_space_length(text, next)) > 0) {
             next += blank;
         } else {
             break;
@@ -121,7 +117,7 @@ static bool part_moves(struct ratsu_game *game)
     }
     ratsu_game_truncate(game, tags);
     while (reading.at < reading.text.length) {
-        size_t length = blank_length(reading.text, reading.at);
+        size_t length = ratsu_space_length(reading.text, reading.at);
         if (length) {
             reading.at += length;
         } else if (!take_one(&reading)) {

@@ -22,15 +22,9 @@ static struct ratsu_slice text_at(const struct ratsu_game *game, size_t index)
 
 static bool is_remark(const struct ratsu_element *element)
 {
-    switch (element->kind) {
-    case RATSU_COMMENT:
-    case RATSU_LINE_COMMENT:
-    case RATSU_NAG:
-    case RATSU_SIGN:
-        return true;
-    default:
-        return false;
-    }
+    unsigned kind = element->kind;
+    return kind == RATSU_COMMENT || kind == RATSU_LINE_COMMENT || kind == RATSU_NAG ||
+           kind == RATSU_SIGN;
 }
 
 static bool is_stray_text(const struct ratsu_element *element)
