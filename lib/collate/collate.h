@@ -1,12 +1,7 @@
 /* collate/collate.h: exact duplicates in bounded memory, samples, and keys of games.
  *
-<<<<<<< ours
- * Records are held up to a number of bytes; the rest goes to files without names (io/descriptor.h).
- * Answers are exact and do not depend on the memory.
-=======
  * Records are held up to a number of bytes; the rest goes to files without a name. Answers are
  * exact and do not depend on the memory.
->>>>>>> theirs
  */
 #ifndef COLLATE_COLLATE_H
 #define COLLATE_COLLATE_H
