@@ -44,7 +44,7 @@ Test(reader, moves_and_numbers)
         {"Qh5ch Qh5 ch Qh5 dis ch. Qh5# mate", "MQh5ch MQh5 ch MQh5 dis ch. MQh5# Xmate~text"},
         {"\u2658f3 N\u00d7e5 e:d5 Ng1\u2013f3", "M\u2658f3 MN\u00d7e5 Me:d5 MNg1\u2013f3"},
         {"\u041a\u0440f3", "M\u041a\u0440f3"},
-        {"1. -- Z0 0000 null pass @@@@ <>", "N1. M-- MZ0 M0000 Mnull Mpass M@@@@ M<>"},
+        {"-- Z0 0000 null pass @@@@ <>", "M-- MZ0 M0000 Mnull Mpass M@@@@ M<>"},
         {"0. e4 00 000+ 10.", "N0. Me4 M00 M000+ N10."},
         {"N@f3 P@e4+ Nc3/H exf1=K#", "MN@f3 MP@e4+ MNc3/H Mexf1=K#"},
         {"Bc1, e4;x", "MBc1 X,~text Me4 L;x"},
