@@ -345,11 +345,12 @@ static size_t without_last(struct ratsu_slice text)
  * after ADDRESS the rest of it; otherwise the line's length. */
 static size_t frame_end(struct ratsu_slice line, size_t from, bool address)
 {
+    enum { MARKS_MAX = 32 };
     struct ratsu_slice text = ratsu_slice_part(line, from, line.length);
     for (size_t i = 0; address && i < text.length; i++)
         if (text.data[i] && strchr("?#&", text.data[i])) text.length = i;
     bool marked = from + text.length < line.length;
-    while (text.length) {
+    for (int marks = 0; text.length && marks < MARKS_MAX; marks++) {
         const char last = text.data[text.length - 1];
         bool record = last == ';' && !ends_quoted(text);
         if (marked && (record || is_fields(text))) return from + text.length;
