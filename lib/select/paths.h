@@ -42,6 +42,9 @@ struct ratsu_paths {
     union ratsu_any_position ever; /* the squares on which such a piece stands at any time */
     int64_t flags;                 /* of all moves, as an instruction asks for them */
     bool gathered;                 /* both are known */
+    unsigned least, most;          /* pieces on the board at any time */
+    /* With more pieces the only path of the first query, of one step, fails; 0: not known yet. */
+    unsigned limit;
     uint64_t *hits; /* NULL, or bits of the plies of the main line on which a path holds */
 };
 

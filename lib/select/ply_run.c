@@ -295,28 +295,28 @@ static bool may_stand(const struct ratsu_position *ever, const struct ratsu_posi
     return !missing && !(target->rules & RATSU_RULES_CAMELOT);
 }
 
-/* Whether CODE may hold on some ply. Pieces do not come back, and mate is the end. */
+/* Whether CODE may hold on some ply; without a game, of any game. Pieces do not come back, and
+ * mate is the end. */
 static bool ever_truth(const struct ratsu_paths *paths, const struct ply_code *code)
 {
     const struct ratsu_game *game = paths->game;
     const struct ply_query *plies = &paths->query->plies;
-    const struct ply_row end = {.position = &game->any_last};
-    const unsigned most = bit_count(occupied_squares(&game->start));
-    const unsigned least = bit_count(occupied_squares(&game->last));
+    const struct ply_row end = {.position = game ? &game->any_last : NULL};
     switch (code->operation) {
     case PLY_LAST:
         return true;
     case PLY_MOVE:
         return !(code->index & ~paths->flags);
     case PLY_STANDS:
-        return code->index != PLY_MATE || ratsu_ply_stands(paths->selector, &end, PLY_MATE);
+        return code->index != PLY_MATE || !game ||
+               ratsu_ply_stands(paths->selector, &end, PLY_MATE);
     case PLY_POSITION:
         return may_stand(&paths->ever.chess, &plies->positions[code->index].position.chess);
     case PLY_MATERIAL:
-        return ratsu_material_has(&plies->materials[code->index], least, most);
+        return ratsu_material_has(&plies->materials[code->index], paths->least, paths->most);
     case PLY_COUNTED:
         return code->kind != PLY_PIECE_COUNT ||
-               !order_never(code->comparison, code->number, least, most);
+               !order_never(code->comparison, code->number, paths->least, paths->most);
     default:
         return is_negative(code) || may_ever_find(paths, code);
     }
@@ -504,7 +504,8 @@ bool RATSU_LEVELLED(ratsu_ply_look)(struct ratsu_paths *paths)
 static inline bool look_plainly(struct ratsu_paths *paths, const struct ply_path *path,
                                 struct path_run *run, const struct ply_step *step)
 {
-    bool found = holds(paths, &paths->row, step->from, step->to, CHESS);
+    bool found = pieces_in(paths->row.position) <= paths->limit &&
+                 holds(paths, &paths->row, step->from, step->to, CHESS);
     record(path, run, found, paths->row.ply);
     if (LIKELY(!found)) return false;
     if (paths->hits) paths->hits[paths->row.ply / 64] |= UINT64_C(1) << paths->row.ply % 64;
@@ -602,6 +603,21 @@ static bool may_hold(const struct ratsu_paths *paths, const struct ply_path *pat
     return false;
 }
 
+/* The most pieces with which PATH, if it is one step and alone, may hold on a ply of any game. */
+static unsigned most_pieces(struct ratsu_paths *paths, const struct ply_path *path)
+{
+    const struct ratsu_game *game = paths->game;
+    unsigned count = 64;
+    if (path->steps > 1 || paths->query->plies.path_count > 1) return count;
+    paths->game = NULL;
+    for (; count > 1; count--) {
+        paths->least = paths->most = count;
+        if (may_hold(paths, path)) break;
+    }
+    paths->game = game;
+    return count;
+}
+
 bool RATSU_LEVELLED(ratsu_ply_may_hold)(struct ratsu_paths *paths, const struct ply_path *path)
 {
     const struct ratsu_game *game = paths->game;
@@ -609,6 +625,9 @@ bool RATSU_LEVELLED(ratsu_ply_may_hold)(struct ratsu_paths *paths, const struct 
     if (!paths->gathered) {
         memset(&paths->ever, 0xff, sizeof paths->ever); /* all pieces everywhere */
         paths->flags = -1;
+        if (!paths->limit) paths->limit = most_pieces(paths, path);
+        paths->most = bit_count(occupied_squares(&game->start));
+        paths->least = bit_count(occupied_squares(&game->last));
         if (!may_hold(paths, path)) return false;
         memset(&paths->ever, 0, sizeof paths->ever); /* none at all */
         paths->flags = 0;
