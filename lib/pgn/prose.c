@@ -72,8 +72,10 @@ static void count_element(struct pgn_reading *reading, struct line *line, size_t
     case RATSU_NUMBER:
         likeness =
             element->fault == RATSU_MAYBE_APART ? likeness_apart(word) : ratsu_likeness_of(word);
-        /* dashes that begin a later line are a rule, or stand before the signature of a mail */
-        if (index == line->first && at > 0 && *word.data == '-') likeness = RATSU_UNLIKE;
+        /* dashes alone on a later line are a rule, or stand before the signature of a mail */
+        if (index == line->first && at > 0 && *word.data == '-' &&
+            ratsu_skip_blanks(reading->text, reading->at) == reading->text.length)
+            likeness = RATSU_UNLIKE;
         line->numbers += element->kind == RATSU_NUMBER && likeness == RATSU_UNLIKE;
         line->odd += element->kind == RATSU_MOVE && likeness == RATSU_UNLIKE;
         break;
