@@ -167,7 +167,7 @@ static void *new_state(void *context)
         .selector = {.query = run->query,
                      .kernel = run->kernel,
                      .openings = run->openings,
-                     .ends = (run->wanted & RATSU_NEEDS_END) != 0,
+                     .wanted = run->wanted,
                      .inverted = asked.invert},
         .wider = {.query = run->wider, .kernel = run->kernel, .openings = run->openings}};
     return state;

@@ -1,5 +1,6 @@
 /* collate/game_key.c: the key of a game: bytes that are equal if and only if the games are. */
 #include "collate/collate.h"
+#include "base/texts.h"
 
 static void add_text(struct ratsu_buffer *key, struct ratsu_slice text)
 {
@@ -59,8 +60,9 @@ static void add_move(struct ratsu_buffer *key, const struct ratsu_game *game,
         struct ratsu_move move = element->u.move;
         unsigned null = (move.flags & RATSU_NULL_MOVE) != 0;
         unsigned word = (unsigned)(move.from << 10 | move.to << 4 | move.promotion << 1) | null;
-        ratsu_buffer_add_char(key, (char)(word >> 8));
-        ratsu_buffer_add_char(key, (char)word);
+        const char bytes[] = {(char)(word >> 8), (char)word};
+        memcpy(key->data + key->length, bytes, sizeof bytes); /* there is room */
+        key->length += sizeof bytes;
     }
 }
 
@@ -71,6 +73,7 @@ void ratsu_game_key_moves(struct ratsu_buffer *key, const struct ratsu_game *gam
     for (size_t i = 0; i < game->element_count && most; i++) {
         const struct ratsu_element *element = &game->elements[i];
         if (element->kind != RATSU_MOVE || element->depth) continue;
+        if (key->capacity - key->length < 2 && !ratsu_buffer_reserve(key, 2)) return;
         add_move(key, game, element);
         most--;
     }

@@ -92,6 +92,7 @@ enum ratsu_needs {
     RATSU_NEEDS_END = 32,       /* the main line must be played to its end */
     RATSU_NEEDS_GAME = 128,     /* more than a position: conditions on plies alone do not */
     RATSU_NEEDS_JUDGE = 256,    /* games must be judged */
+    RATSU_NEEDS_REPEATED = 512, /* how often the last position has occurred must be known */
     RATSU_NEEDS_NO_NAME = 16    /* one of the keys has no name, so they cannot name files */
 };
 unsigned ratsu_query_needs(const struct ratsu_query *query);
@@ -111,8 +112,8 @@ struct ratsu_selector {
     const struct ratsu_kernel *kernel;
     const struct ratsu_openings *openings; /* NULL if no key needs the opening */
     const struct ratsu_opening *opening;   /* of the game that was last played; NULL: none */
-    bool ends;     /* selected games are played to their end, whatever the query */
-    bool inverted; /* games are selected if they do not match the query */
+    unsigned wanted; /* RATSU_NEEDS_END and _REPEATED: of selected games, whatever the query */
+    bool inverted;   /* games are selected if they do not match the query */
     struct ratsu_beginnings *beginnings; /* private */
     struct ratsu_lanes *lanes;           /* private */
     struct ratsu_paths *paths;           /* private */
@@ -145,14 +146,14 @@ enum ratsu_answer ratsu_select_by_tags(struct ratsu_selector *selector,
                                        const struct ratsu_game *game);
 
 /* Returns whether GAME, which was read whole, is selected. Plays it with OPTIONS as far as the
- * answer and the selector's `openings` and `ends` need it, and sets *WHOLE to whether that was to
+ * answer and the selector's `openings` and `wanted` need it, and sets *WHOLE to whether that was to
  * its end. A game that is too long is never played: what is not known is set in its fields. A game
  * without bytes is a position: its system, start and last position are set, and the query does not
  * have RATSU_NEEDS_GAME. */
 bool ratsu_select(struct ratsu_selector *selector, struct ratsu_game *game,
                   const struct ratsu_play_options *options, bool *whole);
 
-/* Plays GAME as far as the selector's `openings` and `ends` need it. Returns false if there is no
+/* Plays GAME as far as the selector's `openings` and `wanted` need it. Returns false if there is no
  * memory. */
 bool ratsu_select_play(struct ratsu_selector *selector, struct ratsu_game *game,
                        const struct ratsu_play_options *options);

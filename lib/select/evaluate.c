@@ -166,14 +166,13 @@ bool ratsu_select(struct ratsu_selector *selector, struct ratsu_game *game,
                   const struct ratsu_play_options *options, bool *whole)
 {
     const struct ratsu_query *query = selector->query;
-    bool ends = query->needs & RATSU_NEEDS_END || query->plies.path_count > 0;
+    bool ends = (query->needs | selector->wanted) & RATSU_NEEDS_END || query->plies.path_count > 0;
     *whole = false;
     selector->opening = NULL;
     selector->play = *options;
     bool unplayed = game->too_long || !game->bytes.data;
-    bool met = unplayed
-                   ? query->target_count == 0
-                   : ratsu_select_search(selector, game, options, ends || selector->ends, whole);
+    bool met = unplayed ? query->target_count == 0
+                        : ratsu_select_search(selector, game, options, ends, whole);
     selector->overruled += !game->too_long && game->system != options->system;
     if (query->boards && !game->too_long)
         selector->foreign +=
@@ -198,7 +197,7 @@ bool ratsu_select_play(struct ratsu_selector *selector, struct ratsu_game *game,
     struct ratsu_selector whole = *selector;
     bool played;
     whole.query = &all;
-    ratsu_select_search(&whole, game, options, selector->ends, &played);
+    ratsu_select_search(&whole, game, options, selector->wanted & RATSU_NEEDS_END, &played);
     selector->opening = whole.opening;
     selector->failed |= whole.failed;
     selector->overruled += game->system != options->system;

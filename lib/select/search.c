@@ -207,7 +207,7 @@ bool ratsu_select_search(struct ratsu_selector *selector, struct ratsu_game *gam
     selector->failed |= !played;
     selector->opening = search.opening;
     *whole = played && !search.stopped;
-    if (*whole && (selector->ends || search.query->needs & RATSU_NEEDS_END))
+    if (*whole && (selector->wanted | search.query->needs) & RATSU_NEEDS_REPEATED)
         selector->failed |= !ratsu_player_end_repetitions(game);
     return search.unmet == 0;
 }

@@ -20,7 +20,8 @@ static void add_keys(struct ratsu_buffer *out, const char *text, const char *pgn
     struct ratsu_keys *keys = ratsu_keys_read(ratsu_slice_of(text), &fault);
     cr_assert(keys, "%s: %s", text, fault.message);
     struct ratsu_openings *openings = ratsu_openings_new(kernel);
-    struct ratsu_selector selector = {.kernel = kernel, .openings = openings, .ends = true};
+    struct ratsu_selector selector = {
+        .kernel = kernel, .openings = openings, .wanted = RATSU_NEEDS_END | RATSU_NEEDS_REPEATED};
     struct ratsu_pgn_reader reader = {.text = ratsu_slice_of(pgn), .depth = RATSU_PGN_ALL};
     struct ratsu_play_options options = {.mainline_only = true};
     struct ratsu_game game = {0};
@@ -268,7 +269,7 @@ static void play_first(struct played *played, const char *path)
     snprintf(played->text, sizeof played->text, "%s", page(path));
     struct ratsu_pgn_reader reader = {.text = ratsu_slice_of(played->text), .depth = RATSU_PGN_ALL};
     played->selector.kernel = ratsu_kernel(ratsu_level_best());
-    played->selector.ends = true;
+    played->selector.wanted = RATSU_NEEDS_END | RATSU_NEEDS_REPEATED;
     cr_assert_eq(ratsu_pgn_read(&reader, &played->game), RATSU_PGN_GAME);
     cr_assert(ratsu_select_play(&played->selector, &played->game, &options));
     cr_assert(played->game.plies > 0, "%s", path);
