@@ -36,7 +36,7 @@ static bool fail_field(struct reader *reader, enum ratsu_fen_fault fault)
 static bool next_field(struct reader *reader)
 {
     const char *data = reader->text.data;
-    size_t at = reader->end, length = reader->text.length, gap;
+    size_t at = reader->end, gap;
     bool odd = false;
     for (; (gap = ratsu_fen_separator(reader->text, at)); at += gap) {
         if (!ratsu_is_space(data[at]))
@@ -45,10 +45,8 @@ static bool next_field(struct reader *reader)
             odd |= data[at] != ' ';
         odd |= at == 0 || at > reader->end;
     }
-    size_t end = at;
-    bool open = (reader->options & RATSU_FEN_OPEN_END) != 0;
-    while (end < length && !ratsu_fen_separator(reader->text, end) && !(open && data[end] == ';'))
-        end++;
+    const bool open = (reader->options & RATSU_FEN_OPEN_END) != 0;
+    const size_t end = ratsu_fen_field_end(reader->text, at, open);
     if (end == at) {
         if (at > reader->end && !open) reader->reading.remarks |= RATSU_FEN_SPACING;
         return false;
@@ -355,9 +353,7 @@ struct ratsu_fen_reading ratsu_fen_read(struct ratsu_slice text, unsigned rules,
         .position = {.move_number = 1, .en_passant = RATSU_NO_SQUARE, .rules = (uint8_t)rules}};
     size_t placement = 0, placement_end = 0;
     while (placement < text.length && ratsu_is_space(text.data[placement])) placement++;
-    placement_end = placement;
-    while (placement_end < text.length && !ratsu_fen_separator(text, placement_end))
-        placement_end++;
+    placement_end = ratsu_fen_field_end(text, placement, false);
     if (!read_fields(&reader) || !check_playable(&reader, placement, placement_end))
         return reader.reading;
     if (reader.position.en_passant != RATSU_NO_SQUARE &&

@@ -28,6 +28,17 @@ static inline size_t ratsu_fen_separator(struct ratsu_slice text, size_t at)
     return ratsu_slice_begins(ratsu_slice_part(text, at, text.length), "%20") ? 3 : 0;
 }
 
+/* Where the field of TEXT ends that AT is in; OPEN: a semicolon ends it too. */
+static inline size_t ratsu_fen_field_end(struct ratsu_slice text, size_t at, bool open)
+{
+    for (; at < text.length; at++) {
+        const char c = text.data[at];
+        if (c > '%' && c != '_' && c != ';') continue; /* nearly always */
+        if ((open && c == ';') || ratsu_fen_separator(text, at)) break;
+    }
+    return at;
+}
+
 /* COUNTER as it is written: play that goes on beyond what can be read does not raise it. */
 static inline uint32_t ratsu_fen_counter(uint32_t counter)
 {

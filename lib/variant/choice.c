@@ -291,13 +291,18 @@ static void find_reason(struct ratsu_fen_reading *reading, struct ratsu_slice te
     reading->length = ratsu_unicode_blank(text, at);
 }
 
+/* The operation of EPD that names a rule system. No field of a position has its first letter, so
+ * the fields of most lines are not read for it. */
+static const char variant_name[] = "variant";
+
 static struct ratsu_system_choice choose_system(struct ratsu_slice name, struct ratsu_slice text,
                                                 unsigned options, enum ratsu_system otherwise,
                                                 union ratsu_any_position *position)
 {
     union ratsu_any_position read;
     struct choice choice = {.name = name, .otherwise = otherwise, .position = &read};
-    if (options & RATSU_FEN_OPEN_END && name.length == 0) {
+    if (options & RATSU_FEN_OPEN_END && name.length == 0 && text.length &&
+        memchr(text.data, *variant_name, text.length)) {
         /* The place where the operations begin shows the first four fields in every system. */
         bool camelot = count_slashes(text) == 15;
         size_t end = position_word(text, options).length;
@@ -307,7 +312,7 @@ static struct ratsu_system_choice choose_system(struct ratsu_slice name, struct 
             end = reading.fault ? text.length : reading.end;
         }
         struct ratsu_slice operations = ratsu_slice_part(text, end, text.length);
-        choice.name = ratsu_operation_find(operations, "variant");
+        choice.name = ratsu_operation_find(operations, variant_name);
     }
     if (!text.data) {
         begin_choice(&choice);
