@@ -295,9 +295,8 @@ static bool check_value(struct parser *parser, struct instruction *instruction,
                 : NULL;
     if (odd) return fail(parser, at, odd);
     const bool result = instruction->known == RATSU_TAG_RESULT && instruction->utf8;
-    if ((result || is_of(instruction, RESULT_VALUE)) && equals &&
-        !check_result(parser, instruction, at))
-        return false;
+    if ((result || is_of(instruction, RESULT_VALUE)) && equals)
+        return check_result(parser, instruction, at);
     bool code = equals ? ratsu_is_eco_code(text) : text.length && ratsu_is_capital(*text.data);
     if (is_of(instruction, CODE_VALUE) && text.length && !code)
         return fail(parser, at, "expected a code of an opening, as B90; ~ finds a part of it");
