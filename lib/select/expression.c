@@ -844,6 +844,7 @@ bool ratsu_select_compile(struct ratsu_query *query, const struct ratsu_conditio
     if (!settle_down_to(&parser, 1)) return false;
     if (parser.waits)
         return fail(&parser, text.length, parser.in_ply ? "a } is missing" : "a ) is missing");
+    if (!ratsu_ply_gather(&query->plies)) return fail(&parser, 0, NULL);
     /* All expressions must be true: one answer is left on the stack. */
     return query->expressions++ == 0 || settle(&parser, '&');
 }

@@ -124,6 +124,48 @@ bool ratsu_ply_position(struct parser *parser, struct ratsu_slice text, size_t a
     return true;
 }
 
+bool ratsu_ply_gather(struct ply_query *plies)
+{
+    enum { MANY = 32 };
+    struct ply_code *code = plies->code;
+    size_t last;
+    if (plies->position_count < MANY) return true;
+    free(plies->by_squares);
+    plies->by_squares = calloc(SQUARES_KEYS, sizeof *plies->by_squares);
+    if (!plies->by_squares) return false;
+    for (size_t i = plies->position_count; i-- > 0;) {
+        uint32_t *first =
+            &plies->by_squares[ratsu_squares_key(&plies->positions[i].position.chess)];
+        plies->positions[i].next = *first;
+        *first = (uint32_t)i + 1;
+    }
+    for (size_t i = 0; i < plies->code_count; i = last + 1) {
+        for (last = i; last + 2 < plies->code_count && code[last].operation == PLY_POSITION &&
+                       code[last + 1].operation == PLY_OR &&
+                       code[last + 2].operation == PLY_POSITION &&
+                       code[last + 2].index == code[last].index + 1;)
+            last += 2;
+        if (last - i >= 2 * (MANY - 1)) code[i].number = (int64_t)(last - i);
+    }
+    return true;
+}
+
+uint32_t ratsu_ply_same_of(const struct ratsu_selector *selector, const struct ply_row *row,
+                           const struct ply_code *code)
+{
+    const struct ply_query *plies = &selector->query->plies;
+    const uint32_t first = code->index, last = first + (uint32_t)code->number / 2;
+    const uint32_t key = ratsu_squares_key(&row->position->chess);
+    for (uint32_t next = plies->by_squares[key]; next; next = plies->positions[next - 1].next) {
+        const struct target *target = &plies->positions[next - 1];
+        if (next - 1 >= first && next - 1 <= last &&
+            ratsu_same_fields(selector->kernel, row->position, &target->position, target->fields,
+                              target->counted))
+            return next - 1 - first;
+    }
+    return UINT32_MAX;
+}
+
 bool ratsu_ply_same(const struct ratsu_selector *selector, const struct ply_row *row,
                     const struct ply_code *code)
 {

@@ -84,4 +84,8 @@ bool ratsu_ply_placement(struct parser *parser, struct ratsu_slice text, size_t 
 /* fen_terms.c: adds the comparison with the position TEXT, which begins at AT. */
 bool ratsu_ply_position(struct parser *parser, struct ratsu_slice text, size_t at);
 
+/* fen_terms.c: prepares PLIES, whose programs are complete, for many positions with `or` between
+ * them: most boards are none of them by their squares alone. False if there is no memory. */
+bool ratsu_ply_gather(struct ply_query *plies);
+
 #endif

@@ -88,6 +88,11 @@ bool ratsu_ply_stands(const struct ratsu_selector *selector, const struct ply_ro
 bool ratsu_ply_same(const struct ratsu_selector *selector, const struct ply_row *row,
                     const struct ply_code *code);
 
+/* fen_terms.c: of many positions with `or` between them, which CODE begins, the place of the first
+ * that the position is (from 0); UINT32_MAX if it is none. */
+uint32_t ratsu_ply_same_of(const struct ratsu_selector *selector, const struct ply_row *row,
+                           const struct ply_code *code);
+
 /* turn.c: BOARD with colours exchanged or mirrored; likewise an instruction of PLIES, false without
  * memory, and texts of moves. */
 void ratsu_turn_board(const union ratsu_any_position *board, unsigned turning,

@@ -39,9 +39,9 @@ enum ply_operation {
     PLY_MOVE,   /* the move just made has the flags `index` */
     PLY_STANDS, /* check, mate, ...: enum ply_word */
     PLY_MATERIAL,
-    PLY_COUNTED, /* compares a whole number */
-    PLY_POSITION,
-    PLY_COLUMN, /* compares a key: ratsu_ply_column() */
+    PLY_COUNTED,  /* compares a whole number */
+    PLY_POSITION, /* the first of many: `number` instructions follow it */
+    PLY_COLUMN,   /* compares a key: ratsu_ply_column() */
     /* change the truth, or jump */
     PLY_NOT,
     PLY_AND, /* jumps if it is false */

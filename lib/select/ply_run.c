@@ -331,6 +331,7 @@ static ALWAYS_INLINE bool holds(const struct ratsu_paths *paths, const struct pl
     const struct ply_code *codes = paths->query->plies.code;
     uint64_t sets[SETS] = {0};
     unsigned height = 0, size;
+    uint32_t found;
     bool truth = true;
     for (uint32_t i = from; i < to; i++) {
         const struct ply_code *code = &codes[i];
@@ -370,6 +371,15 @@ static ALWAYS_INLINE bool holds(const struct ratsu_paths *paths, const struct pl
             break;
         case PLY_OR:
             if (truth) i = code->index - 1;
+            break;
+        case PLY_POSITION:
+            if (code->number && view != CAMELOT) {
+                found = ever ? UINT32_MAX : ratsu_ply_same_of(paths->selector, row, code);
+                truth = ever || found != UINT32_MAX;
+                i += found == UINT32_MAX ? (uint32_t)code->number : 2 * found;
+            } else {
+                truth = ever ? ever_truth(paths, code) : other_truth(paths, row, code);
+            }
             break;
         case PLY_ATTACKS:
         case PLY_ATTACKED_BY:

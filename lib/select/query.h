@@ -73,6 +73,7 @@ struct target {
     bool counted;    /* POSITION: with the check counters in the text */
     unsigned fields; /* POSITION: number of fields of the FEN to compare, from the first on */
     size_t place;    /* BEGINNING: in the query's beginnings */
+    uint32_t next;   /* of conditions on plies: the next position + 1 with its squares' key */
 };
 
 enum { TARGETS = 64 }; /* of one kind */
@@ -83,6 +84,15 @@ struct ply_column {
     uint64_t number; /* of nag and polyglot */
     struct instruction test;
 };
+
+/* A key of the squares on which POSITION has pieces of each side. */
+enum { SQUARES_KEYS = 1 << 12 };
+static inline unsigned ratsu_squares_key(const struct ratsu_position *position)
+{
+    return (unsigned)((position->colours[0] * UINT64_C(0x9e3779b97f4a7c15) ^
+                       position->colours[1] * UINT64_C(0xc2b2ae3d27d4eb4f)) >>
+                      52);
+}
 
 /* Everything that is compiled of conditions on plies. Codes name places in the other lists. */
 struct ply_query {
@@ -98,8 +108,9 @@ struct ply_query {
     size_t material_count, material_capacity;
     struct target *positions;
     size_t position_count, position_capacity;
-    bool texts;  /* a key needs the move as text */
-    bool counts; /* a key needs the number of repetitions */
+    uint32_t *by_squares; /* the first position + 1 by ratsu_squares_key(); NULL: they are few */
+    bool texts;           /* a key needs the move as text */
+    bool counts;          /* a key needs the number of repetitions */
 };
 
 enum { QUERY_PATTERNS, QUERY_MATERIALS, QUERY_SHORT_FORMS };

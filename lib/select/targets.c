@@ -24,6 +24,7 @@ void ratsu_query_free(struct ratsu_query *query)
     free(query->plies.columns);
     free(query->plies.materials);
     free(query->plies.positions);
+    free(query->plies.by_squares);
     for (unsigned i = 0; i < QUERY_SHORT_FORMS; i++) free(query->any_of[i].paths);
     free(query->targets);
     ratsu_buffer_free(&query->texts);
