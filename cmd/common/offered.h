@@ -1,6 +1,6 @@
 /* common/offered.h: what an option's argument may be, from the library's tables, for completions:
  * the N-th name, NULL after the last. Functions in a header, so that a program holds the tables of
- * its own options only. And the notation and piece letters that options name. */
+ * its own options only. Below stand the notation and piece letters that options name. */
 #ifndef COMMON_OFFERED_H
 #define COMMON_OFFERED_H
 

@@ -259,7 +259,7 @@ bool ratsu_is_placement(struct ratsu_slice text)
 
 /* What may stand around a position that was copied from a text: quotation marks, brackets, signs of
  * Markdown, the end of a sentence. */
-static const char before[] = "\"'`([{<>*|\\", behind[] = "\"'`)]}>*|\\.,!?";
+static const char opening_marks[] = "\"'`([{<>*|\\", closing_marks[] = "\"'`)]}>*|\\.,!?";
 
 /* Whether C is one of MARKS, or a byte beyond ASCII, as in other quotation marks. */
 static bool is_mark(char c, const char *marks)
@@ -286,13 +286,13 @@ static size_t label_length(struct ratsu_slice line)
                !ratsu_fen_separator(line, end))
             end++;
         size_t stop = end, first = end, ranks = 0;
-        while (stop > at && is_mark(line.data[stop - 1], behind)) stop--; /* "4k3/..." */
+        while (stop > at && is_mark(line.data[stop - 1], closing_marks)) stop--; /* "4k3/..." */
         first = stop;
         const bool address = memchr(line.data + at, '.', end - at) ||
                              ratsu_slice_begins(ratsu_slice_part(line, at, end), "http");
         for (; first > at; first--) { /* 12.4k3/... */
             char c = line.data[first - 1];
-            if (is_mark(c, before) || memchr(".:)]=", c, 5)) break;
+            if (is_mark(c, opening_marks) || memchr(".:)]=", c, 5)) break;
             if (address && c == '/' && ++ranks == 8) break;
         }
         if (ratsu_is_placement(ratsu_slice_part(line, first, stop)))
@@ -335,7 +335,7 @@ static size_t without_last(struct ratsu_slice text)
     if (text.data[tag] == '<') return tag;
     if (end > 0 && text.data[end - 1] == '\\' && strchr("nrt", text.data[end]))
         end--;
-    else if (!is_mark(text.data[end], behind) && text.data[end] != ';' &&
+    else if (!is_mark(text.data[end], closing_marks) && text.data[end] != ';' &&
              !ratsu_is_blank(text.data[end]))
         return text.length;
     return end;
@@ -375,7 +375,7 @@ const char *ratsu_frame_fault(struct ratsu_slice line, size_t *from, size_t *to)
     *to = frame_end(line, *from, address);
     if (label.length && strchr(".)]", label.data[label.length - 1])) return NULL;
     const bool tag = label.length && label.data[0] == '<' && label.data[label.length - 1] == '>';
-    while (label.length && is_mark(label.data[label.length - 1], before)) label.length--;
+    while (label.length && is_mark(label.data[label.length - 1], opening_marks)) label.length--;
     label = ratsu_slice_trim(label);
     const bool word =
         word_length(label) == label.length &&
