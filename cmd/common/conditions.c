@@ -99,7 +99,9 @@ static void add_wider(struct ratsu_buffer *out, const char *text)
     const char *value = sign + 1 + strspn(sign + 1, " ");
     const bool quoted = *value == '"';
     value += quoted;
-    const size_t length = strcspn(value, quoted ? "\"\\" : " \"\\/&|(){}!=~<>");
+    const size_t length = strcspn(value, quoted          ? "\"\\"
+                                         : *value == '/' ? "/"
+                                                         : " \"\\&|(){}!=~<>");
     const char *rest = value + length + (quoted && value[length] == '"');
     const char *mark = memchr(value, '|', length) && !memchr(value, '/', length) ? "/" : "\"";
     if (length && !rest[strspn(rest, " ")])
