@@ -100,7 +100,7 @@ static struct ratsu_option options[] = {
     TEXT("set-from", "FILE", set_from, "set tags by a table (csv, tsv) or spellings (ssp)",
          .reads = true, .not_with = NO_TAGS),
     TEXT("unmatched", "FILE", unmatched, "list what the table of --set-from lacks in FILE (csv)",
-         .only_typed = true, .with = "set-from"),
+         .only_typed = true, .writes = true, .with = "set-from"),
     TEXT("drop", "LIST", drop, "drop comments, evals, result, numbers, a tag ..."),
     TEXT("eco", "FILE", eco, "name openings by the table in FILE", .reads = true,
          .with = "add=eco|opening or --to=csv|tsv|sql"),

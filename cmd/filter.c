@@ -59,7 +59,7 @@ static const struct ratsu_option options[] = {
     OPTION(TEXT, "against", "FILE", &asked.against,
            "drop games that FILE has too (by the KEYS of --unique)", .reads = true),
     OPTION(TEXT, "duplicates", "FILE", &asked.duplicates,
-           "write the games that --unique drops to FILE", .only_typed = true),
+           "write the games that --unique drops to FILE", .only_typed = true, .writes = true),
     OPTION(TEXT, "split", "N|KEYS", &asked.split,
            "split into files of N games, or by value (-o '%s.pgn')", .only_typed = true,
            .nth_word = ratsu_value_key, .several = true),

@@ -166,6 +166,44 @@ static bool add_names(struct ratsu_inputs *inputs, const char *path)
     return good;
 }
 
+/* Whether the file at PATH begins with a game, or with another record that is read. */
+static bool holds_games(const char *path)
+{
+    enum { LOOK = 1 << 16 };
+    struct stat status;
+    if (stat(path, &status) != 0 || !S_ISREG(status.st_mode)) return false;
+    struct ratsu_input_error error = {0};
+    struct ratsu_buffer text = {0};
+    struct ratsu_input *input = ratsu_input_open(path, &error);
+    if (input) ratsu_input_add(input, &text, LOOK, &error);
+    const struct ratsu_slice slice = ratsu_buffer_slice(&text);
+    const struct ratsu_form *form = ratsu_form_recognise(slice, (struct ratsu_slice){0}, true);
+    struct ratsu_pgn_reader reader = {.text = slice, .depth = RATSU_PGN_TAGS};
+    struct ratsu_game game = {0};
+    const bool holds = form->holds == RATSU_HOLDS_PGN
+                           ? ratsu_pgn_read(&reader, &game) == RATSU_PGN_GAME
+                           : form->holds && form->holds != RATSU_HOLDS_NOTHING;
+    ratsu_game_free(&game);
+    ratsu_buffer_free(&text);
+    ratsu_input_error_free(&error);
+    ratsu_input_close(input);
+    return holds;
+}
+
+/* Whether no option that writes a file beside the main output has one with games, which were
+ * probably meant to be read, since no input is named. False: reported. */
+static bool spares_games(void)
+{
+    const char *path;
+    size_t at = 0;
+    for (const struct ratsu_option *row; (row = ratsu_option_that_writes(&at, &path)) != NULL;)
+        if (holds_games(path))
+            return ratsu_refuse("--%s would replace the games in %s (--%s=%s: %s), and no file to "
+                                "be read is named: name it after the options; - is standard input",
+                                row->name, path, row->name, row->argument, row->help);
+    return true;
+}
+
 /* Standard input, because nothing else is named. On a terminal, the program seems to do nothing. */
 static bool add_standard_input(struct ratsu_inputs *inputs)
 {
@@ -190,7 +228,8 @@ bool ratsu_inputs_find(struct ratsu_inputs *inputs)
     for (size_t i = 0; good && i < operands->count; i++)
         good = add_input(inputs, operands->items[i]);
     if (good && files_from) good = add_names(inputs, files_from);
-    if (good && !files_from && operands->count == 0) good = add_standard_input(inputs);
+    if (good && !files_from && operands->count == 0)
+        good = spares_games() && add_standard_input(inputs);
     if (good && inputs->count == 0 && inputs->empty_folders)
         good = ratsu_refuse("there is no file to read");
     bool standard = false;

@@ -381,6 +381,16 @@ bool ratsu_option_is_strange(const char *name)
     return latest.found && !last_given(&latest, ratsu_given_row(&latest, ratsu_slice_of(name)));
 }
 
+const struct ratsu_option *ratsu_option_that_writes(size_t *at, const char **path)
+{
+    while (*at < latest.given.count) {
+        const struct given *given = &latest.given.items[(*at)++];
+        *path = given->text;
+        if (given->row->writes) return given->row;
+    }
+    return NULL;
+}
+
 void ratsu_warn_idle(const char *options, const char *format, ...)
 {
     if (!latest.tables[0]) return; /* no command line was read */

@@ -45,6 +45,7 @@ struct ratsu_option {
     bool optional;   /* RATSU_OPTION_TEXT: `--name` alone is allowed, and gives "" */
     bool only_typed; /* not in a settings file: it names an output or asks a question */
     bool reads;      /* RATSU_OPTION_TEXT: names a file that is read, so no output replaces it */
+    bool writes;     /* RATSU_OPTION_TEXT: names a file that is written beside the main output */
     /* Options without which, and with which, this one has no effect: "sample", "to=csv|tsv",
      * "position or --moves". */
     const char *with, *not_with;
@@ -98,6 +99,10 @@ const char *ratsu_option_value(const char *name);
  * that stands on the command line that it does nothing, and why ("with --name"): for what the rows
  * of the table cannot say. */
 void ratsu_warn_idle(const char *options, const char *format, ...) RATSU_FORMAT(2, 3);
+
+/* The first option on the command line, from number *AT on, that names a file to be written beside
+ * the main output; PATH gets the name, and *AT the number after it. NULL: there is no other. */
+const struct ratsu_option *ratsu_option_that_writes(size_t *at, const char **path);
 
 /* Whether the option called NAME, which is set, comes from a settings file that was found, which a
  * stranger may have written; and whether PATH leads out of the working folder, so that such a file
