@@ -26,6 +26,15 @@ JOBS     ?= $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
 WARNINGS  = -Wall -Wextra -Wpedantic -Wshadow -Wconversion
 STANDARD  = -std=c11 -D_POSIX_C_SOURCE=200809L -D_FILE_OFFSET_BITS=64
 
+# Names of folders stand in commands and in lists of words: /x/anna maria would be two folders there, and `make uninstall`
+# would remove from /x/anna.
+unsafe    = $(filter-out 1,$(words x$($(1))x)) $(filter-out 0,$(shell printf %s '$(subst ','\'',$($(1)))' | \
+              LC_ALL=C tr -d 'A-Za-z0-9/._+:@=,~^\200-\377-' | wc -c))
+UNSAFE   := $(foreach name,DESTDIR PREFIX LIBDIR BUILD,$(if $(strip $(call unsafe,$(name))),$(name)=$($(name))))
+ifneq ($(strip $(UNSAFE)),)
+$(error $(strip $(UNSAFE)): folders need names without blanks and without signs of the shell)
+endif
+
 # Flags are tried, not assumed: FLAGS where the compiler accepts them; where PROGRAM is linked with them. Linking
 # takes time, so the variables that need it are replaced by their value when they are used first.
 accepts   = $(shell $(CC) -Werror $(1) -x c -c -o /dev/null /dev/null 2>/dev/null && echo '$(1)')
@@ -154,7 +163,8 @@ $(BUILD)/tests/fuzz/mains/%.o: cmd/%.c
 	@mkdir -p $(@D)
 	$(CC) $(CMDFLAGS) -Dmain=main_$* -c -o $@ $<
 
-$(BUILD)/tests/fuzz/%: $(BUILD)/tests/fuzz/%.o $(BUILD)/tests/fuzz/main.o $(MAINS) $(COMMON) $(LIBRARY)
+FUZZ_MAIN = $(BUILD)/tests/fuzz/main.o
+$(BUILD)/tests/fuzz/%: $(BUILD)/tests/fuzz/%.o $(FUZZ_MAIN) $(MAINS) $(COMMON) $(LIBRARY)
 	$(CC) $(CFLAGS) $(LINK) $(LDFLAGS) -pthread -o $@ $^ $(ICONV)
 
 $(BUILD)/tests/fuzz/plies: $(SLOW)
@@ -252,7 +262,6 @@ format:
 
 fuzz:
 	@tests/fuzz/run $(TARGETS)
-fuzz-objects: $(LIBRARY) $(COMMON) $(MAINS) $(TARGETS:%=$(BUILD)/tests/fuzz/%.o)
 fuzz-programs: $(TARGETS:%=$(BUILD)/tests/fuzz/%)
 
 differential: all $(LOCKSTEP)
@@ -305,7 +314,6 @@ $(BUILD)/tests/bench/%: tests/bench/%.c
 ROOT      = $(DESTDIR)$(PREFIX)
 SHARE     = $(ROOT)/share
 LIBRARIES = $(DESTDIR)$(LIBDIR)
-FOLDERS   = $(ROOT)/include/ratsu $(SHARE)/ratsu
 installed_page    = $(SHARE)/$(patsubst %/,%,$(dir $(1)))/man$(subst .,,$(suffix $(1)))/$(notdir $(1))
 PAGES             = $(wildcard man/*.[157] man/et/*.[17])
 LIBRARY_PAGES     = $(wildcard man/*.3)
@@ -314,20 +322,24 @@ INSTALLED_LIBRARY = $(addprefix $(LIBRARIES)/,libratsu.a $(SONAME) $(DEVNAME) pk
 INSTALLED_SHARE   = $(SHARE)/ratsu/ratsu-json.schema.json $(foreach page,$(PAGES),$(call installed_page,$(page))) \
                     $(TOOLS:%=$(SHARE)/bash-completion/completions/%) $(TOOLS:%=$(SHARE)/zsh/site-functions/_%) \
                     $(TOOLS:%=$(SHARE)/fish/vendor_completions.d/%.fish)
-INSTALLED         = $(TOOLS:%=$(ROOT)/bin/%) $(INSTALLED_SHARE) $(INSTALLED_LIBRARY)
+INSTALLED_HEADERS = $(patsubst lib/%,$(ROOT)/include/%,$(wildcard lib/ratsu/*.h))
+INSTALLED         = $(TOOLS:%=$(ROOT)/bin/%) $(INSTALLED_SHARE) $(INSTALLED_LIBRARY) $(INSTALLED_HEADERS)
+# Folders that a system has before anything is installed stay, even where they are empty.
+SYSTEM            = $(if $(filter /usr /usr/local,$(ROOT)),$(ROOT) $(addprefix $(ROOT)/,bin include lib share share/man))
+make_folders      = umask 022 && mkdir -p $(sort $(dir $(1)))
 PLACES = s|/usr/local/share|$(PREFIX)/share|g; s|@PREFIX@|$(PREFIX)|; s|@LIBDIR@|$(LIBDIR)|; s|@VERSION@|$(VERSION)|; s|@ICONV@|$(ICONV)|
 install_pages     = $(foreach page,$(1),sed '$(PLACES)' $(page) >$(call installed_page,$(page)) &&) true
 
 install: install-programs install-library
 install-programs: all
-	mkdir -p $(ROOT)/bin $(sort $(dir $(INSTALLED_SHARE)))
+	$(call make_folders,$(ROOT)/bin/ $(INSTALLED_SHARE))
 	install -m 755 $(PROGRAMS) $(ROOT)/bin
 	install -m 644 man/ratsu-json.schema.json $(SHARE)/ratsu
 	$(call install_pages,$(PAGES))
 	for tool in $(PROGRAMS); do cmd/completions/install $$tool $(SHARE) || exit; done
 	chmod 644 $(INSTALLED_SHARE)
 install-library: $(LIBRARY) shared
-	mkdir -p $(sort $(dir $(INSTALLED_LIBRARY))) $(ROOT)/include/ratsu
+	$(call make_folders,$(INSTALLED_LIBRARY) $(INSTALLED_HEADERS))
 	install -m 644 $(LIBRARY) $(SHARED) $(LIBRARIES)
 	ln -sf $(SONAME) $(LIBRARIES)/$(DEVNAME)
 	install -m 644 lib/ratsu/*.h $(ROOT)/include/ratsu
@@ -336,7 +348,11 @@ install-library: $(LIBRARY) shared
 	chmod 644 $(INSTALLED_LIBRARY)
 
 uninstall:
-	rm -rf $(INSTALLED) $(FOLDERS)
+	rm -f $(INSTALLED)
+	@for folder in $(patsubst %/,%,$(sort $(dir $(INSTALLED)))); do \
+	    while case " $(SYSTEM) " in *" $$folder "*) false;; esac && \
+	          case $$folder in $(LIBRARIES)|$(ROOT)|$(ROOT)/*) rmdir $$folder 2>/dev/null;; *) false;; esac; \
+	    do folder=$${folder%/*}; done; done
 
 # Debian packages in build/deb, archives in build/release.
 deb:
@@ -359,7 +375,7 @@ clean:
 	rm -rf $(BUILD)
 
 .PHONY: conformance shared cluster faults growth $(BUILD)/tests/some-unit-tests all demo unit test test-programs expect sanitize clang musl static plain memory undefined platforms coverage mutate analyze lint format fuzz \
-        fuzz-objects fuzz-programs differential differential-fix differential-conditions differential-spellings \
+        fuzz-programs differential differential-fix differential-conditions differential-spellings \
         differential-options differential-round-trips \
         differential-perft bench bench-perft install install-programs install-library uninstall deb packages \
         release archives help clean
