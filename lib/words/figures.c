@@ -122,17 +122,6 @@ static bool read_time(struct ratsu_slice text, uint64_t *milliseconds)
                          : ratsu_number_read(text, milliseconds);
 }
 
-/* Whether TEXT says why a game ended, as programs that play games write it. */
-static bool is_reason(struct ratsu_slice text)
-{
-    static const char *const first[] = {"White",        "Black",     "Draw",   "Adjudication",
-                                        "Fifty moves",  "3-Fold",    "3-fold", "Stalemate",
-                                        "Insufficient", "No result", "Game"};
-    for (size_t i = 0; i < sizeof first / sizeof *first; i++)
-        if (ratsu_slice_begins(text, first[i])) return true;
-    return false;
-}
-
 static bool is_called(struct ratsu_slice name, const char *usual, const char *other)
 {
     return ratsu_slice_is(name, usual) || ratsu_slice_is(name, other);
@@ -187,11 +176,10 @@ static bool read_pairs(struct ratsu_slice text, struct ratsu_figures *figures)
         size_t end = item_end(text);
         struct ratsu_slice value = ratsu_slice_part(text, 0, end);
         const bool pair = end && memchr(value.data, '=', end);
-        if (!pair && is_reason(trim(text))) return true;
         struct ratsu_slice name = trim(cut(&value, "="));
-        text = ratsu_slice_part(text, end + (end < text.length), text.length);
         if (pair ? !read_pair(name, trim(value), figures) : name.length && !is_position(name))
-            return false;
+            return !pair && ratsu_ending_read(text).named;
+        text = ratsu_slice_part(text, end + (end < text.length), text.length);
     }
     return true;
 }

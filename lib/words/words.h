@@ -1,5 +1,5 @@
 /* words/words.h: what tags and comments say: the figures of moves, marks and times in commands,
- * dates, time controls, and the language of moves. */
+ * dates, time controls, how a game ended, and the language of moves. */
 #ifndef WORDS_WORDS_H
 #define WORDS_WORDS_H
 
@@ -90,6 +90,19 @@ bool ratsu_time_control_read(struct ratsu_slice value, struct ratsu_time_control
  * is not known, which *UNCLEAR says. */
 bool ratsu_game_clock_read(const struct ratsu_game *game, struct ratsu_slice value,
                            uint64_t *milliseconds, bool *unclear);
+
+/* ---- endings.c: what words say about how a game ended ---- */
+
+struct ratsu_ending {
+    bool named;               /* a word of endings.def stands in the text, in whatever sentence */
+    bool reason;              /* a clause says why the game ended: resigned, time, mate */
+    bool illegal;             /* because of an illegal move */
+    enum ratsu_result result; /* what clauses say; RATSU_NO_RESULT: nothing, or not one thing */
+};
+
+/* Reads TEXT: a comment, a line of text, the value of a tag. Only a clause that has no word but
+ * those of the table says something: "White resigns", but not "White resigns too early". */
+struct ratsu_ending ratsu_ending_read(struct ratsu_slice text);
 
 /* language.c: the language whose piece letters fit LEAST plies of the main line or more, and the
  * most of them; NULL if there is none. For messages on faulty games, not for hot paths. */

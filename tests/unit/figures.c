@@ -51,6 +51,7 @@ static const struct {
     {"+0.35/12\r\n0.41s\r\n, Black mates", "emt=410 cp=35 d=12 ", "emt=410 cp=-35 d=12 "},
     {"+0.35/12 0.41s, 1", "", ""},
     {"+0.35/12 0.41s; better", "", ""},
+    {"+0.35/12 0.41s, White stands better", "", ""},
     {"+0.35/12 0.41s Nf3", "", ""},
     {"+0.30/12 8 40000", "", ""}, /* milliseconds or seconds? */
     {"+0.20/12 1,500 ms", "", ""},
