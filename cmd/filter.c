@@ -37,7 +37,7 @@ static const struct ratsu_option options[] = {
     OPTION(LIST, "moves", "MOVES", &asked.moves,
            "select games that begin with or transpose to MOVES"),
     OPTION(FLAG, "variations", NULL, &asked.variations,
-           "look for positions and patterns in variations too", .with = "position or --pattern"),
+           "look for conditions on one ply in variations too"),
     OPTION(FLAG, "invert", NULL, &asked.invert, "select the games that do not match",
            .letter = 'v'),
     OPTION(FLAG, "count", NULL, &asked.count, "write only the number of games", .letter = 'c'),
@@ -769,7 +769,10 @@ static bool make_query(struct run *run, struct ratsu_operands *operands)
     run->query = ratsu_query_new(asked.variations);
     if (!run->query) return ratsu_refuse("no memory");
     if (!take_expression(operands) || !read_query(run)) return false;
-    run->needs |= ratsu_query_needs(run->query);
+    const unsigned needs = ratsu_query_needs(run->query);
+    run->needs |= needs;
+    if (!(needs & RATSU_NEEDS_VARIATIONS))
+        ratsu_warn_idle("variations", "without a condition on one ply, in braces or as an option");
     bool lines = !(run->needs & RATSU_NEEDS_GAME);
     if (run->positions && !lines)
         return ratsu_refuse("--unique=position reads positions: conditions on them are in braces");

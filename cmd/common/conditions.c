@@ -206,7 +206,15 @@ static bool add_file(struct ratsu_query *query, const char *path,
     struct ratsu_condition condition = *like;
     const bool read = ratsu_read_file(path, &text);
     condition.text = ratsu_buffer_slice(&text);
-    const bool good = read && ratsu_query_add(query, &condition, &fault);
+    const size_t mark = ratsu_mark_length(condition.text);
+    condition.text = ratsu_slice_part(condition.text, mark, condition.text.length);
+    const char *nul =
+        condition.text.length ? memchr(condition.text.data, 0, condition.text.length) : NULL;
+    if (nul)
+        fault = (struct ratsu_query_fault){.at = (size_t)(nul - condition.text.data),
+                                           .message =
+                                               "a NUL byte: the file is no text, or not in UTF-8"};
+    const bool good = read && !nul && ratsu_query_add(query, &condition, &fault);
     if (read && (!good || fault.message)) report_in_file(path, condition.text, &fault, good);
     if (good && shown->text) add_normal(shown->text, condition.text, shown->alone);
     ratsu_buffer_free(&text);
@@ -249,8 +257,6 @@ static bool add_row(struct ratsu_query *query, const struct ratsu_given_conditio
         const char *text = list->items[i];
         condition.kind = given->kind;
         const bool file = all && text[0] == '@' && text[1];
-        if (file && i < list->from_file)
-            return ratsu_refuse("%s: a settings file cannot name a file of a condition", text);
         if (shown->text && i) ratsu_buffer_add_string(shown->text, all ? " and " : " or ");
         if (file && !add_file(query, text + 1, &condition, shown)) return false;
         if (file) continue;

@@ -118,13 +118,22 @@ static enum ratsu_answer evaluate(struct ratsu_selector *selector, const struct 
     return answer;
 }
 
+/* Whether QUERY has a condition that looks into variations, and is to do so. */
+static bool looks_into_variations(const struct ratsu_query *query)
+{
+    bool looks = query->counts[POSITION] > 0;
+    for (size_t i = 0; i < query->plies.path_count && !looks; i++)
+        looks = ratsu_path_branches(&query->plies.paths[i]);
+    return looks && query->variations;
+}
+
 unsigned ratsu_query_needs(const struct ratsu_query *query)
 {
     unsigned needs = query->needs;
     if (needs || query->target_count) needs |= RATSU_NEEDS_GAME;
     if (query->target_count || query->plies.path_count) needs |= RATSU_NEEDS_MOVES;
     if (query->target_count && !ratsu_select_endings(query)) needs |= RATSU_NEEDS_POSITIONS;
-    if (query->variations) needs |= RATSU_NEEDS_VARIATIONS;
+    if (looks_into_variations(query)) needs |= RATSU_NEEDS_VARIATIONS;
     return needs;
 }
 

@@ -346,6 +346,8 @@ static bool read_comparison(struct parser *parser, struct instruction *instructi
     instruction->value = copy(value.text);
     if (!instruction->value) return fail(parser, 0, NULL);
     set_value(instruction, &value);
+    if (value.kind == STRING && memchr(value.text.data, '|', value.text.length))
+        warn(parser, value.at, "| is a plain sign in quotation marks; ~ /Tal|Keres/ finds either");
     return value.kind == REGEX ? ratsu_regex_set(parser, instruction, &value)
                                : check_value(parser, instruction, &value);
 }
@@ -560,6 +562,18 @@ static void close_step(struct parser *parser, struct ply_step *step)
     step->turned[0] = step->from;
 }
 
+/* Whether STEP may hold on a ply of some game; what shows that it does not is an error. */
+static bool check_step(struct parser *parser, const struct ply_step *step)
+{
+    if (parser->boards & ONLY_CAMELOT ||
+        ratsu_ply_possible_plain(parser->query, step->from, step->to, true))
+        return true;
+    return fail(parser, parser->brace_at,
+                ratsu_ply_possible_plain(parser->query, step->from, step->to, false)
+                    ? "no ply ever has all of this: after a move of White's, Black is to move"
+                    : "no ply ever has all of this");
+}
+
 static bool expect_brace(struct parser *parser)
 {
     struct token token = ratsu_next_token(parser);
@@ -575,6 +589,7 @@ static bool begin_step(struct parser *parser, bool later, bool *term)
     struct ply_path *path = &plies->paths[plies->path_count - 1];
     if (path->steps == PLY_STEPS) return fail(parser, parser->at, "at most 64 steps");
     if (!add_step(parser, later)) return false;
+    parser->brace_at = parser->at - 1;
     if (!postpone(parser, '{', parser->at)) return false;
     parser->in_ply = true;
     parser->boards = 0;
@@ -605,14 +620,18 @@ static bool begin_path(struct parser *parser, struct token token, bool *term)
         if (ratsu_token_is(&token, "", measures[i])) path->measure = (uint8_t)i;
     if (path->measure != PLY_HAPPENS) token = ratsu_next_token(parser);
     unsigned turnings = path->turnings;
+    parser->path_at = token.at;
+    parser->turned = PLY_AS_IT_IS;
     for (;; token = ratsu_next_token(parser)) {
         if (ratsu_token_is(&token, "", "flip"))
-            turnings |= (turnings & 5) << 1 | (turnings >> 1 & 5);
+            parser->turned |= PLY_FLIPPED;
         else if (ratsu_token_is(&token, "", "mirror"))
-            turnings |= (turnings & 3) << 2 | (turnings >> 2 & 3);
+            parser->turned |= PLY_MIRRORED;
         else
             break;
     }
+    if (parser->turned & PLY_FLIPPED) turnings |= (turnings & 5) << 1 | (turnings >> 1 & 5);
+    if (parser->turned & PLY_MIRRORED) turnings |= (turnings & 3) << 2 | (turnings >> 2 & 3);
     path->turnings = (uint8_t)turnings;
     if (token.kind == BAD_TOKEN) return false;
     if (!ratsu_token_is(&token, "{", NULL))
@@ -646,67 +665,10 @@ static bool read_measure(struct parser *parser, struct ply_path *path)
     return true;
 }
 
-/* Adds the program of STEP, turned so, after an `or`. False if there is no memory. */
-static bool add_turned(struct parser *parser, struct ply_step *step, unsigned turning)
-{
-    struct ply_query *plies = &parser->query->plies;
-    if (!ratsu_ply_add(parser, PLY_OR)) return false;
-    const uint32_t from = step->turned[turning] = (uint32_t)plies->code_count;
-    for (uint32_t i = step->from; i < step->to; i++) {
-        struct ply_code code = plies->code[i], *added;
-        if (!ratsu_turn_code(plies, &code, turning)) return fail(parser, 0, NULL);
-        if (code.operation == PLY_AND || code.operation == PLY_OR) code.index += from - step->from;
-        if (!(added = ratsu_ply_add(parser, code.operation))) return false;
-        *added = code;
-    }
-    return true;
-}
-
-/* Makes all ways of turning PATH, which is STEP alone, one program. */
-static void join_turned(struct ply_query *plies, struct ply_path *path, struct ply_step *step)
-{
-    step->from = step->turned[0] = step->turned[lowest_bit(path->turnings)];
-    step->to = (uint32_t)plies->code_count;
-    for (unsigned turning = 1; turning < PLY_TURNINGS; turning++)
-        if (step->turned[turning]) plies->code[step->turned[turning] - 1].index = step->to;
-    path->turnings = 1;
-}
-
-/* Whether PATH, turned so, asks something else. */
-static bool turning_matters(struct ply_query *plies, const struct ply_path *path, unsigned turning)
-{
-    for (uint32_t i = plies->steps[path->first_step].from; i < plies->code_count; i++) {
-        struct ply_code code = plies->code[i];
-        if (code.operation == PLY_POSITION || !ratsu_turn_code(plies, &code, turning) ||
-            memcmp(&code, &plies->code[i], sizeof code) != 0)
-            return true;
-    }
-    return false;
-}
-
-/* Adds the programs of the path that was read last, turned in all its ways: turning them once is
- * less work than turning the board on each ply. */
-static bool turn_programs(struct parser *parser)
-{
-    struct ply_query *plies = &parser->query->plies;
-    struct ply_path *path = &plies->paths[plies->path_count - 1];
-    struct ply_step *steps = &plies->steps[path->first_step];
-    if (!turning_matters(plies, path, PLY_FLIPPED))
-        path->turnings = (path->turnings | path->turnings >> 1) & 5;
-    if (!turning_matters(plies, path, PLY_MIRRORED))
-        path->turnings = (path->turnings | path->turnings >> 2) & 3;
-    for (uint32_t i = 0; i < path->steps; i++)
-        for (unsigned turning = 1; turning < PLY_TURNINGS; turning++)
-            if (path->turnings >> turning & 1 && !add_turned(parser, &steps[i], turning))
-                return false;
-    if (path->steps == 1) join_turned(plies, path, steps);
-    return true;
-}
-
 /* Adds the question about the path that was read last. */
 static bool end_path(struct parser *parser)
 {
-    struct instruction *instruction = turn_programs(parser) ? add(parser, PATH) : NULL;
+    struct instruction *instruction = ratsu_turn_path(parser) ? add(parser, PATH) : NULL;
     if (!instruction) return false;
     instruction->place = parser->query->plies.path_count - 1;
     return settle_down_to(parser, 3);
@@ -722,6 +684,7 @@ static bool end_step(struct parser *parser, size_t at, bool *term)
     parser->waits--;
     parser->in_ply = false;
     close_step(parser, &plies->steps[plies->step_count - 1]);
+    if (!check_step(parser, &plies->steps[plies->step_count - 1])) return false;
     size_t before = parser->at;
     struct token token = ratsu_next_token(parser);
     bool next = ratsu_token_is(&token, "", "next"), then = ratsu_token_is(&token, "", "then");

@@ -124,11 +124,25 @@ bool ratsu_ply_position(struct parser *parser, struct ratsu_slice text, size_t a
     return true;
 }
 
+enum { MANY = 32 };
+
+/* Notes in the first of MANY or more positions with `or` between them, in the program from FROM to
+ * TO, how many instructions follow it. */
+static void gather(struct ply_code *code, size_t from, size_t to)
+{
+    size_t last;
+    for (size_t i = from; i < to; i = last + 1) {
+        for (last = i; last + 2 < to && code[last].operation == PLY_POSITION &&
+                       code[last + 1].operation == PLY_OR &&
+                       code[last + 2].operation == PLY_POSITION &&
+                       code[last + 2].index == code[last].index + 1;)
+            last += 2;
+        if (last - i >= 2 * (MANY - 1)) code[i].number = (int64_t)(last - i);
+    }
+}
+
 bool ratsu_ply_gather(struct ply_query *plies)
 {
-    enum { MANY = 32 };
-    struct ply_code *code = plies->code;
-    size_t last;
     if (plies->position_count < MANY) return true;
     free(plies->by_squares);
     plies->by_squares = calloc(SQUARES_KEYS, sizeof *plies->by_squares);
@@ -139,14 +153,15 @@ bool ratsu_ply_gather(struct ply_query *plies)
         plies->positions[i].next = *first;
         *first = (uint32_t)i + 1;
     }
-    for (size_t i = 0; i < plies->code_count; i = last + 1) {
-        for (last = i; last + 2 < plies->code_count && code[last].operation == PLY_POSITION &&
-                       code[last + 1].operation == PLY_OR &&
-                       code[last + 2].operation == PLY_POSITION &&
-                       code[last + 2].index == code[last].index + 1;)
-            last += 2;
-        if (last - i >= 2 * (MANY - 1)) code[i].number = (int64_t)(last - i);
-    }
+    for (const struct ply_path *path = plies->paths; path < plies->paths + plies->path_count;
+         path++)
+        for (uint32_t i = path->first_step; i < path->first_step + path->steps; i++)
+            for (unsigned turning = 0; turning < PLY_TURNINGS; turning++) {
+                const struct ply_step *step = &plies->steps[i];
+                const uint32_t from = step->turned[turning];
+                if (path->turnings >> turning & 1)
+                    gather(plies->code, from, from + step->to - step->from);
+            }
     return true;
 }
 

@@ -136,7 +136,8 @@ static struct value measure(const struct key *key, struct ratsu_selector *select
     const uint32_t number = begun ? paths->runs[0].value : 0;
     return (struct value){.kind = NUMBER,
                           .span = ratsu_span_of(number, 0),
-                          .missing = key->plies->plies.paths[0].measure == PLY_FIRST && !number};
+                          .missing = key->plies->plies.paths[0].measure == PLY_FIRST && paths &&
+                                     paths->runs[0].answer != RATSU_YES};
 }
 
 /* Returns the value of KEY. If only some digits of a number are wanted, it is a text. */

@@ -27,6 +27,8 @@ struct parser {
     size_t flip_from; /* where that condition begins */
 
     bool in_ply;               /* within braces */
+    size_t path_at, brace_at;  /* where the path and its step begin */
+    unsigned turned;           /* the ways of turning that the path names: enum ply_turning */
     size_t jumps[QUERY_DEPTH]; /* of & and | there: the jump over that side */
     unsigned boards;           /* of its sets: enum ratsu_boards */
 
@@ -38,6 +40,12 @@ struct parser {
 static inline bool fail(struct parser *parser, size_t at, const char *message)
 {
     return ratsu_query_fail(parser->fault, at, message);
+}
+
+/* Notes a warning, unless there is one: the condition is added all the same. */
+static inline void warn(struct parser *parser, size_t at, const char *message)
+{
+    if (!parser->fault->message) fail(parser, at, message);
 }
 
 /* Reads the next token; BAD_TOKEN after an error. */
@@ -83,6 +91,10 @@ bool ratsu_ply_placement(struct parser *parser, struct ratsu_slice text, size_t 
 
 /* fen_terms.c: adds the comparison with the position TEXT, which begins at AT. */
 bool ratsu_ply_position(struct parser *parser, struct ratsu_slice text, size_t at);
+
+/* turn.c: adds the programs of the path that was read last, turned in all its ways: turning them
+ * once is less work than turning the board on each ply. */
+bool ratsu_turn_path(struct parser *parser);
 
 /* fen_terms.c: prepares PLIES, whose programs are complete, for many positions with `or` between
  * them: most boards are none of them by their squares alone. False if there is no memory. */

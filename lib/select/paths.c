@@ -17,6 +17,7 @@ static void decide(struct ratsu_paths *paths, uint32_t number)
     struct path_run *run = &paths->runs[number];
     bool holds =
         path->measure != PLY_HAPPENS && order_holds(path->comparison, run->value, path->number);
+    if (path->measure == PLY_FIRST) holds = path->compared && path->comparison == UNEQUAL;
     run->answer = holds ? RATSU_YES : RATSU_NO;
 }
 

@@ -77,6 +77,11 @@ RATSU_LEVELS_OF(bool, ratsu_ply_look, struct ratsu_paths *paths);
 RATSU_LEVELS_OF(void, ratsu_ply_run, struct ratsu_paths *paths);
 RATSU_LEVELS_OF(bool, ratsu_ply_may_hold, struct ratsu_paths *paths, const struct ply_path *path);
 
+/* Whether the program of QUERY from FROM to TO may hold on a ply of some game, as far as the number
+ * of pieces says that; with TURNED, also the side to move. */
+RATSU_LEVELS_OF(bool, ratsu_ply_possible, const struct ratsu_query *query, uint32_t from,
+                uint32_t to, bool turned);
+
 /* ply_columns.c: whether the key of CODE's column compares so in ROW; whether the position stands
  * so. */
 bool ratsu_ply_column(struct ratsu_selector *selector, const struct ply_row *row,
@@ -93,11 +98,9 @@ bool ratsu_ply_same(const struct ratsu_selector *selector, const struct ply_row 
 uint32_t ratsu_ply_same_of(const struct ratsu_selector *selector, const struct ply_row *row,
                            const struct ply_code *code);
 
-/* turn.c: BOARD with colours exchanged or mirrored; likewise an instruction of PLIES, false without
- * memory, and texts of moves. */
+/* turn.c: BOARD with colours exchanged or mirrored, and likewise texts of moves. */
 void ratsu_turn_board(const union ratsu_any_position *board, unsigned turning,
                       union ratsu_any_position *turned);
-bool ratsu_turn_code(struct ply_query *plies, struct ply_code *code, unsigned turning);
 void ratsu_turn_text(struct ratsu_buffer *text, size_t from, bool camelot, unsigned turning);
 
 /* compare.c: whether VALUE meets the comparison of INSTRUCTION, or holds alone. */

@@ -186,9 +186,12 @@ void ratsu_ply_set_pieces(struct ply_code *code, const struct ply_pieces *pieces
     unsigned colour = !pieces->kinds[RATSU_WHITE];
     unsigned kinds = pieces->kinds[colour];
     if (pieces->empty || pieces->kinds[colour ^ 1]) return;
+    if (kinds == PLY_ALL_KINDS)
+        code->operation = PLY_COLOUR;
+    else if (kinds < PLY_MEN && !(kinds & (kinds - 1)))
+        code->operation = PLY_KIND;
+    else
+        return;
     code->colour = (uint8_t)colour;
-    if (kinds == PLY_ALL_KINDS) code->operation = PLY_COLOUR;
-    if (kinds >= PLY_MEN || kinds & (kinds - 1)) return;
-    code->operation = PLY_KIND;
-    code->kind = (uint8_t)lowest_bit(kinds);
+    if (code->operation == PLY_KIND) code->kind = (uint8_t)lowest_bit(kinds);
 }

@@ -6,7 +6,7 @@
 #include "select/parser.h"
 #include "select/ply.h"
 
-enum { FILES = 8, GROUPS = 64, TOKENS = 16 };
+enum { FILES = 8, GROUPS = 64, TOKENS = 2 * FILES + 1 /* eight squares, stars around each */ };
 
 static const char bad_sign[] =
     "a pattern holds KQRBNPkqrbnp, digits, sets as [nb], and the signs ? ! * A a _";
@@ -45,11 +45,12 @@ static void add_square(struct groups *groups, const struct ply_pieces *kind, uin
 
 /* ---- Reading ---- */
 
+/* Adds TIMES squares that are ITEM, or one star. */
 static bool add_item(struct rank *rank, struct ply_pieces item, bool star, unsigned times)
 {
+    if (star && rank->count && rank->star[rank->count - 1]) return true; /* ** is * */
     if (rank->squares + (star ? 0 : times) > FILES) return false;
     for (unsigned i = 0; i < times; i++) {
-        if (rank->count == TOKENS) return false;
         rank->star[rank->count] = star;
         rank->items[rank->count++] = item;
     }
@@ -76,7 +77,6 @@ static const char *read_sign(struct ratsu_slice text, size_t *at, struct rank *r
         bool letter = ratsu_squares_read(word, &item, &within) && item.squares == UINT64_MAX;
         if (!letter || ratsu_squares_boards(&item) == ONLY_CAMELOT) return bad_sign;
     }
-    if (c == '*' && rank->count && rank->star[rank->count - 1]) times = 0;
     if (!add_item(rank, item, c == '*', times)) return bad_size;
     *at += length;
     return NULL;

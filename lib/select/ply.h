@@ -71,12 +71,12 @@ struct ply_pieces {
 };
 
 struct ply_code {
-    uint8_t operation;  /* enum ply_operation */
-    uint8_t comparison; /* enum comparison */
-    uint8_t colour, kind;
-    bool negated;    /* PLY_ATTACKS, PLY_ATTACKED_BY: those that do not */
-    uint8_t turning; /* of PLY_COLUMN: enum ply_turning of its value */
-    uint32_t index;  /* where a jump leads, or a place in one of the query's lists */
+    uint8_t operation;    /* enum ply_operation */
+    uint8_t comparison;   /* enum comparison */
+    uint8_t colour, kind; /* PLY_MOVED: colour is a bit for each colour of its set */
+    bool negated;         /* PLY_ATTACKS, PLY_ATTACKED_BY: those that do not */
+    uint8_t turning;      /* of PLY_COLUMN: enum ply_turning of its value */
+    uint32_t index;       /* where a jump leads, or a place in one of the query's lists */
     int64_t number;
     struct ply_pieces pieces;
 };
@@ -139,6 +139,12 @@ struct ply_path {
     bool compared;      /* a comparison was written */
     int64_t number;
 };
+
+/* Whether PATH is looked for in variations too, if these are searched. */
+static inline bool ratsu_path_branches(const struct ply_path *path)
+{
+    return path->steps == 1 && path->measure == PLY_HAPPENS;
+}
 
 /* ---- Sets of pieces and squares: piece_sets.c ---- */
 

@@ -177,6 +177,9 @@ static inline int64_t count_of(const struct ply_row *row, const struct ply_code 
  * where a program that does not hold holds on no ply. */
 enum view { CHESS, CAMELOT, EVER };
 
+/* EVER: the turn of a board on which either side may be to move. */
+enum { ANY_TURN = 2 };
+
 /* The stack of a program: sets of 64 squares; of Camelot's board, where only their sizes are asked
  * for, the sizes. */
 enum { SETS = 4 };
@@ -206,7 +209,11 @@ static ALWAYS_INLINE unsigned change_sets(const struct ply_row *row, const struc
     const unsigned operation = code->operation;
     uint64_t *top = &sets[height - 1], found;
     bool two = operation == PLY_ATTACKS || operation == PLY_ATTACKED_BY;
-    if (view == EVER) return height - two; /* each is a part of the first set */
+    if (view == EVER) { /* each is a part of the first set */
+        const bool moves = board->turn == ANY_TURN || code->colour >> (board->turn ^ 1) & 1;
+        if (operation == PLY_MOVED && !moves) *top = 0;
+        return height - two;
+    }
     if (view == CAMELOT) {
         top[-two] = 0;
     } else if (two) {
@@ -311,7 +318,8 @@ static bool ever_truth(const struct ratsu_paths *paths, const struct ply_code *c
         return code->index != PLY_MATE || !game ||
                ratsu_ply_stands(paths->selector, &end, PLY_MATE);
     case PLY_POSITION:
-        return may_stand(&paths->ever.chess, &plies->positions[code->index].position.chess);
+        return !game ||
+               may_stand(&paths->ever.chess, &plies->positions[code->index].position.chess);
     case PLY_MATERIAL:
         return ratsu_material_has(&plies->materials[code->index], paths->least, paths->most);
     case PLY_COUNTED:
@@ -361,7 +369,8 @@ static ALWAYS_INLINE bool holds(const struct ratsu_paths *paths, const struct pl
             truth = true;
             break;
         case PLY_TURN:
-            truth = ever || row->position->chess.turn == code->colour;
+            truth = row->position->chess.turn == code->colour ||
+                    (ever && row->position->chess.turn == ANY_TURN);
             break;
         case PLY_NOT:
             truth = ever || !truth;
@@ -467,9 +476,10 @@ static inline void record(const struct ply_path *path, struct path_run *run, boo
         run->answer = RATSU_YES;
         return;
     case PLY_FIRST:
-        run->value = ply ? ply : 1;
-        run->answer =
-            order_holds(path->comparison, run->value, path->number) ? RATSU_YES : RATSU_NO;
+        run->value = ply;
+        run->answer = !path->compared || order_holds(path->comparison, ply, path->number)
+                          ? RATSU_YES
+                          : RATSU_NO;
         return;
     case PLY_COUNT:
         run->value++;
@@ -487,7 +497,7 @@ static inline bool look(struct ratsu_paths *paths)
         uint32_t number = paths->open[i];
         const struct ply_path *path = &paths->query->plies.paths[number];
         struct path_run *run = &paths->runs[number];
-        bool looks = paths->row.depth == 0 || (path->steps == 1 && path->measure == PLY_HAPPENS);
+        bool looks = paths->row.depth == 0 || ratsu_path_branches(path);
         if (looks) {
             bool found = path_holds(paths, path, run);
             record(path, run, found, paths->row.ply);
@@ -613,6 +623,29 @@ static bool may_hold(const struct ratsu_paths *paths, const struct ply_path *pat
     return false;
 }
 
+/* Sets all that stands and moves at any time to BYTES. */
+static void fill(struct ratsu_paths *paths, int bytes)
+{
+    memset(&paths->ever, bytes, sizeof paths->ever);
+    paths->ever.chess.turn = ANY_TURN;
+    paths->flags = bytes ? -1 : 0;
+}
+
+bool RATSU_LEVELLED(ratsu_ply_possible)(const struct ratsu_query *query, uint32_t from, uint32_t to,
+                                        bool turned)
+{
+    struct ratsu_paths any = {.query = query, .most = 64};
+    const struct ply_row row = {.position = &any.ever};
+    fill(&any, 0xff);
+    for (any.least = any.most;; any.most = --any.least) {
+        for (unsigned turn = turned ? 0 : ANY_TURN; turn < (turned ? ANY_TURN : 3u); turn++) {
+            any.ever.chess.turn = (uint8_t)turn;
+            if (holds(&any, &row, from, to, EVER)) return true;
+        }
+        if (any.least == 0) return false;
+    }
+}
+
 /* The most pieces with which PATH, if it is one step and alone, may hold on a ply of any game. */
 static unsigned most_pieces(struct ratsu_paths *paths, const struct ply_path *path)
 {
@@ -633,16 +666,15 @@ bool RATSU_LEVELLED(ratsu_ply_may_hold)(struct ratsu_paths *paths, const struct 
     const struct ratsu_game *game = paths->game;
     uint8_t kinds[64];
     if (!paths->gathered) {
-        memset(&paths->ever, 0xff, sizeof paths->ever); /* all pieces everywhere */
-        paths->flags = -1;
+        fill(paths, 0xff); /* all pieces everywhere, all moves */
         if (!paths->limit) paths->limit = most_pieces(paths, path);
         paths->most = bit_count(occupied_squares(&game->start));
         paths->least = bit_count(occupied_squares(&game->last));
         if (!may_hold(paths, path)) return false;
-        memset(&paths->ever, 0, sizeof paths->ever); /* none at all */
-        paths->flags = 0;
+        fill(paths, 0); /* none at all */
         if (may_hold(paths, path)) return true;
         paths->ever.chess = game->start;
+        paths->ever.chess.turn = ANY_TURN;
         for (unsigned kind = 0; kind < 6; kind++)
             for (uint64_t rest = game->start.kinds[kind]; rest;)
                 kinds[take_lowest_bit(&rest)] = (uint8_t)kind;

@@ -199,7 +199,10 @@ static bool read_simple_set(struct parser *parser, struct token token, unsigned 
             return fail(parser, token.at,
                         ahead[count]->kinds == 1 << RATSU_PAWN ? "only pawns are ever so"
                                                                : "a king is never so");
-        if (!ratsu_ply_add(parser, ahead[count]->operation)) return false;
+        struct ply_code *code = ratsu_ply_add(parser, ahead[count]->operation);
+        if (!code) return false;
+        if (code->operation == PLY_MOVED)
+            code->colour = (uint8_t)((pieces.kinds[0] ? 1 : 0) | (pieces.kinds[1] ? 2 : 0));
     }
     return true;
 }
@@ -336,10 +339,16 @@ static void drop_marks(struct instruction *test)
 
 static bool read_column(struct parser *parser, const struct ratsu_key *key)
 {
+    enum { FEW = 10 }; /* a tenth of a pawn */
     struct ply_column *column = add_column(parser, key);
     if (!column || !parser->read_comparison(parser, &column->test)) return false;
     bool move = key->ply >= PLY_SAN && key->ply <= PLY_UCI;
     parser->query->plies.texts |= move;
+    const int64_t amount = column->test.span.low[0];
+    if (key->type == WHOLE_VALUE && key->ply == PLY_FIGURE && column->test.spanned && amount &&
+        amount >= -FEW && amount <= FEW)
+        warn(parser, parser->at - column->test.value_length,
+             "eval is in centipawns: three pawns are 300");
     const size_t at = parser->at - column->test.value_length;
     if (column->test.operation == COMPARE && move && column->test.comparison <= UNEQUAL) {
         drop_marks(&column->test);

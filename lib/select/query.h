@@ -33,7 +33,7 @@ struct instruction {
     bool utf8;                 /* the value has characters beyond ASCII, in UTF-8 */
     bool has_regex;
     regex_t regex;
-    /* Bytes that each text has which the expression finds; the longest such stretch, or none. */
+    /* Bytes that each text has which the expression finds, perhaps none. */
     char literal[16];
     uint8_t literal_length;
     struct value_set set; /* of = and != that were joined */

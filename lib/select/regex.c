@@ -1,51 +1,39 @@
-/* select/regex.c: regular expressions in conditions: what is wrong with one, and the bytes that
- * each text has which it finds. */
+/* select/regex.c: regular expressions in conditions: what is wrong with one, and the bytes with
+ * which one begins. */
 #include "select/parser.h"
-
-/* Keeps the LENGTH bytes at RUN if they are the longest stretch so far. */
-static void keep_longest(struct instruction *instruction, const char *run, size_t length)
-{
-    if (length <= instruction->literal_length) return;
-    memcpy(instruction->literal, run, length);
-    instruction->literal_length = (uint8_t)length;
-}
 
 /* Returns how many bytes the part of an expression at TEXT has that is no plain byte: a set in
  * brackets, a number of times in braces, an escaped letter, or one sign. */
 static size_t sign_length(const char *text)
 {
     if (*text == '\\') return text[1] ? 2 : 1;
-    if (*text != '[' && *text != '{') return 1;
+    if (*text != '[') return *text == '{' ? strcspn(text, "}") + 1 : 1;
     size_t at = 1;
-    if (*text == '[' && text[at] == '^') at++;
-    if (*text == '[' && text[at]) at++; /* a ] there is one of the set */
-    at += strcspn(text + at, *text == '[' ? "]" : "}");
+    if (text[at] == '^') at++;
+    if (text[at] == ']') at++;                  /* one of the set */
+    for (; text[at] && text[at] != ']'; at++) { /* [:alpha:], [=e=] and [.e.] are closed by ] too */
+        const char mark = text[at] == '[' ? text[at + 1] : 0;
+        const char closing[] = {mark, ']', 0};
+        const char *end = mark && strchr(":=.", mark) ? strstr(text + at + 2, closing) : NULL;
+        if (end) at = (size_t)(end - text) + 1;
+    }
     return text[at] ? at + 1 : at;
 }
 
-/* Finds the longest stretch of plain bytes that the expression asks for outside ( ) and [ ]. An
- * expression with a choice or a class of characters, or that ignores case, asks for none. */
+/* Notes the plain bytes with which the expression begins: each text that it finds has them. A |
+ * is another beginning, and what stands before a number of times may be missing. */
 static void find_literal(struct instruction *instruction)
 {
-    const char *text = instruction->value;
-    char run[sizeof instruction->literal];
-    size_t length = 0, depth = 0;
-    if (instruction->fold || strchr(text, '|') || strstr(text, "[:")) return;
-    while (*text) {
-        bool escaped = *text == '\\' && text[1] && strchr("^.[$()|*+?{\\", text[1]);
-        bool plain = escaped || !strchr("^.$()*+?{[\\", *text);
-        const char next = plain ? text[1 + escaped] : 0;
-        bool asked = plain && depth == 0 && !(next && strchr("*?{", next));
-        if (asked && length < sizeof run) run[length++] = text[escaped];
-        if (!asked || next == '+') {
-            keep_longest(instruction, run, length);
-            length = 0;
-        }
-        if (*text == '(' && !plain) depth++;
-        if (*text == ')' && !plain && depth) depth--;
-        text += plain ? (size_t)1 + escaped : sign_length(text);
+    const char *text = instruction->value + (*instruction->value == '^');
+    size_t length = 0;
+    if (instruction->fold || strchr(text, '|')) return;
+    while (*text && length < sizeof instruction->literal) {
+        const bool escaped = *text == '\\' && text[1] && strchr("^.[$()*+?{\\", text[1]);
+        if (!escaped && strchr("^.[$()*+?{\\", *text)) break;
+        instruction->literal[length++] = text[escaped];
+        text += 1 + escaped;
     }
-    keep_longest(instruction, run, length);
+    instruction->literal_length = (uint8_t)(length - (length && *text && strchr("*+?{", *text)));
 }
 
 /* Why TEXT is no extended regular expression, which regcomp() says with CODE; NULL if it is one. */
@@ -70,6 +58,14 @@ static const char *regex_fault(const char *text, int code)
     return known ? faults[code] : "not an extended regular expression";
 }
 
+/* Whether TEXT has a quantifier of Perl's that takes as little as it can. */
+static bool is_reluctant(const char *text)
+{
+    for (; *text; text += sign_length(text))
+        if (strchr("*+?", text[0]) && text[1] == '?') return true;
+    return false;
+}
+
 bool ratsu_regex_set(struct parser *parser, struct instruction *instruction,
                      const struct token *token)
 {
@@ -78,6 +74,8 @@ bool ratsu_regex_set(struct parser *parser, struct instruction *instruction,
     const char *fault = regex_fault(instruction->value, code);
     instruction->has_regex = code == 0;
     if (fault) return fail(parser, token->at, fault);
+    if (is_reluctant(instruction->value))
+        warn(parser, token->at, "+?, *? and ?? are not as in Perl: the part may be missing");
     find_literal(instruction);
     return true;
 }

@@ -55,19 +55,24 @@ static bool has(const struct value_set *set, uint64_t hash, struct ratsu_slice k
     return false;
 }
 
-/* Adds the value of INSTRUCTION to SET. False if there is no memory. */
-static bool add_value(struct value_set *set, struct instruction *instruction)
+/* Adds KEY to SET, unless it has it. False if there is no memory. */
+static bool add_key(struct value_set *set, struct ratsu_slice key)
 {
-    for (size_t i = 0; instruction->fold && i < instruction->value_length; i++)
-        instruction->value[i] = ratsu_lower(instruction->value[i]);
-    struct ratsu_slice key = {instruction->value, instruction->value_length};
-    if (instruction->spanned) key = bytes_of(&instruction->span);
     uint64_t hash = ratsu_table_hash(&set->table, key);
     if (has(set, hash, key)) return true;
     size_t at = set->keys.length;
     ratsu_buffer_add(&set->keys, &key.length, sizeof key.length);
     ratsu_buffer_add_slice(&set->keys, key);
     return !set->keys.failed && ratsu_table_add(&set->table, hash, at);
+}
+
+/* Adds the value of INSTRUCTION to SET. False if there is no memory. */
+static bool add_value(struct value_set *set, struct instruction *instruction)
+{
+    for (size_t i = 0; instruction->fold && i < instruction->value_length; i++)
+        instruction->value[i] = ratsu_lower(instruction->value[i]);
+    const struct ratsu_slice text = {instruction->value, instruction->value_length};
+    return add_key(set, instruction->spanned ? bytes_of(&instruction->span) : text);
 }
 
 /* Returns the term among those that OPERATION joins before the last term of QUERY that can hold its
@@ -88,6 +93,21 @@ static struct instruction *partner_of_last(struct ratsu_query *query, enum opera
     return NULL;
 }
 
+/* Adds the value of LAST, or all values of its set, to SET. False if there is no memory. */
+static bool add_all(struct value_set *set, struct instruction *last)
+{
+    const struct value_set *values = &last->set;
+    if (values->table.count == 0) return add_value(set, last);
+    for (size_t at = 0; at < values->keys.length;) {
+        struct ratsu_slice key;
+        memcpy(&key.length, values->keys.data + at, sizeof key.length);
+        key.data = values->keys.data + at + sizeof key.length;
+        if (!add_key(set, key)) return false;
+        at += sizeof key.length + key.length;
+    }
+    return true;
+}
+
 bool ratsu_select_join(struct ratsu_query *query, enum operation operation, bool *joined)
 {
     struct instruction *term = partner_of_last(query, operation);
@@ -95,7 +115,7 @@ bool ratsu_select_join(struct ratsu_query *query, enum operation operation, bool
     if (!term) return true;
     struct instruction *last = &query->code[query->length - 1];
     struct value_set *set = &term->set;
-    if ((set->table.count == 0 && !add_value(set, term)) || !add_value(set, last)) return false;
+    if ((set->table.count == 0 && !add_value(set, term)) || !add_all(set, last)) return false;
     ratsu_instruction_free(last);
     query->length--;
     return true;

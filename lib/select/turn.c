@@ -1,8 +1,9 @@
-/* select/turn.c: boards and moves turned: colours exchanged (the other side's view), files
+/* select/turn.c: boards, paths and moves turned: colours exchanged (the other side's view), files
  * exchanged. */
 #include "base/array.h"
 #include "base/bits.h"
 #include "base/texts.h"
+#include "select/parser.h"
 #include "select/paths.h"
 
 /* The bits of each byte in reverse order: files a and h change places. */
@@ -87,7 +88,14 @@ static bool turn_position(struct ply_query *plies, struct ply_code *code, unsign
     return true;
 }
 
-bool ratsu_turn_code(struct ply_query *plies, struct ply_code *code, unsigned turning)
+/* Whether the value of KEY is another one on a turned board. */
+static bool turns(const struct ratsu_key *key)
+{
+    return (key->ply >= PLY_SAN && key->ply <= PLY_UCI) || key->ply == PLY_POLYGLOT ||
+           key->type == WHOLE_VALUE;
+}
+
+static bool turn_code(struct ply_query *plies, struct ply_code *code, unsigned turning)
 {
     const unsigned flipped = turning & PLY_FLIPPED;
     struct ply_pieces *pieces = &code->pieces;
@@ -95,8 +103,14 @@ bool ratsu_turn_code(struct ply_query *plies, struct ply_code *code, unsigned tu
     case PLY_POSITION:
         return turn_position(plies, code, turning);
     case PLY_COLUMN:
-        code->turning = (uint8_t)turning;
+        if (turns(plies->columns[code->index].key)) code->turning = (uint8_t)turning;
         pieces->squares = turn_word(pieces->squares, turning);
+        return true;
+    case PLY_MOVED:
+        if (flipped) code->colour = (uint8_t)((code->colour & 1) << 1 | code->colour >> 1);
+        return true;
+    case PLY_MATERIAL:
+        code->colour ^= (uint8_t)(flipped && !plies->materials[code->index].either);
         return true;
     case PLY_COUNTED:
         code->colour ^= (uint8_t)(code->kind == PLY_BALANCE && flipped);
@@ -110,14 +124,117 @@ bool ratsu_turn_code(struct ply_query *plies, struct ply_code *code, unsigned tu
             pieces->kinds[colour] = before.kinds[colour ^ flipped];
         pieces->squares = turn_word(before.squares, turning);
         pieces->grid = turn_set(before.grid, turning);
+        if (code->operation == PLY_PIECES) return true;
     } /* fall through */
-    case PLY_MATERIAL:
     case PLY_TURN:
         code->colour ^= (uint8_t)flipped;
         return true;
     default: /* of both colours and all files alike */
         return true;
     }
+}
+
+/* ---- Paths ---- */
+
+/* Adds the program of STEP, turned so, after an `or`. False if there is no memory. */
+static bool add_turned(struct parser *parser, struct ply_step *step, unsigned turning)
+{
+    struct ply_query *plies = &parser->query->plies;
+    if (!ratsu_ply_add(parser, PLY_OR)) return false;
+    const uint32_t from = step->turned[turning] = (uint32_t)plies->code_count;
+    for (uint32_t i = step->from; i < step->to; i++) {
+        struct ply_code code = plies->code[i], *added;
+        if (!turn_code(plies, &code, turning)) return fail(parser, 0, NULL);
+        if (code.operation == PLY_AND || code.operation == PLY_OR) code.index += from - step->from;
+        if (!(added = ratsu_ply_add(parser, code.operation))) return false;
+        *added = code;
+    }
+    return true;
+}
+
+/* Makes all ways of turning PATH, which is STEP alone, one program. */
+static void join_turned(struct ply_query *plies, struct ply_path *path, struct ply_step *step)
+{
+    step->from = step->turned[0] = step->turned[lowest_bit(path->turnings)];
+    step->to = (uint32_t)plies->code_count;
+    for (unsigned turning = 1; turning < PLY_TURNINGS; turning++)
+        if (step->turned[turning]) plies->code[step->turned[turning] - 1].index = step->to;
+    path->turnings = 1;
+}
+
+/* Mixes the bits of N (SplitMix64). */
+static uint64_t mixed(uint64_t n)
+{
+    n = (n ^ n >> 30) * 0xbf58476d1ce4e5b9u;
+    n = (n ^ n >> 27) * 0x94d049bb133111ebu;
+    return n ^ n >> 31;
+}
+
+/* Adds up what the operands of OPERATION (PLY_AND, PLY_OR, or PLY_NOT for a term) ask in the
+ * program from FROM to TO, turned so: their order makes no difference. */
+static uint64_t sum_of(struct ply_query *plies, uint32_t from, uint32_t to, unsigned turning,
+                       unsigned operation)
+{
+    uint32_t jump = from;
+    uint64_t sum = 0;
+    while (jump < to &&
+           ((plies->code[jump].operation != PLY_AND && plies->code[jump].operation != PLY_OR) ||
+            plies->code[jump].index != to))
+        jump++;
+    if (jump < to) { /* the operator that binds least */
+        const unsigned own = plies->code[jump].operation;
+        sum = sum_of(plies, from, jump, turning, own) + sum_of(plies, jump + 1, to, turning, own);
+        return own == operation ? sum : mixed(sum + own);
+    }
+    if (to - from > 1 && plies->code[to - 1].operation == PLY_NOT)
+        return mixed(sum_of(plies, from, to - 1, turning, PLY_NOT) + PLY_NOT);
+    for (; from < to; from++) {
+        struct ply_code code = plies->code[from];
+        const unsigned char *bytes = (const unsigned char *)&code;
+        if (code.operation == PLY_POSITION) /* its turned one is not made yet */
+            code.turning = (uint8_t)turning;
+        else if (!turn_code(plies, &code, turning))
+            return 0;
+        for (size_t i = 0; i < sizeof code; i++) sum = mixed(sum + bytes[i] + 1);
+    }
+    return sum;
+}
+
+/* Whether PATH, turned so, asks something else, as far as is known. */
+static bool turning_matters(struct ply_query *plies, const struct ply_path *path, unsigned turning)
+{
+    enum { LONG = 256 };
+    const struct ply_step *step = &plies->steps[path->first_step];
+    for (uint32_t i = 0; i < path->steps; i++, step++)
+        if (step->to - step->from > LONG ||
+            sum_of(plies, step->from, step->to, PLY_AS_IT_IS, PLY_NOT) !=
+                sum_of(plies, step->from, step->to, turning, PLY_NOT))
+            return true;
+    return false;
+}
+
+bool ratsu_turn_path(struct parser *parser)
+{
+    struct ply_query *plies = &parser->query->plies;
+    struct ply_path *path = &plies->paths[plies->path_count - 1];
+    struct ply_step *steps = &plies->steps[path->first_step];
+    const bool flips = turning_matters(plies, path, PLY_FLIPPED);
+    const bool mirrors = turning_matters(plies, path, PLY_MIRRORED);
+    if (!flips) path->turnings = (path->turnings | path->turnings >> 1) & 5;
+    if (!mirrors) path->turnings = (path->turnings | path->turnings >> 2) & 3;
+    if (!flips && parser->turned & PLY_FLIPPED)
+        warn(parser, parser->path_at,
+             mirrors && !(parser->turned & PLY_MIRRORED)
+                 ? "flip turns this into itself, and finds no more; mirror exchanges the files"
+                 : "flip turns this into itself, and finds no more");
+    if (!mirrors && parser->turned & PLY_MIRRORED)
+        warn(parser, parser->path_at, "mirror turns this into itself, and finds no more");
+    for (uint32_t i = 0; i < path->steps; i++)
+        for (unsigned turning = 1; turning < PLY_TURNINGS; turning++)
+            if (path->turnings >> turning & 1 && !add_turned(parser, &steps[i], turning))
+                return false;
+    if (path->steps == 1) join_turned(plies, path, steps);
+    return true;
 }
 
 /* ---- Moves ---- */

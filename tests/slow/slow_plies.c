@@ -689,9 +689,9 @@ static void walk(struct text *text, const struct rows *rows, bool *ends)
 
 static bool measured(struct text *text, const char *measure, const bool *ends, int count)
 {
-    int number = 0, first = 0, longest = 0, row = 0;
+    int number = 0, first = -1, longest = 0, row = 0;
     for (int ply = 0; ply < count; ply++) {
-        if (ends[ply] && !first) first = ply ? ply : 1;
+        if (ends[ply] && first < 0) first = ply;
         number += ends[ply];
         row = ends[ply] ? row + 1 : 0;
         if (row > longest) longest = row;
@@ -703,10 +703,11 @@ static bool measured(struct text *text, const char *measure, const bool *ends, i
     if (sign) {
         char word[64];
         next_word(text, word, sizeof word);
+        if (*measure == 'f' && first < 0) return strcmp(sign, "!=") == 0;
         return compare(sign, value, strtol(word, NULL, 10), text);
     }
     *text = before;
-    return value > 0;
+    return *measure == 'f' ? first >= 0 : value > 0;
 }
 
 static bool path(struct text *text, const struct slow_row *rows, int count)

@@ -66,15 +66,17 @@ static const char *const games[] = {
 enum { TERMS = sizeof terms / sizeof *terms, GAMES = sizeof games / sizeof *games, ROOM = 4096 };
 
 /* Writes COUNT terms by NUMBERS, joined by || (=) or && (!=), as they are, or each negated twice,
- * so that nothing can be joined. */
-static const char *chain(char *text, const int *numbers, int count, bool all, bool apart)
+ * so that nothing can be joined; from OPEN on in brackets, unless it is COUNT. */
+static const char *chain(char *text, const int *numbers, int count, int open, bool all, bool apart)
 {
     char *end = text;
     *end = '\0';
     for (int i = 0; i < count; i++) {
-        end += sprintf(end, "%s%s", i == 0 ? "" : all ? " && " : " || ", apart ? "!!" : "");
+        end += sprintf(end, "%s%s", i == 0 ? "" : all ? " && " : " || ", i == open ? "(" : "");
+        end += sprintf(end, "%s", apart ? "!!" : "");
         end += sprintf(end, terms[numbers[i]], all ? "!=" : "=");
     }
+    if (open < count) strcpy(end, ")");
     return text;
 }
 
@@ -102,8 +104,9 @@ Test(sets, answer_as_the_comparisons_one_by_one)
         int numbers[LONGEST], count = 2 + rand() % (LONGEST - 1);
         int from = rand() % TERMS, width = 1 + rand() % TERMS;
         for (int k = 0; k < count; k++) numbers[k] = (from + rand() % width) % TERMS;
-        compare(chain(joined, numbers, count, i % 2, false),
-                chain(apart, numbers, count, i % 2, true));
+        const int open = rand() % (count + 1);
+        compare(chain(joined, numbers, count, open, i % 2, false),
+                chain(apart, numbers, count, open, i % 2, true));
     }
 }
 
@@ -127,6 +130,7 @@ Test(sets, what_is_joined)
         {"White=a || White=b || White=c", 1},
         {"White!=a && White!=b && White!=c", 1},
         {"(White=a || White=b) || White=c", 1},
+        {"White=a || (White=b || White=c)", 1},
         {"WhiteFideId=1 || WhiteFideId=2 || WhiteFideId=3", 1},
         /* two keys in turn */
         {"White=a || Black=a || White=b || Black=b || White=c", 3},
