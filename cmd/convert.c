@@ -443,6 +443,8 @@ static void warn_of_idle(void)
         ratsu_warn_idle("counters", "with --to=sql without --tables=positions");
 }
 
+enum { WARNINGS_SHOWN = 20 }; /* the others are counted, as pgn-validate has it */
+
 /* State that lasts through all inputs: only steps in input order change it. */
 struct run {
     const struct ratsu_kernel *kernel;
@@ -458,6 +460,7 @@ struct run {
     const char *missing;            /* line ends to write after the last game if another follows */
     bool kept;       /* its bytes were written: no line ends are needed before the next game */
     uint64_t merged; /* games that will be read as part of the game written before them */
+    uint64_t warned; /* records that were read with a warning */
     unsigned end;    /* how the last written game ends: ratsu_pgn_follows() */
     bool failed;
 };
@@ -469,6 +472,7 @@ struct state {
     struct ratsu_convert_text text;
     uint64_t first;      /* number of its first game */
     const char *missing; /* line ends to write before it */
+    uint64_t warnings;   /* that may still be shown */
     size_t skipped; /* bytes before the first record: a byte order mark, the header of a table */
     struct ratsu_buffer made; /* the converted block, where files are rewritten */
 };
@@ -555,7 +559,7 @@ static void produce(struct state *state, struct ratsu_block *block, struct ratsu
     }
     if (state->done->no_memory)
         ratsu_message_add(block->messages, NULL, 0, 0, RATSU_MESSAGE_ERROR, "no memory");
-    ratsu_block_report(block, state->done, state->skipped, false);
+    ratsu_block_report(block, state->done, state->skipped, false, state->warnings);
     ratsu_buffer_add_string(out, state->missing);
     ratsu_convert_finish(state->converter, state->first, out);
 }
@@ -605,6 +609,19 @@ static void note_merged(struct run *run, const struct state *state, const struct
     run->end = done->end;
 }
 
+/* Names the columns of another program's table that became tags, which nobody asked for. */
+static void note_columns(const struct ratsu_block *block)
+{
+    const struct ratsu_form_header *header = block->header;
+    const bool tags = convert.form->carries & RATSU_CARRIES_TAGS && !asked.tags;
+    if (tags && header->other_count && !asked.quiet)
+        ratsu_message_add(block->messages, block->name, block->line, 1, RATSU_MESSAGE_NOTE,
+                          "%zu column%s not known, and became %s: %.*s; --tags selects tags",
+                          header->other_count, header->other_count == 1 ? " is" : "s are",
+                          header->other_count == 1 ? "a tag" : "tags", (int)header->others.length,
+                          header->others.data);
+}
+
 static void chain(void *context, struct ratsu_block *block)
 {
     struct run *run = context;
@@ -616,10 +633,15 @@ static void chain(void *context, struct ratsu_block *block)
     if (block->header && block->first && !ratsu_block_faulty(block) && !block->header->moves)
         ratsu_message_add(block->messages, block->name, block->line, 1, RATSU_MESSAGE_WARNING,
                           "no column \"moves\": games without moves");
+    if (block->header && block->first && !ratsu_block_faulty(block)) note_columns(block);
     if (rewriting() && block->first) run->missing = "";
     join_block(run, state, block);
     note_merged(run, state, block);
-    if (state->done) block->stop |= state->done->stopped || state->done->no_memory;
+    if (state->done) {
+        block->stop |= state->done->stopped || state->done->no_memory;
+        state->warnings = run->warned < WARNINGS_SHOWN ? WARNINGS_SHOWN - run->warned : 0;
+        run->warned += state->done->warned;
+    }
     if (!rewriting()) return;
     state->made.length = 0;
     produce(state, block, &state->made);
@@ -740,6 +762,10 @@ static void end(void *context, struct ratsu_buffer *out, struct ratsu_buffer *me
     if (named)
         ratsu_message_add(messages, settings.output, 0, 0, RATSU_MESSAGE_NOTE,
                           "this is PGN; --to=%s writes what its name says", named->name);
+    if (run->warned > WARNINGS_SHOWN)
+        ratsu_message_add(messages, NULL, 0, 0, RATSU_MESSAGE_NOTE,
+                          "%llu more positions have text after them that is read as a remark",
+                          (unsigned long long)(run->warned - WARNINGS_SHOWN));
     report_unseen(run, messages);
     report_not_added(run, messages);
     report_losses(run, messages);

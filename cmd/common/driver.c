@@ -129,6 +129,7 @@ static bool read_header(struct source *source, struct ratsu_slice text, bool end
     if (line_end == text.length && !end) return false;
     ratsu_buffer_free(&source->header.names);
     ratsu_buffer_free(&source->header.fault);
+    ratsu_buffer_free(&source->header.others);
     source->header = (struct ratsu_form_header){0};
     bool read = source->form->header(source->form, line, &source->header);
     if (!read) ratsu_error_no_memory(error);
@@ -443,6 +444,7 @@ static void free_sources(struct driver *driver)
     for (size_t i = 0; driver->sources && i < driver->inputs->count; i++) {
         ratsu_buffer_free(&driver->sources[i].header.names);
         ratsu_buffer_free(&driver->sources[i].header.fault);
+        ratsu_buffer_free(&driver->sources[i].header.others);
     }
     free(driver->sources);
 }

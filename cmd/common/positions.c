@@ -73,8 +73,13 @@ static void warn(const struct ratsu_subject *subject, const char *text)
 
 void ratsu_positions_warn(const struct ratsu_subject *subject, unsigned remarks)
 {
-    if (remarks & RATSU_FEN_CASTLING_DROPPED)
+    if (remarks & RATSU_FEN_NO_ARRAY)
+        warn(subject, "no one start array gives these castling rights: those that standard chess "
+                      "lacks are ignored; for double Fischer random type --variant=chess960");
+    else if (remarks & RATSU_FEN_CASTLING_DROPPED)
         warn(subject, "a castling right without its king or rook on its square is ignored");
+    if (remarks & RATSU_FEN_WORDS_AFTER)
+        warn(subject, "text after the position is no operation of EPD: it is read as a remark");
     if (remarks & RATSU_FEN_EN_PASSANT_DROPPED)
         warn(subject, subject->system == RATSU_MARINEERIMINE
                           ? "Marineerimine has no en passant: the square is ignored"

@@ -98,7 +98,7 @@ static size_t line_start(struct ratsu_slice text, size_t start, size_t seen, siz
 }
 
 bool ratsu_block_report(struct ratsu_block *block, const struct ratsu_converted *done,
-                        size_t skipped, bool unread)
+                        size_t skipped, bool unread, uint64_t warnings)
 {
     uint64_t line = block->line;
     size_t counted = 0, seen = 0, record = 0;
@@ -107,6 +107,8 @@ bool ratsu_block_report(struct ratsu_block *block, const struct ratsu_converted 
         const struct ratsu_convert_report *report = &done->reports[i];
         while (record + 1 < done->end_count && done->ends[record].read <= report->offset) record++;
         if (unread && done->end_count && gave_game(done, record)) continue;
+        if (report->warning && !warnings) continue;
+        warnings -= report->warning;
         const size_t at = skipped + report->offset;
         const size_t start = line_start(block->text, counted, seen, at);
         seen = at;
@@ -115,9 +117,9 @@ bool ratsu_block_report(struct ratsu_block *block, const struct ratsu_converted 
         else
             line += ratsu_line_ends(ratsu_slice_part(block->text, counted, start));
         counted = start;
-        ratsu_message_add(block->messages, block->name, line, at - start + 1, RATSU_MESSAGE_ERROR,
-                          "%.*s", (int)report->message_length,
-                          done->messages.data + report->message);
+        ratsu_message_add(block->messages, block->name, line, at - start + 1,
+                          report->warning ? RATSU_MESSAGE_WARNING : RATSU_MESSAGE_ERROR, "%.*s",
+                          (int)report->message_length, done->messages.data + report->message);
         any = true;
     }
     return any;
@@ -126,7 +128,7 @@ bool ratsu_block_report(struct ratsu_block *block, const struct ratsu_converted 
 bool ratsu_records_report(const struct ratsu_records *records, struct ratsu_block *block)
 {
     if (!ratsu_block_faulty(block))
-        return records->done && ratsu_block_report(block, records->done, records->skipped, true);
+        return records->done && ratsu_block_report(block, records->done, records->skipped, true, 0);
     ratsu_block_report_faulty(block);
     return true;
 }

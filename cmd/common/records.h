@@ -29,9 +29,10 @@ bool ratsu_block_faulty(const struct ratsu_block *block);
 void ratsu_block_report_faulty(struct ratsu_block *block);
 
 /* Adds what was DONE with BLOCK, of which SKIPPED bytes were not read, reports to its messages; if
- * UNREAD, only of records that gave no game. True if there was something. */
+ * UNREAD, only of records that gave no game; and so many WARNINGS at most. True if there was
+ * something. */
 bool ratsu_block_report(struct ratsu_block *block, const struct ratsu_converted *done,
-                        size_t skipped, bool unread);
+                        size_t skipped, bool unread, uint64_t warnings);
 
 /* Returns the games of BLOCK as PGN: its own text if it is PGN. Games that do not name their system
  * follow SYSTEM; letters of pieces are LETTERS. Empty if the table cannot be read; records->text

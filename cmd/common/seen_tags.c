@@ -81,6 +81,7 @@ static void look_through(struct seen *seen, struct ratsu_converter *converter,
     }
     ratsu_buffer_free(&header.names);
     ratsu_buffer_free(&header.fault);
+    ratsu_buffer_free(&header.others);
 }
 
 /* Standard input, if it cannot be read twice, becomes a temporary file with the same bytes. */

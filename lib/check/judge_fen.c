@@ -18,6 +18,9 @@ static const struct oddity {
      "fields are missing at the end: an EPD has four fields, a FEN six"},
     {RATSU_FEN_SHORT, CHECK_FEN_SHORT, ALL, true,
      "fields are missing at the end: a FEN has six, with the half-move clock and the move number"},
+    {RATSU_FEN_NO_ARRAY, CHECK_FEN_CASTLING, CASTLING, false,
+     "no one start array gives these castling rights, so this is standard chess, and those that it "
+     "lacks are ignored: remove them; in double Fischer random name the variant, Chess960"},
     {RATSU_FEN_CASTLING_DROPPED, CHECK_FEN_CASTLING, CASTLING, false,
      "a castling right without its king or rook on its square: it is ignored; remove it"},
     {RATSU_FEN_EN_PASSANT_DROPPED, CHECK_FEN_EN_PASSANT, EN_PASSANT, false,
@@ -165,6 +168,24 @@ static void offer_blanks(struct judge *judge, struct ratsu_slice fields)
     ratsu_buffer_free(&spaced);
 }
 
+/* Reports the castling rights of FEN, which standard chess has, by the files of their rooks. */
+static void report_files(struct judge *judge, struct ratsu_slice fen, unsigned remarks)
+{
+    struct ratsu_slice rights = field_of(fen, CASTLING);
+    char usual[4];
+    size_t length = 0;
+    for (const char *letter = "KHQAkhqa"; *letter; letter += 2)
+        if (memchr(rights.data, letter[0], rights.length) ||
+            memchr(rights.data, letter[1], rights.length))
+            usual[length++] = letter[0];
+    if (remarks & (RATSU_FEN_NO_ARRAY | RATSU_FEN_CASTLING_DROPPED | RATSU_FEN_RIGHTS_MIXED))
+        return;
+    if (ratsu_report(judge, CHECK_FEN_CASTLING_FILES, rights,
+                     "castling rights by the files of their rooks: standard chess writes %.*s",
+                     (int)length, usual))
+        ratsu_offer_fix(judge, rights, (struct ratsu_slice){usual, length});
+}
+
 void ratsu_judge_fen(struct judge *judge, enum ratsu_system system, struct ratsu_slice fen,
                      const struct ratsu_fen_reading *reading, bool tag)
 {
@@ -191,6 +212,8 @@ void ratsu_judge_fen(struct judge *judge, enum ratsu_system system, struct ratsu
     bool counted = remarks & RATSU_FEN_THREE_CHECK && !(remarks & RATSU_FEN_CLOCK_ALONE);
     if (!tag && counted) remarks &= ~(unsigned)RATSU_FEN_FIELDS; /* EPD's four, then +0+0 */
     if (remarks & RATSU_FEN_FIELDS) remarks &= ~(unsigned)RATSU_FEN_SHORT;
+    if (remarks & RATSU_FEN_NO_ARRAY) remarks &= ~(unsigned)RATSU_FEN_CASTLING_DROPPED;
+    if (remarks & RATSU_FEN_SHREDDER && system == RATSU_STANDARD) report_files(judge, fen, remarks);
     for (size_t i = 0; remarks && i < sizeof oddities / sizeof *oddities; i++) {
         const struct oddity *oddity = &oddities[i];
         if (!(remarks & oddity->remark) || (!tag && oddity->only_tags)) continue;

@@ -144,9 +144,11 @@ static void judge_operation(struct judge *judge, struct record *record,
                             const struct ratsu_operation *operation, bool suite)
 {
     if (!operation->name.length) {
+        struct ratsu_slice place = operation->text; /* and the blanks after a field before it */
+        for (; ratsu_is_blank(place.data[-1]); place.length++) place.data--;
         if (ratsu_report(judge, CHECK_EPD_EMPTY, operation->text,
                          "no operation stands before this semicolon: remove it"))
-            ratsu_offer_fix(judge, operation->text, ratsu_slice_of(""));
+            ratsu_offer_fix(judge, place, ratsu_slice_of(""));
         return;
     }
     if (!suite && record->last.length && comes_before(operation->name, record->last))
@@ -176,12 +178,16 @@ static void judge_after(struct judge *judge, struct record *record, struct ratsu
 {
     const enum ratsu_after_fields what = ratsu_after_fields(after);
     struct ratsu_operations operations = {
-        .text = after, .position = &record->position.chess, .empties = true};
+        .text = after, .position = &record->position.chess, .empties = true, .counted = counted};
     struct ratsu_slice text = ratsu_slice_trim(after);
     if (what == RATSU_REMARK_AFTER)
         ratsu_report(judge, CHECK_FEN_OPERATIONS, text,
                      "a remark after the position: EPD has it as c0 \"...\";");
-    else if (counted && what == RATSU_OPERATIONS_AFTER && !ratsu_slice_is(text, ";"))
+    else if (counted && what == RATSU_WORDS_AFTER)
+        ratsu_report(judge, CHECK_FEN_OPERATIONS, text,
+                     "\"%s\" after the position is no operation: EPD has a remark as c0 \"...\";",
+                     ratsu_quoted(judge, text));
+    else if (counted && what != RATSU_NOTHING_AFTER && !ratsu_slice_is(text, ";"))
         ratsu_report(judge, CHECK_FEN_OPERATIONS, text,
                      "operations after the six fields of a FEN: EPD has four fields, and the "
                      "counters as hmvc and fmvn");

@@ -350,7 +350,7 @@ static void judge_operations(struct judge *judge, const struct ratsu_tag *tag)
     ratsu_buffer_add_slice(&value, tag->value);
     ratsu_unescape_value(&value, 0);
     judge->findings->failed |= value.failed;
-    const char *fault = ratsu_operations_fault(ratsu_buffer_slice(&value), NULL, &at);
+    const char *fault = ratsu_operations_fault(ratsu_buffer_slice(&value), NULL, false, &at);
     if (fault)
         ratsu_report(judge, CHECK_EPD_TAG, tag_text(judge, tag),
                      "the tag EPD is not used: %s; write operations of the start position, and the "

@@ -59,19 +59,25 @@ void ratsu_converter_free(struct ratsu_converter *converter)
     free(converter);
 }
 
-/* Begins a report on what failed at byte AT of the text. The caller adds its message to the buffer
- * returned. */
-static struct ratsu_buffer *report(struct ratsu_converter *converter, size_t at)
+/* Begins a report on what failed at byte AT of the text, or on what was read with a WARNING. The
+ * caller adds its message to the buffer returned. */
+static struct ratsu_buffer *begin_report(struct ratsu_converter *converter, size_t at, bool warning)
 {
     struct ratsu_converted *done = &converter->done;
-    done->failed++;
+    done->failed += !warning;
+    done->warned += warning;
     if (!RATSU_GROW(done->reports, done->report_capacity, done->report_count + 1)) {
         done->no_memory = true;
         return &done->messages;
     }
     done->reports[done->report_count++] =
-        (struct ratsu_convert_report){.offset = at, .message = done->messages.length};
+        (struct ratsu_convert_report){at, done->messages.length, 0, warning};
     return &done->messages;
+}
+
+static struct ratsu_buffer *report(struct ratsu_converter *converter, size_t at)
+{
+    return begin_report(converter, at, false);
 }
 
 /* Sets how long the messages of the text's reports are, which follow each other. */
@@ -368,7 +374,7 @@ static void drop_wrong_operations(struct ratsu_converter *converter, struct rats
         size_t at;
         if (!ratsu_slice_is(tag->name, "EPD")) continue;
         struct ratsu_slice value = ratsu_writer_value(&converter->writer, tag->value, NULL);
-        const char *fault = ratsu_operations_fault(value, NULL, &at);
+        const char *fault = ratsu_operations_fault(value, NULL, false, &at);
         if (!fault) continue;
         fail(converter, converter->offset, "the tag EPD: %s: its operations are left out", fault);
         tag->value.length = 0;
@@ -743,6 +749,9 @@ static void convert_record(struct ratsu_converter *converter, struct ratsu_slice
             return;
         }
         converter->writer.given = reader->given;
+        if (reader->warning)
+            ratsu_buffer_add_string(begin_report(converter, at + reader->fault_at, true),
+                                    reader->warning);
         if (reader->unread) ratsu_lose(converter, RATSU_CARRIES_FIELDS, reader->unread);
         if (going_on(converter)) convert_game(converter);
     } while (reader->more && going_on(converter));
@@ -781,7 +790,8 @@ const struct ratsu_converted *ratsu_convert_text(struct ratsu_converter *convert
     done->first = (struct ratsu_slice){0};
     done->end = 0;
     done->begins_kept = done->ends_kept = false;
-    done->games = done->failed = done->merged = done->without_row = done->overruled = 0;
+    done->games = done->failed = done->warned = done->merged = done->without_row = done->overruled =
+        0;
     converter->edit.unmatched.length = 0;
     converter->writer.left_out = 0;
     converter->writer.pictures = false;

@@ -528,13 +528,14 @@ static void add_fields(struct ratsu_buffer *out, struct ratsu_slice line,
     }
 }
 
-/* Adds those counters of POSITION that are not among HELD and come before NAME (NULL: all), from
- * the counter *NEXT on, which is moved on. */
+/* Adds those counters of POSITION that are not among HELD and come before NAME (data NULL: all),
+ * from the counter *NEXT on, which is moved on. */
 static void add_counters(struct ratsu_buffer *out, const union ratsu_any_position *position,
-                         struct ratsu_slice held, const char *name, int *next)
+                         struct ratsu_slice held, struct ratsu_slice name, int *next)
 {
     const uint32_t values[COUNTERS] = {position->chess.move_number, position->chess.halfmove_clock};
-    for (; *next < COUNTERS && (!name || strncmp(counters[*next], name, 4) < 0); ++*next)
+    for (; *next < COUNTERS && (!name.data || strncmp(counters[*next], name.data, name.length) < 0);
+         ++*next)
         if (!ratsu_operation_find(held, counters[*next]).data)
             ratsu_buffer_print(out, " %s %u;", counters[*next], (unsigned)values[*next]);
 }
@@ -546,19 +547,18 @@ static void add_sound(struct ratsu_buffer *out, const union ratsu_any_position *
 {
     struct ratsu_operations all = {.text = text};
     for (struct ratsu_operation operation; ratsu_operation_next(&all, &operation);) {
-        if (operation.name.length > 1)
-            add_counters(out, position, text, operation.name.data, &next);
+        if (operation.name.length) add_counters(out, position, text, operation.name, &next);
         ratsu_buffer_add_char(out, ' ');
         ratsu_buffer_add_slice(out, operation.text);
         ratsu_buffer_add_char(out, ';');
     }
-    add_counters(out, position, text, NULL, &next);
+    add_counters(out, position, text, (struct ratsu_slice){0}, &next);
 }
 
 /* Adds TEXT, a remark with what begins it, as an operation. */
 static void add_remark(struct ratsu_buffer *out, struct ratsu_slice text)
 {
-    while (text.length && strchr(" \t;#/|", text.data[0]))
+    while (text.length && strchr(" \t;,#/|", text.data[0]))
         text = ratsu_slice_part(text, 1, text.length);
     ratsu_buffer_add_string(out, " c0 \"");
     for (size_t i = 0; i < text.length; i++) /* EPD strings have no escapes */
@@ -577,15 +577,18 @@ static struct ratsu_slice tidy_line(struct ratsu_form_reader *reader, struct rat
         ratsu_slice_trim(ratsu_slice_part(line, choice->reading.end, line.length));
     const enum ratsu_after_fields what = ratsu_after_fields(after);
     const bool counted = !(choice->reading.remarks & RATSU_FEN_SHORT);
-    const bool whole = what == RATSU_NOTHING_AFTER || what == RATSU_SUITE_AFTER || !counted;
+    const bool remark = what == RATSU_REMARK_AFTER || (counted && what == RATSU_WORDS_AFTER);
+    const bool whole = what == RATSU_NOTHING_AFTER || !counted;
     struct ratsu_buffer *tidy = &reader->tidy;
-    if (whole && what != RATSU_REMARK_AFTER && !is_open(after) &&
-        !(choice->reading.remarks & RATSU_FEN_UNDERSCORES))
+    if (whole && !remark && !is_open(after) && !(choice->reading.remarks & RATSU_FEN_UNDERSCORES))
         return line;
     tidy->length = 0;
     add_fields(tidy, line, choice, position, !whole);
-    if (what == RATSU_REMARK_AFTER) add_remark(tidy, after);
-    if (what == RATSU_SUITE_AFTER)
+    if (remark) {
+        add_remark(tidy, after);
+        after.length = 0;
+    }
+    if (what == RATSU_SUITE_AFTER && !counted)
         ratsu_buffer_print(tidy, " %.*s", (int)after.length, after.data);
     else
         add_sound(tidy, position, after, whole ? COUNTERS : 0);
@@ -614,6 +617,10 @@ bool ratsu_read_position(const struct ratsu_form *form, struct ratsu_form_reader
     }
     if (choice.operation_fault)
         return ratsu_record_fail(reader, from + choice.operation_at, choice.operation_fault);
+    if (choice.reading.remarks & RATSU_FEN_WORDS_AFTER) {
+        reader->warning = "text after the position is no operation of EPD: it is read as a remark";
+        reader->fault_at = from + choice.reading.end;
+    }
     const struct ratsu_slice given = text;
     text = tidy_line(reader, text, &choice, &position);
     if (text.data != given.data)

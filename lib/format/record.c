@@ -38,7 +38,7 @@ void ratsu_record_begin(struct ratsu_form_reader *reader)
     ratsu_game_clear(reader->game);
     reader->text.length = 0;
     reader->depth = 0;
-    reader->fault = NULL;
+    reader->fault = reader->warning = NULL;
     reader->fault_at = 0;
     reader->given = (struct ratsu_epd_given){0};
     reader->claimed = (struct ratsu_move_style){ratsu_notation_find(ratsu_slice_of("uci")), NULL};

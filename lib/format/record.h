@@ -61,7 +61,8 @@ struct ratsu_form_reader {
     enum ratsu_level level;       /* to read PGN on */
     bool more;                    /* another game of the same record follows */
     const char *fault;            /* one sentence, constant text; NULL: none */
-    size_t fault_at;              /* its byte in the record */
+    const char *warning;          /* of a record that is read; NULL: none */
+    size_t fault_at;              /* the byte of the fault or warning in the record */
     bool no_memory;
 };
 

@@ -283,6 +283,30 @@ static struct ratsu_slice cell_name(struct ratsu_slice cell)
     return quoted ? ratsu_slice_part(cell, 1, cell.length - 1) : cell;
 }
 
+/* Names that tables of other programs have for columns of ours, of several for one the better one
+ * first; compared without capitals and underscores. */
+static const struct {
+    const char *theirs, *ours;
+} other_names[] = {
+    {"whitename", "White"},      {"whiteusername", "White"}, {"whiteplayer", "White"},
+    {"whiteid", "White"},        {"blackname", "Black"},     {"blackusername", "Black"},
+    {"blackplayer", "Black"},    {"blackid", "Black"},       {"whiterating", "WhiteElo"},
+    {"blackrating", "BlackElo"}, {"openingeco", "ECO"},      {"ecocode", "ECO"},
+    {"openingname", "Opening"},  {"winner", "outcome"},      {"victorystatus", "Termination"}};
+enum { OTHER_NAMES = sizeof other_names / sizeof *other_names };
+
+/* Whether A is B, but for capitals and underscores. */
+static bool is_loosely(struct ratsu_slice a, struct ratsu_slice b)
+{
+    size_t i = 0, j = 0;
+    for (;; i++, j++) {
+        while (i < a.length && a.data[i] == '_') i++;
+        while (j < b.length && b.data[j] == '_') j++;
+        if (i == a.length || j == b.length) return i == a.length && j == b.length;
+        if (ratsu_lower(a.data[i]) != ratsu_lower(b.data[j])) return false;
+    }
+}
+
 /* Whether NAME is a column of tables of games, in capitals or small letters. */
 static bool names_column(struct ratsu_slice name)
 {
@@ -291,6 +315,10 @@ static bool names_column(struct ratsu_slice name)
         if (!(key->uses & RATSU_IN_HEADERS)) continue;
         if (ratsu_slice_same(name, ratsu_slice_of(key->name ? key->name : key->csv))) return true;
     }
+    for (size_t i = 0; i < OTHER_NAMES; i++)
+        if (strcmp(other_names[i].theirs, "winner") != 0 &&
+            is_loosely(name, ratsu_slice_of(other_names[i].theirs)))
+            return true;
     return ratsu_slice_same(name, ratsu_slice_of("pgn"));
 }
 
@@ -440,15 +468,48 @@ static void rename_column(struct ratsu_form_header *header, const char *from, co
                           bool (*compare)(struct ratsu_slice, struct ratsu_slice))
 {
     struct ratsu_buffer *names = &header->names;
-    const size_t length = strlen(to), before = strlen(from);
+    const size_t length = strlen(to);
     size_t at = 0;
     while (at < names->length && (!compare(name_at(header, at), ratsu_slice_of(from)) ||
                                   ratsu_key_of_column(name_at(header, at))))
         at += name_at(header, at).length + 1;
     if (at >= names->length || has_name(header, to) || !ratsu_buffer_reserve(names, length)) return;
+    const size_t before = name_at(header, at).length;
     memmove(names->data + at + length, names->data + at + before, names->length - at - before);
     memcpy(names->data + at, to, length);
     names->length += length - before;
+}
+
+/* Returns the known tag that NAME is, but for capitals and underscores; NULL if it is none, or a word
+ * that other programs use for something else. */
+static const char *tag_meant(struct ratsu_slice name)
+{
+    char letters[16];
+    size_t length = 0;
+    for (size_t i = 0; i < name.length && length < sizeof letters; i++)
+        if (name.data[i] != '_') letters[length++] = name.data[i];
+    const struct ratsu_slice word = {letters, length};
+    if (ratsu_slice_same(word, ratsu_slice_of("time")) ||
+        ratsu_slice_same(word, ratsu_slice_of("mode")))
+        return NULL;
+    return ratsu_known_tag_meant(word);
+}
+
+/* Gives the columns of another program's table that are known tags by other letters, or by another
+ * name, their own; and notes those that stay tags which PGN does not know. */
+static void name_others(struct ratsu_form_header *header)
+{
+    const struct ratsu_buffer *names = &header->names;
+    for (size_t i = 0; i < OTHER_NAMES; i++)
+        rename_column(header, other_names[i].theirs, other_names[i].ours, is_loosely);
+    for (size_t i = 0; i < names->length; i += name_at(header, i).length + 1) {
+        const char *meant = tag_meant(name_at(header, i));
+        if (meant) rename_column(header, names->data + i, meant, ratsu_slice_equal);
+        struct ratsu_slice name = name_at(header, i);
+        if (ratsu_known_tag_of(name) != RATSU_TAG_OTHER || ratsu_key_of_column(name)) continue;
+        ratsu_buffer_print(&header->others, "%s%.*s", header->other_count++ ? ", " : "",
+                           (int)name.length, name.data);
+    }
 }
 
 /* Gives the columns of another program that games are read from their own spelling; its "eco" is a
@@ -471,6 +532,7 @@ static void spell_columns(struct ratsu_form_header *header)
     header->ids = has_name(header, "file") && has_name(header, "game");
     for (size_t i = 0; !header->ids && i < header->names.length; i += name_at(header, i).length + 1)
         if (ratsu_slice_is(name_at(header, i), "eco")) memcpy(header->names.data + i, "ECO", 3);
+    if (!own && !header->ids) name_others(header);
 }
 
 bool ratsu_read_header(const struct ratsu_form *form, struct ratsu_slice line,
@@ -480,6 +542,7 @@ bool ratsu_read_header(const struct ratsu_form *form, struct ratsu_slice line,
     size_t at = 0;
     bool last = false;
     names->length = header->count = header->fault.length = header->fault_at = 0;
+    header->others.length = header->other_count = 0;
     bool sound = check_separator(form, line, header);
     while (!last && sound) {
         size_t from = names->length, start = at;
@@ -567,6 +630,22 @@ static void claim_all(struct ratsu_form_reader *reader, const struct row *row)
     }
 }
 
+/* Puts the result that a word for the winner says in its place, as other programs' tables have it.
+ */
+static void read_winner(struct ratsu_form_reader *reader, struct row *row)
+{
+    static const char *const words[][2] = {{"white", "1-0"}, {"black", "0-1"}, {"draw", "1/2-1/2"}};
+    struct place *place =
+        &row->places[ratsu_key_of_column(ratsu_slice_of("outcome")) - ratsu_key_rows];
+    struct ratsu_buffer *fields = &reader->scratch;
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        if (!ratsu_slice_same(field(reader, *place), ratsu_slice_of(words[i][0]))) continue;
+        place->from = fields->length;
+        ratsu_buffer_add_string(fields, words[i][1]);
+        place->to = fields->length;
+    }
+}
+
 /* The bytes at AT of RECORD that stand for one byte of a field: a quotation mark in a quoted field
  * is written twice, and tsv has escapes. */
 static size_t written_length(struct ratsu_slice record, size_t at, bool quoted, char separator)
@@ -622,6 +701,7 @@ bool ratsu_read_row(const struct ratsu_form *form, struct ratsu_form_reader *rea
     size_t bad;
     ratsu_record_begin(reader);
     if (!read_fields(form, reader, record, &row)) return false;
+    read_winner(reader, &row);
     reader->no_memory |= reader->scratch.failed;
     if (reader->no_memory) return true;
     const struct place start = of(&row, "start"), at = of(&row, "moves");

@@ -142,7 +142,8 @@ static bool read_right(struct reader *reader, char c)
     uint64_t rooks = position->kinds[RATSU_ROOK] & pieces;
     if (king) rook = rook_named(rooks, lowest_bit(king), letter);
     bool usual = (king & UINT64_C(0x1000000000000010)) && (rook & UINT64_C(0x8100000000000081));
-    bool dropped = !usual && !by_file && (reader->options & RATSU_FEN_USUAL_RIGHTS);
+    unsigned drops = RATSU_FEN_STANDARD_RIGHTS | (by_file ? 0u : (unsigned)RATSU_FEN_USUAL_RIGHTS);
+    bool dropped = !usual && (reader->options & drops);
     if (!rook || dropped) {
         reader->reading.remarks |= RATSU_FEN_CASTLING_DROPPED;
         return true;
@@ -195,6 +196,14 @@ static bool just_passed(const struct ratsu_position *position, unsigned square)
     uint64_t pawns = position->kinds[RATSU_PAWN] & position->colours[them];
     return (pawns >> front & 1) != 0 &&
            ((square_bit(square) | square_bit(beyond)) & occupied_squares(position)) == 0;
+}
+
+/* Ends the field before a comma or a bar if text may follow, as in rows of tables: "0 1,0.5". */
+static void end_before_column(struct reader *reader)
+{
+    if (!(reader->options & RATSU_FEN_OPEN_END)) return;
+    for (size_t at = reader->at + 1; at < reader->end; at++)
+        if (reader->text.data[at] == ',' || reader->text.data[at] == '|') reader->end = at;
 }
 
 static bool read_en_passant(struct reader *reader)
@@ -280,6 +289,7 @@ static bool read_counters(struct reader *reader)
         reader->reading.remarks |= RATSU_FEN_SHORT | RATSU_FEN_FIELDS | RATSU_FEN_CLOCK_ALONE;
         return found;
     }
+    end_before_column(reader);
     if (!read_number(reader, &position->move_number))
         return fail_field(reader, RATSU_FEN_BAD_NUMBER);
     if (position->move_number == 0) {

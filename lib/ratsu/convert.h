@@ -97,8 +97,10 @@ enum { RATSU_CARRIES_KINDS = 15 }; /* those that are counted where a form does n
 struct ratsu_form_header {
     struct ratsu_buffer names; /* of columns, a NUL after each */
     size_t count;
-    bool moves;                /* one of them holds the moves */
-    bool ids;                  /* file and game are among them: pgn-convert wrote the table */
+    bool moves;                 /* one of them holds the moves */
+    bool ids;                   /* file and game are among them: pgn-convert wrote the table */
+    struct ratsu_buffer others; /* of another program's table, columns that are no tags of PGN */
+    size_t other_count;
     struct ratsu_buffer fault; /* why the table cannot be read, a message; empty: it can */
     size_t fault_at;           /* a byte of the line */
 };
@@ -322,15 +324,17 @@ struct ratsu_convert_text {
     uint64_t offset;                        /* of bytes in that file */
 };
 
-/* Something that could not be converted as asked. */
+/* Something that could not be converted as asked, or was read with a warning. */
 struct ratsu_convert_report {
     size_t offset;                  /* in the text */
     size_t message, message_length; /* in `messages` */
+    bool warning;                   /* the record was converted */
 };
 
 struct ratsu_converted {
     uint64_t games;       /* games or records in the text */
     uint64_t failed;      /* of them, not written as asked */
+    uint64_t warned;      /* reports that are warnings */
     bool pictures;        /* for ratsu_convert_end() */
     uint64_t without_row; /* names and values that edit.table does not have */
     bool joined;          /* a game had a tag that edit.table's first column names */

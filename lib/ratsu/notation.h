@@ -67,7 +67,12 @@ enum ratsu_fen_remark {
     RATSU_FEN_WON = 4194304,           /* unreachable: Camelot's side to move has won already */
     RATSU_FEN_PAWN_FILES = 8388608,    /* unreachable: Marineerimine's pawns, which keep files */
     RATSU_FEN_UNDERSCORES = 16777216,  /* _ or %20 between fields, as in web addresses */
-    RATSU_FEN_CORNER_KING = 33554432   /* unreachable: a king with a right on file a or h */
+    RATSU_FEN_CORNER_KING = 33554432,  /* unreachable: a king with a right on file a or h */
+    /* Words that are no operation after six fields, a remark (ratsu_system_choose). */
+    RATSU_FEN_WORDS_AFTER = 67108864,
+    /* Rights that no one start array gives: those that standard chess lacks are dropped
+     * (ratsu_system_choose). */
+    RATSU_FEN_NO_ARRAY = 134217728
 };
 
 /* Oddities that a FEN loses when its position is written, and with it no right that a game has. */
@@ -91,8 +96,9 @@ struct ratsu_fen_reading {
 enum ratsu_fen_option {
     RATSU_FEN_OPEN_END = 1, /* text may follow, as in EPD: reading stops after the last field */
     RATSU_FEN_WORDS = 2,    /* `start` and `chess960:N` are positions too (ratsu_system_choose) */
-    RATSU_FEN_USUAL_RIGHTS = 4, /* K and Q that only Chess960 has are dropped */
-    RATSU_FEN_LABELLED = 8      /* text may stand around the position (ratsu_system_choose) */
+    RATSU_FEN_USUAL_RIGHTS = 4,    /* K and Q that only Chess960 has are dropped */
+    RATSU_FEN_LABELLED = 8,        /* text may stand around the position (ratsu_system_choose) */
+    RATSU_FEN_STANDARD_RIGHTS = 16 /* all rights that only Chess960 has are dropped */
 };
 
 /* Reads TEXT into POSITION. RULES (enum ratsu_rules) is what the caller already knows; rights that

@@ -122,7 +122,27 @@ static void choose_by_fields(struct choice *choice)
         claim(choice, RATSU_CHESS960, RATSU_FEN_ONLY_CHESS960);
 }
 
-/* TEXT has eight ranks, or is not a position. */
+/* Whether one start array of Chess960 gives all rights of POSITION: in it the kings stand on one
+ * file, not in a corner, and so do the rooks of each side of the board. */
+static bool has_one_array(const struct ratsu_position *position)
+{
+    const uint64_t rights[2] = {position->castling & 0xff, position->castling >> 56};
+    uint64_t kings[2];
+    for (unsigned colour = 0; colour < 2; colour++) {
+        kings[colour] = position->kinds[RATSU_KING] & position->colours[colour];
+        kings[colour] = colour ? kings[colour] >> 56 : kings[colour] & 0xff;
+        if (!rights[colour]) kings[colour] = 0;
+    }
+    const uint64_t king = kings[0] | kings[1], left = king - 1;
+    if ((kings[0] && kings[1] && kings[0] != kings[1]) || king & 0x81) return false;
+    const uint64_t differing = rights[0] ^ rights[1];
+    const bool left_differs = rights[0] & left && rights[1] & left && differing & left;
+    const bool right_differs = rights[0] & ~left && rights[1] & ~left && differing & ~left;
+    return !left_differs && !right_differs;
+}
+
+/* TEXT has eight ranks, or is not a position. Rights that no one array gives are of double Fischer
+ * random, which must be named, or wrong. */
 static void choose_on_64_squares(struct choice *choice, struct ratsu_slice text, unsigned options)
 {
     struct ratsu_system_choice *found = &choice->found;
@@ -135,6 +155,16 @@ static void choose_on_64_squares(struct choice *choice, struct ratsu_slice text,
         return;
     }
     found->reading = read_as(found->system, text, options, choice->position);
+    const unsigned remarks = found->reading.remarks;
+    const bool no_array =
+        otherwise != RATSU_CHESS960 && !(options & RATSU_FEN_USUAL_RIGHTS) &&
+        found->reading.fault == RATSU_FEN_FINE && remarks & RATSU_FEN_CHESS960 &&
+        (remarks & RATSU_FEN_CASTLING_DROPPED || !has_one_array(&choice->position->chess));
+    if (no_array) {
+        options |= RATSU_FEN_STANDARD_RIGHTS;
+        found->reading = read_as(found->system, text, options, choice->position);
+        found->reading.remarks |= RATSU_FEN_NO_ARRAY;
+    }
     if (found->reading.fault == RATSU_FEN_FINE) choose_by_fields(choice);
     if (named || found->guessed || otherwise == RATSU_STANDARD) return;
     found->system = otherwise;
@@ -143,6 +173,7 @@ static void choose_on_64_squares(struct choice *choice, struct ratsu_slice text,
         return;
     }
     found->reading = read_as(otherwise, text, options, choice->position);
+    if (no_array) found->reading.remarks |= RATSU_FEN_NO_ARRAY;
 }
 
 static void choose_on_160_squares(struct choice *choice, struct ratsu_slice text, unsigned options)
@@ -249,9 +280,12 @@ static void read_operations(struct choice *choice, struct ratsu_slice text)
     struct ratsu_system_choice *found = &choice->found;
     const size_t end = found->reading.end;
     struct ratsu_slice operations = ratsu_slice_part(text, end, text.length);
+    const bool counted = !(found->reading.remarks & RATSU_FEN_SHORT);
     take_counters(choice, operations);
+    if (counted && ratsu_after_fields(operations) == RATSU_WORDS_AFTER)
+        found->reading.remarks |= RATSU_FEN_WORDS_AFTER;
     found->operation_fault =
-        ratsu_operations_fault(operations, &choice->position->chess, &found->operation_at);
+        ratsu_operations_fault(operations, &choice->position->chess, counted, &found->operation_at);
     found->operation_at += end;
 }
 

@@ -24,6 +24,7 @@ struct ratsu_operations {
     unsigned seen;                         /* of those that stand once in a line */
     size_t count;                          /* how many were read */
     bool suite;                            /* ";D1 20 ;D2 400": the last one needs none after */
+    bool counted;                          /* set by the caller: after the six fields of a FEN */
     bool empties;                          /* set by the caller: those without a name, too */
 };
 
@@ -32,7 +33,8 @@ enum ratsu_after_fields {
     RATSU_NOTHING_AFTER,
     RATSU_OPERATIONS_AFTER, /* name operands; */
     RATSU_SUITE_AFTER,      /* counts of perft, with semicolons before them */
-    RATSU_REMARK_AFTER      /* after # // | [ ( { or, no operation, a semicolon */
+    RATSU_REMARK_AFTER,     /* after # // | [ ( { or, no operation, a semicolon */
+    RATSU_WORDS_AFTER       /* no operation: after six fields a remark too; otherwise a fault */
 };
 
 /* Returns what TEXT, which follows the fields of a position, is. A remark holds no operations. */
@@ -73,8 +75,8 @@ struct ratsu_slice ratsu_operation_find(struct ratsu_slice text, const char *nam
 
 /* Returns the first fault of the operations in TEXT after POSITION (NULL: alone, in a tag) that is
  * not slight, and its byte *AT; NULL if there is none. Only after a position may a semicolon be
- * missing. */
+ * missing. COUNTED: the position has the six fields of a FEN. */
 const char *ratsu_operations_fault(struct ratsu_slice text, const struct ratsu_position *position,
-                                   size_t *at);
+                                   bool counted, size_t *at);
 
 #endif

@@ -24,7 +24,7 @@ static bool is_name(struct ratsu_slice name)
         if (!ratsu_is_letter(c) && (i == 0 || (!ratsu_is_digit(c) && c != '_' && c != '-')))
             return false;
     }
-    return name.length > 1;
+    return name.length > 0;
 }
 
 enum {            /* what the standard says of an operation */
@@ -115,7 +115,7 @@ static const char *name_fault(const struct ratsu_operation *operation)
     if (is_counters(operation->name))
         return "check counters stand once: those to give before the clock (3+3), or those given "
                "at the end (+0+0)";
-    return "neither a counter nor an operation of EPD, whose name is two characters or more";
+    return "neither a counter nor an operation of EPD, whose name begins with a letter";
 }
 
 static size_t word_length(struct ratsu_slice text)
@@ -174,10 +174,16 @@ enum ratsu_after_fields ratsu_after_fields(struct ratsu_slice text)
     if (!text.length) return RATSU_NOTHING_AFTER;
     if (memchr("#|[({", text.data[0], 5) || ratsu_slice_begins(text, "//"))
         return RATSU_REMARK_AFTER;
-    if (text.data[0] != ';') return RATSU_OPERATIONS_AFTER;
+    struct ratsu_slice name = text;
+    if (text.data[0] != ';') {
+        name.length = word_length(name);
+        if (is_counters(name) || find_known(name)) return RATSU_OPERATIONS_AFTER;
+        const bool ended = operation_end(text, 0) != text.length;
+        return is_name(name) && ended ? RATSU_OPERATIONS_AFTER : RATSU_WORDS_AFTER;
+    }
     size_t at = 0;
     while (at < text.length && (text.data[at] == ';' || ratsu_is_blank(text.data[at]))) at++;
-    struct ratsu_slice name = ratsu_slice_part(text, at, text.length);
+    name = ratsu_slice_part(text, at, text.length);
     name.length = word_length(name);
     if (names_depth(name)) return RATSU_SUITE_AFTER;
     return !name.length || find_known(name) ? RATSU_OPERATIONS_AFTER : RATSU_REMARK_AFTER;
@@ -227,7 +233,9 @@ bool ratsu_operation_next(struct ratsu_operations *from, struct ratsu_operation 
         enum ratsu_after_fields after = ratsu_after_fields(from->text);
         from->text = trim(from->text);
         from->suite = after == RATSU_SUITE_AFTER;
-        from->at = after == RATSU_REMARK_AFTER ? from->text.length : from->suite;
+        const bool remark =
+            after == RATSU_REMARK_AFTER || (after == RATSU_WORDS_AFTER && from->counted);
+        from->at = remark ? from->text.length : from->suite;
     }
     const size_t length = from->text.length;
     while (from->at < length) {
@@ -400,9 +408,9 @@ struct ratsu_slice ratsu_operation_find(struct ratsu_slice text, const char *nam
 }
 
 const char *ratsu_operations_fault(struct ratsu_slice text, const struct ratsu_position *position,
-                                   size_t *at)
+                                   bool counted, size_t *at)
 {
-    struct ratsu_operations operations = {.text = text, .position = position};
+    struct ratsu_operations operations = {.text = text, .position = position, .counted = counted};
     struct ratsu_operation operation;
     while (ratsu_operation_next(&operations, &operation)) {
         *at = (size_t)(operation.text.data - text.data);
