@@ -589,11 +589,11 @@ static enum ratsu_driver_answer more(void *context, struct ratsu_buffer *out,
 /* ---- Options ------------------------------------------------------------------------------- */
 
 static const struct ratsu_given_conditions given[] = {
-    {"condition", &asked.where, RATSU_EXPRESSION},
-    {"--position", &asked.positions, RATSU_OCCURS},
-    {"--pattern", &asked.patterns, RATSU_PATTERN},
-    {"--material", &asked.materials, RATSU_PIECES_LEFT},
-    {"--moves", &asked.moves, RATSU_BEGINS_WITH}};
+    {"condition", &asked.where, NULL, NULL, false},
+    {"--position", &asked.positions, "{fen = ", "}", false},
+    {"--pattern", &asked.patterns, "{fen ~ ", "}", false},
+    {"--material", &asked.materials, "{material = ", "}", true},
+    {"--moves", &asked.moves, "moves = ", "", false}};
 
 static bool read_query(struct run *run)
 {

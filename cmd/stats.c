@@ -442,7 +442,7 @@ static bool read_request(struct run *run)
 /* Reads --where. False on error: reported. */
 static bool read_where(struct run *run)
 {
-    const struct ratsu_given_conditions given = {"--where", &asked.where, RATSU_EXPRESSION};
+    const struct ratsu_given_conditions given = {.option = "--where", .list = &asked.where};
     const struct ratsu_condition like = {.system = run->stats.system};
     if (!asked.where.count) return true;
     run->stats.query = run->query = ratsu_query_new(false);

@@ -56,8 +56,7 @@ static bool is_name(const char *text)
 static bool compiles(struct ratsu_slice text)
 {
     struct ratsu_query_fault fault;
-    const struct ratsu_condition condition = {
-        .kind = RATSU_EXPRESSION, .text = text, .system = RATSU_STANDARD};
+    const struct ratsu_condition condition = {.text = text, .system = RATSU_STANDARD};
     struct ratsu_query *query = ratsu_query_new(false);
     const bool sound = query && ratsu_query_add(query, &condition, &fault);
     ratsu_query_free(query);
@@ -113,8 +112,8 @@ struct ratsu_query *ratsu_wider_query(const char *text, struct ratsu_buffer *wid
     struct ratsu_query_fault fault;
     add_wider(wider, text);
     if (!wider->length) return NULL;
-    struct ratsu_condition condition = {
-        .kind = RATSU_EXPRESSION, .text = ratsu_buffer_slice(wider), .system = RATSU_STANDARD};
+    struct ratsu_condition condition = {.text = ratsu_buffer_slice(wider),
+                                        .system = RATSU_STANDARD};
     struct ratsu_query *query = ratsu_query_new(false);
     wider->failed |= !query;
     if (!query || ratsu_query_add(query, &condition, &fault)) return query;
@@ -221,28 +220,65 @@ static bool add_file(struct ratsu_query *query, const char *path,
     return good;
 }
 
-/* Adds TEXT, a short form of KIND, as a condition of the language. */
-static void add_long_form(struct ratsu_buffer *out, const char *text,
-                          enum ratsu_condition_kind kind)
+/* Adds TEXT, a value of a short form, as a condition of the language; returns where TEXT begins. */
+static size_t add_long_form(struct ratsu_buffer *out, const char *text,
+                            const struct ratsu_given_conditions *given)
 {
-    const char *colon = strchr(text, ':');
-    switch (kind) {
-    case RATSU_OCCURS:
-        ratsu_buffer_print(out, "{fen = \"%s\"}", text);
-        return;
-    case RATSU_PATTERN:
-        ratsu_buffer_print(out, "{fen ~ \"%s\"}", text);
-        return;
-    case RATSU_PIECES_LEFT:
-        if (colon)
-            ratsu_buffer_print(out, "longest{material = %.*s} >= %s", (int)(colon - text), text,
-                               colon + 1);
-        else
-            ratsu_buffer_print(out, "{material = %s}", text);
-        return;
-    default:
-        ratsu_buffer_print(out, "moves = \"%s\"", text);
+    const char *colon = given->counted ? strchr(text, ':') : NULL;
+    const char *quote = given->counted ? "" : strchr(text, '"') ? "'" : "\"";
+    ratsu_buffer_print(out, "%s%s%s", colon ? "longest" : "", given->before, quote);
+    const size_t at = out->length;
+    ratsu_buffer_print(out, "%.*s%s%s", colon ? (int)(colon - text) : (int)strlen(text), text,
+                       quote, given->after);
+    if (colon) ratsu_buffer_print(out, " >= %s", colon + 1);
+    return at;
+}
+
+/* Checks TEXT, a value of a short form. False on error: reported, as warnings are. */
+static bool check_short(const char *text, const struct ratsu_given_conditions *given,
+                        struct ratsu_condition condition)
+{
+    struct ratsu_buffer alone = {0};
+    struct ratsu_query_fault fault = {0};
+    struct ratsu_query *query = ratsu_query_new(false);
+    const char *colon = given->counted ? strchr(text, ':') : NULL;
+    uint64_t plies;
+    bool sound = query != NULL;
+    const size_t at = add_long_form(&alone, text, given);
+    condition.text = ratsu_buffer_slice(&alone);
+    if (colon && (!ratsu_number_read(ratsu_slice_of(colon + 1), &plies) || plies < 1 ||
+                  plies > UINT32_MAX)) {
+        fault.at = at + (size_t)(colon + 1 - text);
+        fault.message = "expected a number of positions from 1 to 4294967295";
+        sound = false;
     }
+    sound = sound && !alone.failed && ratsu_query_add(query, &condition, &fault);
+    fault.at = fault.at > at ? fault.at - at : 0;
+    if (!sound || fault.message) ratsu_report_fault(given->option, text, &fault, sound);
+    ratsu_query_free(query);
+    ratsu_buffer_free(&alone);
+    return sound;
+}
+
+/* Adds the short forms of one row, of which one must hold. False on error: reported. */
+static bool add_short(struct ratsu_query *query, const struct ratsu_given_conditions *given,
+                      struct ratsu_condition condition, const struct shown *shown)
+{
+    struct ratsu_buffer text = {0};
+    struct ratsu_query_fault fault;
+    bool sound = true;
+    for (size_t i = 0; i < given->list->count && sound; i++) {
+        if (i) ratsu_buffer_add_string(&text, " or ");
+        add_long_form(&text, given->list->items[i], given);
+        sound = check_short(given->list->items[i], given, condition);
+    }
+    condition.text = ratsu_buffer_slice(&text);
+    if (sound && (text.failed || !ratsu_query_add(query, &condition, &fault)))
+        sound = ratsu_refuse("%s: %s", given->option,
+                             text.failed || !fault.message ? "no memory" : fault.message);
+    if (sound && shown->text) ratsu_buffer_add_slice(shown->text, condition.text);
+    ratsu_buffer_free(&text);
+    return sound;
 }
 
 /* Adds the conditions of one row. False on error: reported. */
@@ -250,22 +286,20 @@ static bool add_row(struct ratsu_query *query, const struct ratsu_given_conditio
                     const struct ratsu_condition *like, const struct shown *shown)
 {
     const struct ratsu_option_list *list = given->list;
-    const bool all = given->kind == RATSU_EXPRESSION;
+    if (given->before) return !list->count || add_short(query, given, *like, shown);
     for (size_t i = 0; i < list->count; i++) {
         struct ratsu_query_fault fault = {0};
         struct ratsu_condition condition = *like;
         const char *text = list->items[i];
-        condition.kind = given->kind;
-        const bool file = all && text[0] == '@' && text[1];
-        if (shown->text && i) ratsu_buffer_add_string(shown->text, all ? " and " : " or ");
+        const bool file = text[0] == '@' && text[1];
+        if (shown->text && i) ratsu_buffer_add_string(shown->text, " and ");
         if (file && !add_file(query, text + 1, &condition, shown)) return false;
         if (file) continue;
         condition.text = ratsu_slice_of(text);
         const bool added = ratsu_query_add(query, &condition, &fault);
         if (!added || fault.message) ratsu_report_fault(given->option, text, &fault, added);
         if (!added) return false;
-        if (shown->text && all) add_normal(shown->text, condition.text, shown->alone);
-        if (shown->text && !all) add_long_form(shown->text, text, given->kind);
+        if (shown->text) add_normal(shown->text, condition.text, shown->alone);
     }
     return true;
 }
@@ -279,9 +313,8 @@ bool ratsu_conditions_add(struct ratsu_query *query, const struct ratsu_given_co
     for (size_t i = 0; i < count; i++) rows += given[i].list->count > 0;
     for (size_t i = 0; i < count; i++) {
         const size_t items = given[i].list->count;
-        const bool list = given[i].kind != RATSU_EXPRESSION;
-        const bool bracket = text && list && items > 1 && rows > 1;
-        shown.alone = rows == 1 && (list || items == 1);
+        const bool bracket = text && given[i].before && items > 1 && rows > 1;
+        shown.alone = rows == 1 && (given[i].before || items == 1);
         if (text && text->length && items) ratsu_buffer_add_string(text, " and ");
         if (bracket) ratsu_buffer_add_char(text, '(');
         if (!add_row(query, &given[i], like, &shown)) return false;

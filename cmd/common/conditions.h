@@ -35,7 +35,9 @@ bool ratsu_report_fault(const char *option, const char *text, const struct ratsu
 struct ratsu_given_conditions {
     const char *option;
     const struct ratsu_option_list *list;
-    enum ratsu_condition_kind kind;
+    const char *before,
+        *after;   /* of a short form: what stands around its value; NULL: conditions */
+    bool counted; /* its value may end in :N, the least number of plies in a row */
 };
 
 /* Adds the COUNT rows of GIVEN to QUERY; system and letters are those of LIKE. An expression @FILE

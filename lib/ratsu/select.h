@@ -45,39 +45,18 @@ struct ratsu_query_fault {
 };
 
 /* Returns an empty query, which selects every game; NULL if there is no memory. With VARIATIONS,
- * variations are searched for positions and patterns too. The caller frees it. */
+ * conditions on one ply look into variations too. The caller frees it. */
 struct ratsu_query *ratsu_query_new(bool variations);
 void ratsu_query_free(struct ratsu_query *query);
 
-enum ratsu_condition_kind {
-    /* An expression of the language above. */
-    RATSU_EXPRESSION,
-    /* A FEN that occurs in the main line, in a game of any system on its board: placement, turn,
-     * castling rights, legal en passant, and Three-check's counters if the text has them. */
-    RATSU_OCCURS,
-    /* A placement in FEN's form that occurs (on 64 squares): ? is any square, ! any piece, * a
-     * piece or none up to the rank's end, A any white piece, a any black piece; a turn may
-     * follow. */
-    RATSU_PATTERN,
-    /* Pieces, exactly these, that are on the board in the main line: White's from the first K on,
-     * Black's from the second (KRPKR), or with colours exchanged; with ":N" after them, for at
-     * least N positions in a row. */
-    RATSU_PIECES_LEFT,
-    /* Moves that begin the game from its own start position, or as many other moves that lead to
-     * the same position. Move numbers are ignored. If the usual start of no system allows them, the
-     * condition is added all the same, and FAULT has a message: a warning. */
-    RATSU_BEGINS_WITH
-};
-
 struct ratsu_condition {
-    enum ratsu_condition_kind kind;
     struct ratsu_slice text;
     enum ratsu_system system; /* of a FEN that does not name its own, and of moves: not unknown */
     const struct ratsu_letters *letters; /* of moves, the same in all conditions; NULL: English */
 };
 
-/* Adds a condition. A game is selected if all expressions hold, and of each other kind at least one
- * condition. If it returns false, FAULT has the reason, or a NULL message if there is no memory;
+/* Adds a condition, which must hold beside those that were added before. True, and a FAULT with a
+ * message, is a warning. If it returns false, FAULT has the reason, or a NULL message if there is no memory;
  * the query can then only be freed. */
 bool ratsu_query_add(struct ratsu_query *query, const struct ratsu_condition *condition,
                      struct ratsu_query_fault *fault);

@@ -57,12 +57,28 @@ const struct beginning *ratsu_beginnings_find(struct ratsu_selector *selector,
     bool same = beginnings->begun && beginnings->start.chess.rules == start->chess.rules &&
                 beginnings->start.chess.hash == start->chess.hash &&
                 ratsu_same_fields(selector->kernel, start, &beginnings->start, WHOLE_FEN, false);
+    for (size_t i = 0; i < query->beginning_count; i++) beginnings->items[i].answer = RATSU_NOT_YET;
     if (same) return beginnings->items;
     beginnings->start = *start;
     beginnings->begun = true;
     for (size_t i = 0; i < query->beginning_count && beginnings->begun; i++)
         beginnings->begun = play_beginning(beginnings, query, selector->kernel, i);
     return beginnings->begun ? beginnings->items : NULL;
+}
+
+bool ratsu_beginnings_meet(struct ratsu_selector *selector, size_t place,
+                           const union ratsu_any_position *position)
+{
+    struct beginning *item = &selector->beginnings->items[place];
+    bool met = item->plies &&
+               ratsu_same_fields(selector->kernel, position, &item->position, WHOLE_FEN, false);
+    item->answer = met ? RATSU_YES : RATSU_NO;
+    return true;
+}
+
+enum ratsu_answer ratsu_beginnings_answer(const struct ratsu_selector *selector, size_t place)
+{
+    return selector->beginnings->items[place].answer;
 }
 
 bool ratsu_select_begins(struct ratsu_selector *selector, const struct ratsu_game *game,

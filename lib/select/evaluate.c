@@ -56,7 +56,10 @@ static enum ratsu_answer ask(struct ratsu_selector *selector, const struct ratsu
                              const struct instruction *instruction, bool whole)
 {
     if (instruction->operation == PATH) return path_answer(selector, game, instruction->place);
-    if (instruction->operation == BEGINS && !whole) return RATSU_NOT_YET;
+    if (instruction->operation == BEGINS && !whole)
+        return selector->beginnings && selector->paths && selector->paths->game == game
+                   ? ratsu_beginnings_answer(selector, instruction->place)
+                   : RATSU_NOT_YET;
     if (instruction->operation == BEGINS)
         return ratsu_select_begins(selector, game, instruction->place) ? RATSU_YES : RATSU_NO;
     if (instruction->key && instruction->key->either)
@@ -77,19 +80,8 @@ static enum ratsu_answer opposite(enum ratsu_answer a)
     return a == RATSU_NO ? RATSU_YES : a == RATSU_YES ? RATSU_NO : RATSU_NOT_YET;
 }
 
-/* Whether one of the paths of a short form holds, or there are none. */
-static enum ratsu_answer any_path(const struct ratsu_selector *selector,
-                                  const struct ratsu_game *game, unsigned form)
-{
-    const struct ratsu_query *query = selector->query;
-    enum ratsu_answer none = query->any_of[form].count ? RATSU_YES : RATSU_NO;
-    for (size_t i = 0; i < query->any_of[form].count; i++)
-        none = both(none, opposite(path_answer(selector, game, query->any_of[form].paths[i])));
-    return opposite(none);
-}
-
-static enum ratsu_answer evaluate(struct ratsu_selector *selector, const struct ratsu_game *game,
-                                  bool whole)
+enum ratsu_answer ratsu_select_answer(struct ratsu_selector *selector,
+                                      const struct ratsu_game *game, bool whole)
 {
     const struct ratsu_query *query = selector->query;
     enum ratsu_answer stack[QUERY_DEPTH + 4] = {RATSU_NO};
@@ -112,16 +104,13 @@ static enum ratsu_answer evaluate(struct ratsu_selector *selector, const struct 
             stack[top++] = ask(selector, game, instruction, whole);
         }
     }
-    enum ratsu_answer answer = top ? stack[0] : RATSU_YES;
-    for (unsigned form = 0; form < QUERY_SHORT_FORMS; form++)
-        answer = both(answer, any_path(selector, game, form));
-    return answer;
+    return top ? stack[0] : RATSU_YES;
 }
 
 /* Whether QUERY has a condition that looks into variations, and is to do so. */
 static bool looks_into_variations(const struct ratsu_query *query)
 {
-    bool looks = query->counts[POSITION] > 0;
+    bool looks = false;
     for (size_t i = 0; i < query->plies.path_count && !looks; i++)
         looks = ratsu_path_branches(&query->plies.paths[i]);
     return looks && query->variations;
@@ -130,9 +119,9 @@ static bool looks_into_variations(const struct ratsu_query *query)
 unsigned ratsu_query_needs(const struct ratsu_query *query)
 {
     unsigned needs = query->needs;
-    if (needs || query->target_count) needs |= RATSU_NEEDS_GAME;
-    if (query->target_count || query->plies.path_count) needs |= RATSU_NEEDS_MOVES;
-    if (query->target_count && !ratsu_select_endings(query)) needs |= RATSU_NEEDS_POSITIONS;
+    if (needs) needs |= RATSU_NEEDS_GAME;
+    if (query->plies.path_count) needs |= RATSU_NEEDS_MOVES;
+    if (ratsu_query_watches(query)) needs |= RATSU_NEEDS_POSITIONS;
     if (looks_into_variations(query)) needs |= RATSU_NEEDS_VARIATIONS;
     return needs;
 }
@@ -150,14 +139,13 @@ const char *ratsu_query_tag(const struct ratsu_query *query, size_t index)
 enum ratsu_answer ratsu_select_by_tags(struct ratsu_selector *selector,
                                        const struct ratsu_game *game)
 {
-    enum ratsu_answer answer = evaluate(selector, game, false);
-    return selector->query->target_count ? both(answer, RATSU_NOT_YET) : answer;
+    return ratsu_select_answer(selector, game, false);
 }
 
 /* Looks at the plies of GAME as far as the answer needs them. */
 static bool evaluate_paths(struct ratsu_selector *selector, const struct ratsu_game *game)
 {
-    enum ratsu_answer answer = evaluate(selector, game, true);
+    enum ratsu_answer answer = ratsu_select_answer(selector, game, true);
     if (answer != RATSU_NOT_YET) return answer == RATSU_YES;
     if (!selector->paths) selector->paths = calloc(1, sizeof *selector->paths);
     struct ratsu_paths *paths = selector->paths;
@@ -165,7 +153,8 @@ static bool evaluate_paths(struct ratsu_selector *selector, const struct ratsu_g
         selector->failed = true;
         return false;
     }
-    while ((answer = evaluate(selector, game, true)) == RATSU_NOT_YET && !selector->failed)
+    while ((answer = ratsu_select_answer(selector, game, true)) == RATSU_NOT_YET &&
+           !selector->failed)
         ratsu_paths_next(paths);
     paths->game = NULL;
     return answer == RATSU_YES;
@@ -175,19 +164,20 @@ bool ratsu_select(struct ratsu_selector *selector, struct ratsu_game *game,
                   const struct ratsu_play_options *options, bool *whole)
 {
     const struct ratsu_query *query = selector->query;
-    bool ends = (query->needs | selector->wanted) & RATSU_NEEDS_END || query->plies.path_count > 0;
+    bool ends = selector->wanted & RATSU_NEEDS_END;
     *whole = false;
     selector->opening = NULL;
     selector->play = *options;
     bool unplayed = game->too_long || !game->bytes.data;
-    bool met = unplayed ? query->target_count == 0
-                        : ratsu_select_search(selector, game, options, ends, whole);
+    enum ratsu_answer answer = RATSU_NOT_YET;
+    if (!unplayed) answer = ratsu_select_search(selector, game, options, ends, whole);
+    if (selector->paths) selector->paths->game = NULL;
     selector->overruled += !game->too_long && game->system != options->system;
     if (query->boards && !game->too_long)
         selector->foreign +=
             query->boards == (ratsu_variant_of(&game->any_start)->camelot ? (unsigned)ONLY_CHESS
                                                                           : (unsigned)ONLY_CAMELOT);
-    return met && evaluate_paths(selector, game);
+    return answer == RATSU_NOT_YET ? evaluate_paths(selector, game) : answer == RATSU_YES;
 }
 
 enum ratsu_pgn_next ratsu_select_read(struct ratsu_selector *selector,

@@ -423,7 +423,7 @@ static bool add_written(struct parser *parser, struct ratsu_slice moves)
     struct ratsu_condition condition = {.text = ratsu_buffer_slice(&path),
                                         .system = parser->system};
     parser->query->expressions = 0; /* it is a term of this one */
-    added = added && ratsu_select_compile(parser->query, &condition, fault);
+    added = added && ratsu_query_add(parser->query, &condition, fault);
     parser->query->expressions = expressions;
     ratsu_buffer_free(&path);
     return added;
@@ -665,12 +665,30 @@ static bool read_measure(struct parser *parser, struct ply_path *path)
     return true;
 }
 
+/* Notes in PATH the fewest pieces of its positions, if it is one step of positions joined by or. */
+static void mark_positions(const struct ply_query *plies, struct ply_path *path)
+{
+    const struct ply_step *step = &plies->steps[path->first_step];
+    unsigned least = 64;
+    if (!ratsu_path_branches(path) || step->to - step->from >= 2 * TARGETS) return;
+    for (uint32_t i = step->from; i < step->to; i++) {
+        const struct ply_code *code = &plies->code[i];
+        const bool joint = (i - step->from) % 2;
+        if (code->operation != (joint ? PLY_OR : PLY_POSITION)) return;
+        if (!joint && plies->positions[code->index].remains.pieces < least)
+            least = plies->positions[code->index].remains.pieces;
+    }
+    path->positions = least;
+}
+
 /* Adds the question about the path that was read last. */
 static bool end_path(struct parser *parser)
 {
+    struct ply_query *plies = &parser->query->plies;
     struct instruction *instruction = ratsu_turn_path(parser) ? add(parser, PATH) : NULL;
     if (!instruction) return false;
-    instruction->place = parser->query->plies.path_count - 1;
+    mark_positions(plies, &plies->paths[plies->path_count - 1]);
+    instruction->place = plies->path_count - 1;
     return settle_down_to(parser, 3);
 }
 
@@ -788,8 +806,8 @@ static bool read_joint(struct parser *parser, bool *term, bool *end)
     return false;
 }
 
-bool ratsu_select_compile(struct ratsu_query *query, const struct ratsu_condition *condition,
-                          struct ratsu_query_fault *fault)
+bool ratsu_query_add(struct ratsu_query *query, const struct ratsu_condition *condition,
+                     struct ratsu_query_fault *fault)
 {
     const struct ratsu_slice text = condition->text;
     struct parser parser = {.query = query,
@@ -812,42 +830,27 @@ bool ratsu_select_compile(struct ratsu_query *query, const struct ratsu_conditio
     return query->expressions++ == 0 || settle(&parser, '&');
 }
 
-/* ---- Short forms ---- */
-
-/* Reads ":N" at the end of TEXT, which is cut there: the least number of plies in a row. */
-static bool read_length(struct ratsu_slice *text, struct ply_path *path,
-                        struct ratsu_query_fault *fault)
+struct ratsu_query *ratsu_query_new(bool variations)
 {
-    const char *colon = text->length ? memchr(text->data, ':', text->length) : NULL;
-    uint64_t plies = 1;
-    size_t at = colon ? (size_t)(colon - text->data) + 1 : text->length;
-    struct ratsu_slice digits = ratsu_slice_part(*text, at, text->length);
-    if (colon && (!ratsu_number_read(digits, &plies) || plies < 1 || plies > UINT32_MAX))
-        return ratsu_query_fail(fault, at, "expected a number of positions from 1 to 4294967295");
-    if (colon) text->length = at - 1;
-    path->measure = PLY_LONGEST;
-    path->comparison = ABOVE_OR_EQUAL;
-    path->number = (int64_t)plies;
-    return true;
+    struct ratsu_query *query = calloc(1, sizeof *query);
+    if (query) query->variations = variations;
+    return query;
 }
 
-bool ratsu_select_compile_short(struct ratsu_query *query, const struct ratsu_condition *condition,
-                                struct ratsu_query_fault *fault)
+void ratsu_query_free(struct ratsu_query *query)
 {
-    struct parser parser = {.query = query, .fault = fault, .system = condition->system};
-    bool pattern = condition->kind == RATSU_PATTERN;
-    unsigned form = pattern ? QUERY_PATTERNS : QUERY_MATERIALS;
-    struct ratsu_slice text = condition->text;
-    *fault = (struct ratsu_query_fault){0};
-    struct ply_path *path = add_path(&parser);
-    struct ply_step *step = path ? add_step(&parser, false) : NULL;
-    if (!step || (!pattern && !read_length(&text, path, fault))) return false;
-    if (!(pattern ? ratsu_ply_placement(&parser, text, 0) : ratsu_ply_material(&parser, text, 0)))
-        return false;
-    close_step(&parser, step);
-    if (!RATSU_GROW(query->any_of[form].paths, query->any_of[form].capacity,
-                    query->any_of[form].count + 1))
-        return ratsu_query_fail(fault, 0, NULL);
-    query->any_of[form].paths[query->any_of[form].count++] = (uint32_t)query->plies.path_count - 1;
-    return true;
+    if (!query) return;
+    for (size_t i = 0; i < query->length; i++) ratsu_instruction_free(&query->code[i]);
+    free(query->code);
+    for (size_t i = 0; i < query->plies.column_count; i++)
+        ratsu_instruction_free(&query->plies.columns[i].test);
+    free(query->plies.code);
+    free(query->plies.steps);
+    free(query->plies.paths);
+    free(query->plies.columns);
+    free(query->plies.materials);
+    free(query->plies.positions);
+    free(query->plies.by_squares);
+    ratsu_buffer_free(&query->texts);
+    free(query);
 }

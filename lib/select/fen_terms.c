@@ -12,18 +12,14 @@ static uint64_t at_home(uint64_t pawns, enum ratsu_colour colour)
     return pawns & (colour == RATSU_WHITE ? RANK_2 : RANK_7);
 }
 
-static struct remains remains_of_position(const struct ratsu_position *position)
+struct remains ratsu_remains_of(const struct ratsu_position *position, unsigned fields)
 {
     const uint64_t *colours = position->colours, pawns = position->kinds[RATSU_PAWN];
-    struct remains remains = {.castling = position->castling,
+    struct remains remains = {.castling = fields < 3 ? 0 : position->castling,
                               .pieces = bit_count(colours[RATSU_WHITE] | colours[RATSU_BLACK])};
     if (position->rules & RATSU_RULES_CAMELOT) return (struct remains){0};
-    for (unsigned colour = 0; colour < 2; colour++) {
+    for (unsigned colour = 0; colour < 2; colour++)
         remains.home[colour] = at_home(pawns & colours[colour], colour);
-        for (int kind = 0; kind < 6; kind++)
-            remains.kinds[colour][kind] =
-                (uint8_t)bit_count(position->kinds[kind] & colours[colour]);
-    }
     return remains;
 }
 
@@ -53,7 +49,7 @@ bool ratsu_target_read(struct ratsu_slice text, enum ratsu_system system, struct
                        struct ratsu_query_fault *fault)
 {
     const struct ratsu_kernel *kernel = ratsu_kernel(ratsu_level_best());
-    *target = (struct target){.kind = POSITION};
+    *target = (struct target){0};
     struct ratsu_position *position = &target->position.chess;
     struct ratsu_slice unnamed = {0};
     bool ranks = text.length && memchr(text.data, '/', text.length);
@@ -73,8 +69,7 @@ bool ratsu_target_read(struct ratsu_slice text, enum ratsu_system system, struct
                                       : ratsu_position_fault_text(choice.system, wrong));
     target->counted = choice.guessed && choice.system == RATSU_THREE_CHECK;
     target->fields = fields_of(text, choice.reading.remarks);
-    target->remains = remains_of_position(position);
-    if (target->fields < 3) target->remains.castling = 0;
+    target->remains = ratsu_remains_of(position, target->fields);
     if (!(position->rules & RATSU_RULES_CAMELOT))
         position->en_passant =
             (uint8_t)ratsu_kernel_for(kernel, position)->legal_en_passant(position);

@@ -71,6 +71,21 @@ static void close_early(struct ratsu_paths *paths)
     }
 }
 
+bool ratsu_paths_open(struct ratsu_selector *selector, const struct ratsu_game *game)
+{
+    const struct ply_query *plies = &selector->query->plies;
+    if (!selector->paths) selector->paths = calloc(1, sizeof *selector->paths);
+    struct ratsu_paths *paths = selector->paths;
+    if (!paths || !RATSU_GROW(paths->runs, paths->capacity, plies->path_count)) {
+        selector->failed = true;
+        return false;
+    }
+    for (uint32_t i = 0; i < plies->path_count; i++)
+        paths->runs[i] = (struct path_run){.answer = RATSU_NOT_YET};
+    paths->game = game;
+    return true;
+}
+
 bool ratsu_paths_begin(struct ratsu_paths *paths, struct ratsu_selector *selector,
                        const struct ratsu_game *game)
 {

@@ -65,6 +65,9 @@ static inline void count_repetitions(struct ratsu_paths *paths)
 bool ratsu_paths_begin(struct ratsu_paths *paths, struct ratsu_selector *selector,
                        const struct ratsu_game *game);
 
+/* Begins with GAME before it is played: nothing is known. False if there is no memory. */
+bool ratsu_paths_open(struct ratsu_selector *selector, const struct ratsu_game *game);
+
 /* Looks at plies until a path is decided, or the game is over: then all are decided. */
 void ratsu_paths_next(struct ratsu_paths *paths);
 

@@ -138,6 +138,7 @@ struct ply_path {
     uint8_t comparison; /* of the measure with `number` */
     bool compared;      /* a comparison was written */
     int64_t number;
+    unsigned positions; /* the least pieces of the positions of which it is, and of nothing else */
 };
 
 /* Whether PATH is looked for in variations too, if these are searched. */

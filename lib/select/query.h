@@ -59,24 +59,22 @@ struct remains {
     uint64_t home[2];  /* squares of pawns on the second rank of their colour */
     uint64_t castling; /* rooks */
     unsigned pieces;
-    uint8_t kinds[2][6]; /* POSITION: pieces by colour and kind */
 };
 
-enum { WHOLE_FEN = 6 }; /* fields */
+/* fen_terms.c: what POSITION, of which so many fields are compared, needs. */
+struct remains ratsu_remains_of(const struct ratsu_position *position, unsigned fields);
 
-enum target_kind { POSITION, BEGINNING, TARGET_KINDS };
+enum { WHOLE_FEN = 6 }; /* fields */
 
 struct target {
     union ratsu_any_position position;
     struct remains remains;
-    enum target_kind kind;
-    bool counted;    /* POSITION: with the check counters in the text */
-    unsigned fields; /* POSITION: number of fields of the FEN to compare, from the first on */
-    size_t place;    /* BEGINNING: in the query's beginnings */
-    uint32_t next;   /* of conditions on plies: the next position + 1 with its squares' key */
+    bool counted;    /* with the check counters in the text */
+    unsigned fields; /* number of fields of the FEN to compare, from the first on */
+    uint32_t next;   /* the next position + 1 with its squares' key */
 };
 
-enum { TARGETS = 64 }; /* of one kind */
+enum { TARGETS = 64 }; /* beginnings */
 
 /* A key of plies and the comparison with its value. */
 struct ply_column {
@@ -113,8 +111,6 @@ struct ply_query {
     bool counts;          /* a key needs the number of repetitions */
 };
 
-enum { QUERY_PATTERNS, QUERY_MATERIALS, QUERY_SHORT_FORMS };
-
 /* Moves that begin a game: a part of the query's texts. */
 struct moves_of_beginning {
     size_t from, length;
@@ -123,21 +119,15 @@ struct moves_of_beginning {
 struct ratsu_query {
     struct instruction *code;
     size_t length, capacity;
-    size_t expressions;     /* expressions compiled; their answers are joined by AND */
-    unsigned needs;         /* of their keys: enum ratsu_needs */
-    unsigned boards;        /* of their terms on plies: enum ratsu_boards; 0: of any */
-    struct target *targets; /* for each kind of target in the query, one must be met */
-    size_t target_count, target_capacity, counts[TARGET_KINDS];
+    size_t expressions; /* expressions compiled; their answers are joined by AND */
+    unsigned needs;     /* of their keys: enum ratsu_needs */
+    unsigned boards;    /* of their terms on plies: enum ratsu_boards; 0: of any */
     struct moves_of_beginning beginnings[TARGETS];
     size_t beginning_count;
     struct ratsu_buffer texts;
     const struct ratsu_letters *letters; /* of the moves of beginnings; NULL: English */
     bool variations;
     struct ply_query plies;
-    struct { /* paths of short forms, of which one of each form must hold */
-        uint32_t *paths;
-        size_t count, capacity;
-    } any_of[QUERY_SHORT_FORMS];
 };
 
 /* beginnings.c: where the moves of the query's beginnings lead from the start of the current game.
@@ -149,6 +139,7 @@ struct ratsu_beginnings;
 struct beginning {
     union ratsu_any_position position;
     uint32_t plies;
+    enum ratsu_answer answer; /* in the current game */
 };
 
 /* Returns the beginnings of the query in a game that starts with START, whose hash is set; NULL if
@@ -170,15 +161,25 @@ bool ratsu_query_add_moves(struct ratsu_query *query, const struct ratsu_conditi
 bool ratsu_moves_as_path(struct ratsu_slice text, struct ratsu_buffer *out,
                          struct ratsu_query_fault *fault);
 
-/* Returns the most pieces that a target has, if all targets are endings that few games reach;
- * otherwise 0. */
-unsigned ratsu_select_endings(const struct ratsu_query *query);
+/* Whether beginnings and positions of QUERY are looked for while a game is played. */
+bool ratsu_query_watches(const struct ratsu_query *query);
 
-/* Plays GAME with OPTIONS until it is known whether the query's targets are met, or to its end if
- * TO_END and they may be. Sets the selector's opening if it is needed. *WHOLE: it was played to its
- * end. True if all kinds of targets are met; without memory selector->failed is set. */
-bool ratsu_select_search(struct ratsu_selector *selector, struct ratsu_game *game,
-                         const struct ratsu_play_options *options, bool to_end, bool *whole);
+/* Plays GAME with OPTIONS until the answer is known, or to its end if TO_END. Sets the selector's
+ * opening if it is needed. *WHOLE: it was played to its end. Returns the answer as far as it is
+ * known; without memory selector->failed is set. */
+enum ratsu_answer ratsu_select_search(struct ratsu_selector *selector, struct ratsu_game *game,
+                                      const struct ratsu_play_options *options, bool to_end,
+                                      bool *whole);
+
+/* evaluate.c: the answer as far as it is known of GAME. WHOLE: it was read whole and played. */
+enum ratsu_answer ratsu_select_answer(struct ratsu_selector *selector,
+                                      const struct ratsu_game *game, bool whole);
+
+enum ratsu_answer ratsu_beginnings_answer(const struct ratsu_selector *selector, size_t place);
+
+/* Notes whether beginning PLACE has led to POSITION, after its number of plies. Always true. */
+bool ratsu_beginnings_meet(struct ratsu_selector *selector, size_t place,
+                           const union ratsu_any_position *position);
 
 /* clean.c: whether pgn-validate, as it is set at first, finds no error in GAME. Without memory
  * selector->failed is set. */
@@ -202,14 +203,6 @@ bool ratsu_select_set_key(struct instruction *instruction, struct ratsu_slice na
 
 /* Returns what must be known of a game for the key of INSTRUCTION: enum ratsu_needs. */
 unsigned ratsu_select_needs(const struct instruction *instruction);
-
-/* Adds the code of an expression: ratsu_query_add(). */
-bool ratsu_select_compile(struct ratsu_query *query, const struct ratsu_condition *condition,
-                          struct ratsu_query_fault *fault);
-
-/* Adds the path of a pattern or of pieces that are left. */
-bool ratsu_select_compile_short(struct ratsu_query *query, const struct ratsu_condition *condition,
-                                struct ratsu_query_fault *fault);
 
 /* sets.c: adds the last term of QUERY, which OPERATION (AND, OR) is about to join with the terms
  * before it, to the values of one of these, and drops it. *JOINED: that could be done. False if

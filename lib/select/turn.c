@@ -84,6 +84,7 @@ static bool turn_position(struct ply_query *plies, struct ply_code *code, unsign
     struct target *turned = &plies->positions[plies->position_count];
     *turned = plies->positions[code->index];
     ratsu_turn_board(&plies->positions[code->index].position, turning, &turned->position);
+    turned->remains = ratsu_remains_of(&turned->position.chess, turned->fields);
     code->index = (uint32_t)plies->position_count++;
     return true;
 }

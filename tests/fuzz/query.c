@@ -16,12 +16,24 @@ static struct ratsu_openings *openings;
 
 static bool add(struct ratsu_query *query, struct ratsu_slice line, struct ratsu_query_fault *fault)
 {
+    static const char *const around[][2] = {{"", ""},
+                                            {"{fen = \"", "\"}"},
+                                            {"{fen ~ \"", "\"}"},
+                                            {"{material = \"", "\"}"},
+                                            {"moves = \"", "\""}};
+    const char *const *form = around[pick((uint8_t)line.data[0], "epfmv")];
     struct ratsu_slice text = ratsu_slice_part(line, 1, line.length);
+    struct ratsu_buffer whole = {0};
+    ratsu_buffer_add_string(&whole, form[0]);
+    ratsu_buffer_add_slice(&whole, text);
+    ratsu_buffer_add_string(&whole, form[1]);
     struct ratsu_condition condition = {
-        .kind = (enum ratsu_condition_kind)pick((uint8_t)line.data[0], "epfmv"),
-        .text = text,
+        .text = ratsu_buffer_slice(&whole),
         .system = (enum ratsu_system)(text.length % RATSU_UNKNOWN_SYSTEM)};
-    return ratsu_query_add(query, &condition, fault);
+    bool added = ratsu_query_add(query, &condition, fault);
+    claim(added || fault->at <= whole.length);
+    ratsu_buffer_free(&whole);
+    return added;
 }
 
 /* The query of LINE alone, NULL (and a fault with a place) if it is none. */
@@ -31,7 +43,7 @@ static struct ratsu_query *query_of(struct ratsu_slice line, bool variations)
     struct ratsu_query_fault fault = {0};
     claim(query);
     if (add(query, line, &fault)) return query;
-    claim(fault.message && fault.at <= line.length - 1);
+    claim(fault.message);
     ratsu_query_free(query);
     return NULL;
 }

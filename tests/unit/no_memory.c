@@ -346,17 +346,15 @@ static bool select_games(const void *of, struct ratsu_buffer *out)
 Test(no_memory, games_are_selected)
 {
     static const struct {
-        enum ratsu_condition_kind kind;
         const char *text;
     } conditions[] = {
-        {RATSU_EXPRESSION, "(White ~ /rg/ or plies > 2) and Event != 'M' and end != checkmate"},
-        {RATSU_EXPRESSION, "White = 'x'i || plies = 9 || White = 'J\xf4RG'i || plies = 2"},
-        {RATSU_OCCURS, "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1"},
-        {RATSU_PATTERN, "*/*/*/*/4P3/*/*/*"},
+        {"(White ~ /rg/ or plies > 2) and Event != 'M' and end != checkmate"},
+        {"White = 'x'i || plies = 9 || White = 'J\xf4RG'i || plies = 2"},
+        {"{fen = 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1'}"},
+        {"{fen ~ '*/*/*/*/4P3/*/*/*'}"},
     };
     for (size_t i = 0; i < sizeof conditions / sizeof *conditions; i++) {
-        struct ratsu_condition condition = {.kind = conditions[i].kind,
-                                            .text = ratsu_slice_of(conditions[i].text)};
+        struct ratsu_condition condition = {.text = ratsu_slice_of(conditions[i].text)};
         try_each(select_games, &condition, conditions[i].text);
     }
 }

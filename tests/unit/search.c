@@ -29,7 +29,7 @@
 #define FAULTY "[Event \"?\"]\n\n1. e4 e5 2. Ke3 Nf6 *\n"
 
 /* A position, in variations too; and the short forms of conditions on plies. */
-enum { ANYWHERE = TARGET_KINDS, PATTERN, MATERIAL };
+enum { POSITION, BEGINNING, ANYWHERE, PATTERN, MATERIAL };
 
 static const struct {
     unsigned target;
@@ -115,19 +115,21 @@ static const struct {
 static bool add_target(struct selecting *selecting, unsigned target, struct ratsu_slice text,
                        uint32_t plies, enum ratsu_system system, struct ratsu_query_fault *fault)
 {
-    static const enum ratsu_condition_kind kinds[] = {[POSITION] = RATSU_OCCURS,
-                                                      [ANYWHERE] = RATSU_OCCURS,
-                                                      [PATTERN] = RATSU_PATTERN,
-                                                      [MATERIAL] = RATSU_PIECES_LEFT,
-                                                      [BEGINNING] = RATSU_BEGINS_WITH};
-    char pieces[32];
-    if (target == MATERIAL && plies > 1) {
-        snprintf(pieces, sizeof pieces, "%.*s:%u", (int)text.length, text.data, plies);
-        text = ratsu_slice_of(pieces);
-    }
+    static const char *const before[] = {"{fen = \"", "moves = \"", "{fen = \"", "{fen ~ \"",
+                                         "{material = \""};
+    static char all[1000];
+    bool braces = target != BEGINNING;
     if (target == ANYWHERE) selecting_in_variations(selecting);
-    struct ratsu_condition condition = {kinds[target], text, system, NULL};
-    return ratsu_query_add(selecting->query, &condition, fault);
+    if (target == MATERIAL && plies > 1)
+        snprintf(all, sizeof all, "longest{material = \"%.*s\"} >= %u", (int)text.length, text.data,
+                 plies);
+    else
+        snprintf(all, sizeof all, "%s%.*s\"%s", before[target], (int)text.length, text.data,
+                 braces ? "}" : "");
+    struct ratsu_condition condition = {ratsu_slice_of(all), system, NULL};
+    bool added = ratsu_query_add(selecting->query, &condition, fault);
+    if (fault->message && fault->at >= strlen(before[target])) fault->at -= strlen(before[target]);
+    return added;
 }
 
 Test(search, one_target)
@@ -186,31 +188,31 @@ Test(search, moves_of_another_start_are_a_warning)
     }
 }
 
-/* Of one kind either will do, and all kinds must be met. */
-Test(search, one_of_each_kind)
+/* Of one key either value will do, and all keys must be met. */
+Test(search, one_of_each_key)
 {
     static const struct {
-        const char *moves, *other_moves, *position, *pattern;
+        const char *text;
         bool open_game, transposed;
     } both[] = {
-        {"e4 e5", "d4", NULL, NULL, true, false},
-        {"d4", "e4 e5", NULL, NULL, true, false},
-        {"Nf3 Nc6", "e4 e5", NULL, NULL, true, true},
-        {"d4", "c4", NULL, NULL, false, false},
-        {"d4", "e4", RUY, NULL, true, false},
-        {"d4", "e4", BERLIN, NULL, false, false},
-        {"Nf3 Nc6", "e4 e5", RUY, "*/*/*/*/B*/*/*/*", true, false},
-        {"Nf3 Nc6", "e4 e5", RUY, "*/*/*/*/*/B*/*/*", false, false},
+        {"moves = 'e4 e5' or moves = d4", true, false},
+        {"moves = d4 or moves = 'e4 e5'", true, false},
+        {"moves = 'Nf3 Nc6' or moves = 'e4 e5'", true, true},
+        {"moves = d4 or moves = c4", false, false},
+        {"(moves = d4 or moves = e4) and {fen = '" RUY "'}", true, false},
+        {"(moves = d4 or moves = e4) and {fen = '" BERLIN "'}", false, false},
+        {"{fen = '" BERLIN "' or fen = '" RUY "'} and not moves = d4", true, true},
+        {"(moves = 'Nf3 Nc6' or moves = 'e4 e5') and {fen = '" RUY "'} and {fen ~ "
+         "'*/*/*/*/B*/*/*/*'}",
+         true, false},
+        {"(moves = 'Nf3 Nc6' or moves = 'e4 e5') and {fen = '" RUY "'} and {fen ~ "
+         "'*/*/*/*/*/B*/*/*'}",
+         false, false},
     };
     for (size_t i = 0; i < sizeof both / sizeof *both; i++) {
         struct selecting selecting = selecting_begin();
         struct ratsu_query_fault fault;
-        const char *texts[] = {both[i].moves, both[i].other_moves, both[i].position,
-                               both[i].pattern};
-        static const unsigned kinds[] = {BEGINNING, BEGINNING, POSITION, PATTERN};
-        for (int k = 0; k < 4; k++)
-            cr_assert(!texts[k] || add_target(&selecting, kinds[k], ratsu_slice_of(texts[k]), 0,
-                                              RATSU_STANDARD, &fault));
+        cr_assert(selecting_where(&selecting, both[i].text, &fault), "%s", fault.message);
         cr_expect_eq(selecting_ask(&selecting, OPEN_GAME).by_all, both[i].open_game, "%zu", i);
         cr_expect_eq(selecting_ask(&selecting, TRANSPOSED).by_all, both[i].transposed, "%zu", i);
         selecting_end(&selecting);
@@ -226,9 +228,8 @@ Test(search, beginnings_follow_the_start)
     struct selecting selecting = selecting_begin();
     struct ratsu_query_fault fault;
     struct ratsu_game game = {0};
-    cr_assert(add_target(&selecting, BEGINNING, ratsu_slice_of("e4 e5"), 0, 0, &fault));
-    cr_assert(add_target(&selecting, BEGINNING, ratsu_slice_of("Nd3"), 0, 0, &fault));
-    cr_assert(add_target(&selecting, BEGINNING, ratsu_slice_of("D7-D8"), 0, 0, &fault));
+    cr_assert(
+        selecting_where(&selecting, "moves = 'e4 e5' or moves = Nd3 or moves = D7-D8", &fault));
     struct ratsu_selector selector = {.query = selecting.query, .kernel = selecting.kernel};
     struct ratsu_play_options options = {.mainline_only = true};
     for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
@@ -366,52 +367,10 @@ static const struct {
     {MATERIAL, "KRK?", 3},
     {MATERIAL, "KR", 2},
     {MATERIAL, "KKK", 2},
-    {MATERIAL, "KRK:0", 4},
-    {MATERIAL, "KRK:x", 4},
     {BEGINNING, "", 0},
     {BEGINNING, "e4 e9", 3},
     {BEGINNING, "1. e4 quickly", 6},
 };
-
-/* What a target needs on the board: a search ends where it is gone, so it must not say too much;
- * nor too little, or all games are played to their ends. */
-static const struct {
-    unsigned target;
-    const char *text;
-    struct remains remains;
-} needs[] = {
-    {POSITION,
-     "4k2r/p6p/8/8/8/8/P3P2p/R3K3 w Qk -",
-     {{0x1100, UINT64_C(0x81) << 48},
-      0x1 | UINT64_C(0x80) << 56,
-      9,
-      {{2, 0, 0, 1, 0, 1}, {3, 0, 0, 1, 0, 1}}}},
-    {POSITION,
-     "4k2r/p6p/8/8/8/8/P3P2p/R3K3 w",
-     {{0x1100, UINT64_C(0x81) << 48}, 0, 9, {{2, 0, 0, 1, 0, 1}, {3, 0, 0, 1, 0, 1}}}},
-    {BEGINNING, "e4", {{0, 0}, 0, 0, {{0}}}},
-};
-
-Test(search, what_must_remain)
-{
-    for (size_t i = 0; i < sizeof needs / sizeof needs[0]; i++) {
-        struct selecting selecting = selecting_begin();
-        struct ratsu_query_fault fault = {0};
-        cr_assert(add_target(&selecting, needs[i].target, ratsu_slice_of(needs[i].text), 1,
-                             RATSU_STANDARD, &fault),
-                  "%s: %s", needs[i].text, fault.message);
-        const struct remains *remains = &selecting.query->targets[0].remains;
-        cr_expect(remains->home[0] == needs[i].remains.home[0] &&
-                      remains->home[1] == needs[i].remains.home[1] &&
-                      remains->castling == needs[i].remains.castling &&
-                      remains->pieces == needs[i].remains.pieces &&
-                      !memcmp(remains->kinds, needs[i].remains.kinds, sizeof remains->kinds),
-                  "%s: %#llx %#llx %#llx %u", needs[i].text, (unsigned long long)remains->home[0],
-                  (unsigned long long)remains->home[1], (unsigned long long)remains->castling,
-                  remains->pieces);
-        selecting_end(&selecting);
-    }
-}
 
 Test(search, faults)
 {

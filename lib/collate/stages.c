@@ -1,4 +1,4 @@
-/* select/stages.c: the stages between the condition and the output: duplicates, sample, order,
+/* collate/stages.c: the stages between the condition and the output: duplicates, sample, order,
  * number. */
 #include "ratsu/select.h"
 
