@@ -480,8 +480,8 @@ static void rename_column(struct ratsu_form_header *header, const char *from, co
     names->length += length - before;
 }
 
-/* Returns the known tag that NAME is, but for capitals and underscores; NULL if it is none, or a word
- * that other programs use for something else. */
+/* Returns the known tag that NAME is, but for capitals and underscores; NULL if it is none, or a
+ * word that other programs use for something else. */
 static const char *tag_meant(struct ratsu_slice name)
 {
     char letters[16];
