@@ -224,7 +224,7 @@ clang:  KIND = CC=clang
 musl:   KIND = CC=musl-gcc
 static: KIND = CC=musl-gcc LDFLAGS=-static
 plain:  KIND = LEVELS=plain
-plain:  EXTRA = -DRATSU_SYSTEM_PLAIN
+plain:  EXTRA = -DRATSU_SYSTEM_PLAIN -DRATSU_WORDS
 memory undefined: KIND = CC=clang
 # The sanitizer of clang 14 knows that stat writes its result, but not that stat64 does.
 memory: EXTRA = -fsanitize=memory -fno-sanitize-recover=all -fno-omit-frame-pointer -U_FILE_OFFSET_BITS
@@ -305,6 +305,10 @@ bench-perft: all $(BUILD)/tests/bench/time
 
 bench: all $(BUILD)/tests/bench/time $(BUILD)/tests/bench/database
 	@BUILD=$(BUILD) tests/bench/run $(FILE)
+
+# Instructions on aarch64 under qemu, beside the last release.
+bench-arm: all $(BUILD)/tests/bench/database
+	@BUILD=$(BUILD) tests/bench/arm $(FILE)
 
 $(BUILD)/tests/bench/%: tests/bench/%.c
 	@mkdir -p $(@D)

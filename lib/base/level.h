@@ -12,4 +12,14 @@
 #define RATSU_LEVEL_NAME(name, level) RATSU_LEVEL_JOIN(name, level)
 #define RATSU_LEVELLED(name) RATSU_LEVEL_NAME(name, RATSU_LEVEL)
 
+/* Vectors of 128 bits, which every x86-64 and aarch64 processor has: the plain level uses them
+ * there. Elsewhere, and with -DRATSU_WORDS, which tests build, it uses words of 64 bits. */
+#if defined(__GNUC__) && !defined(RATSU_WORDS)
+#if defined(__SSE2__)
+#define RATSU_SSE2
+#elif defined(__aarch64__) && defined(__ARM_NEON)
+#define RATSU_NEON
+#endif
+#endif
+
 #endif

@@ -1,6 +1,7 @@
 /* check/byte_scan.c: the pass over all bytes, compiled once for each processor level. */
 #include "judge.h"
 
+#include "base/bits.h"
 #include "base/level.h"
 #include <string.h>
 
@@ -36,17 +37,20 @@ static inline void scan_piece(struct found *found, const unsigned char *bytes)
     found->cr |= cr;
 }
 
-/* Finds the facts of a piece that has only printable ASCII and LF, as most have; false for other
- * pieces. */
-static inline bool scan_plain_piece(struct found *found, const unsigned char *bytes)
+/* Finds the facts of a piece that has only printable ASCII and line ends of one kind, as most have:
+ * CRLF if PAIRS, a constant, or LF; false for other pieces. */
+static ALWAYS_INLINE bool scan_plain_piece(struct found *found, const unsigned char *bytes,
+                                           bool pairs)
 {
-    unsigned char odd = 0, lf = 0;
+    unsigned char odd = 0, ends = 0;
     for (int i = 0; i < PIECE; i++) {
-        unsigned char c = bytes[i], next = bytes[i + 1];
-        odd |= (unsigned char)((unsigned char)(c - ' ') > '~' - ' ') & (unsigned char)(c != '\n');
-        lf |= (unsigned char)(next == '\n');
+        unsigned char c = bytes[i], next = bytes[i + 1], cr = pairs & (c == '\r');
+        odd |= (unsigned char)((unsigned char)(c - ' ') > '~' - ' ') & (c != '\n') & !cr;
+        if (pairs) odd |= cr ^ (next == '\n');
+        ends |= (unsigned char)(next == '\n');
     }
-    if (!odd) found->lf |= lf;
+    if (!odd && pairs) found->crlf |= ends;
+    if (!odd && !pairs) found->lf |= ends;
     return !odd;
 }
 
@@ -56,8 +60,11 @@ struct byte_facts RATSU_LEVELLED(ratsu_byte_scan)(struct ratsu_slice text)
     const unsigned char *bytes = (const unsigned char *)text.data;
     unsigned char rest[PIECE + 1];
     size_t at = 0;
-    for (; at + PIECE < text.length; at += PIECE)
-        if (found.crlf || !scan_plain_piece(&found, bytes + at)) scan_piece(&found, bytes + at);
+    for (; at + PIECE < text.length; at += PIECE) {
+        const bool plain = found.crlf ? scan_plain_piece(&found, bytes + at, true)
+                                      : scan_plain_piece(&found, bytes + at, false);
+        if (!plain) scan_piece(&found, bytes + at);
+    }
     memset(rest, ' ', sizeof rest);
     if (text.length) memcpy(rest, bytes + at, text.length - at);
     scan_piece(&found, rest);

@@ -5,6 +5,7 @@
 #define CHESS_ATTACKS_H
 
 #include "base/bits.h"
+#include "base/level.h"
 #include "chess/squares.h"
 #include "chess/tables.h"
 
@@ -133,6 +134,66 @@ static inline bool sliders_attack(unsigned square, uint64_t straight, uint64_t d
 {
     __m256i sliders = _mm256_blend_epi32(spread(straight), spread(diagonal), 0xf0);
     return rays_hit(ratsu_rays[square], sliders, spread(occupied), _mm256_setzero_si256());
+}
+
+#elif defined(RATSU_SSE2) || defined(RATSU_NEON)
+
+/* Two words: lanes 0 and 1 and lanes 4 and 5 of the rays are straight. */
+typedef uint64_t wide __attribute__((vector_size(16), may_alias));
+
+static inline wide wide_of(uint64_t word)
+{
+    return (wide){word, word};
+}
+
+#if defined(RATSU_NEON)
+#include <arm_neon.h>
+
+static inline wide greater(wide a, wide b)
+{
+    return (wide)(a > b);
+}
+
+static inline bool any_bit(wide a)
+{
+    uint32x4_t parts = vreinterpretq_u32_u64((uint64x2_t)a);
+    return vgetq_lane_u64(vreinterpretq_u64_u32(vpmaxq_u32(parts, parts)), 0) != 0;
+}
+
+#else
+
+/* Not zero where A is greater than B; neither holds the sign bit, which is h8. SSE2 compares no
+ * words of 64 bits. */
+static inline wide greater(wide a, wide b)
+{
+    return (b - a) & wide_of(UINT64_C(1) << 63);
+}
+
+static inline bool any_bit(wide a)
+{
+    return (a[0] | a[1]) != 0;
+}
+
+#endif
+
+/* As above, for both pairs of lanes of straight rays and of diagonal ones. */
+static ALWAYS_INLINE bool rays_hit(const uint64_t *rays, wide straight, wide diagonal,
+                                   wide occupied, wide other)
+{
+    const wide *lanes = (const wide *)(const void *)rays;
+    wide beside = occupied & ~straight, aslant = occupied & ~diagonal;
+    wide rising = (lanes[0] & straight & ((lanes[0] & beside) - wide_of(1))) |
+                  (lanes[1] & diagonal & ((lanes[1] & aslant) - wide_of(1)));
+    wide falling = greater(lanes[2] & straight, lanes[2] & beside) |
+                   greater(lanes[3] & diagonal, lanes[3] & aslant);
+    return any_bit(rising | falling | other);
+}
+
+static inline bool sliders_attack(unsigned square, uint64_t straight, uint64_t diagonal,
+                                  uint64_t occupied)
+{
+    return rays_hit(ratsu_rays[square], wide_of(straight), wide_of(diagonal), wide_of(occupied),
+                    wide_of(0));
 }
 
 #else

@@ -235,6 +235,54 @@ static ALWAYS_INLINE enum trial try_ply(struct ratsu_position *position, unsigne
                                                                                     : QUIET;
 }
 
+#elif defined(RATSU_SSE2) || defined(RATSU_NEON)
+
+/* A board in four: pawns and knights, bishops and rooks, queens and kings, White and Black. */
+struct wide_board {
+    wide board[4], straight, diagonal, occupied;
+};
+
+static ALWAYS_INLINE bool board_attacks(const struct wide_board *now, wide side, unsigned colour,
+                                        unsigned king)
+{
+    const wide *zone = (const wide *)(const void *)ratsu_leaper_zones[colour][king];
+    wide leapers = (now->board[0] & zone[0]) | (now->board[2] & zone[2]);
+    return rays_hit(ratsu_rays[king], now->straight & side, now->diagonal & side, now->occupied,
+                    leapers & side);
+}
+
+/* As above. */
+static ALWAYS_INLINE enum trial try_ply(struct ratsu_position *position, unsigned us,
+                                        struct ply ply, bool hashed, bool asked)
+{
+    uint64_t kings = position->kinds[RATSU_KING], hash = position->hash;
+    unsigned enemy_king = lowest_bit(kings & position->colours[us ^ 1]);
+    unsigned own_king = lowest_bit(kings & position->colours[us]);
+    own_king ^= (own_king ^ ply.to) & (0 - (unsigned)(ply.kind == RATSU_KING)); /* no branch */
+    if (hashed) hash_ply(position, us, ply);
+    const wide *words = (const wide *)(const void *)ratsu_piece_words[us][ply.becomes];
+    wide to = wide_of(square_bit(ply.to)), gone = to | wide_of(square_bit(ply.from)), before[4];
+    if (UNLIKELY(ply.flags & RATSU_EN_PASSANT)) gone |= wide_of(square_bit(ply.to ^ 8));
+    memcpy(before, position->kinds, sizeof before);
+    struct wide_board now;
+    for (unsigned i = 0; i < 4; i++) now.board[i] = (before[i] & ~gone) | (to & words[i]);
+    memcpy(position->kinds, now.board, sizeof before);
+    wide queens = wide_of(now.board[2][0]), white = wide_of(now.board[3][0]),
+         black = wide_of(now.board[3][1]);
+    now.straight = wide_of(now.board[1][1]) | queens;
+    now.diagonal = wide_of(now.board[1][0]) | queens;
+    now.occupied = white | black;
+    if (UNLIKELY(board_attacks(&now, us == RATSU_WHITE ? black : white, us, own_king))) {
+        memcpy(position->kinds, before, sizeof before);
+        position->hash = hash;
+        return LEAVES_CHECK;
+    }
+    end_piece(position, us, ply, hashed);
+    bool check =
+        asked && board_attacks(&now, us == RATSU_WHITE ? white : black, us ^ 1, enemy_king);
+    return check ? GIVES_CHECK : QUIET;
+}
+
 #else
 
 static ALWAYS_INLINE enum trial try_ply(struct ratsu_position *position, unsigned us,

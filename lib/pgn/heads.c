@@ -34,7 +34,7 @@ bool ratsu_pgn_tag_block(struct ratsu_slice text, size_t bracket)
 
 static bool is_edge(char c)
 {
-    return ratsu_is_any_space(c) || (c >= 0 && c < ' ');
+    return ratsu_is_any_space(c) || (unsigned char)c < ' ';
 }
 
 /* Whether a word of TEXT ends as a move does, or TEXT as a result. */
