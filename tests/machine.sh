@@ -20,6 +20,8 @@ c++ g++
 dpkg-shlibdeps dpkg-dev
 zsh zsh
 fish fish
+vim vim
+emacs emacs-nox
 cmark-gfm cmark-gfm
 END_OF_PROGRAMS
 }
