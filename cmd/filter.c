@@ -86,6 +86,9 @@ static const struct ratsu_tool tool = {
 /* Tags to look for in each game, a bit for each; games that are played once more for a hint. */
 enum { TAGS_MAX = 64, AGAIN = 1000 };
 
+/* Options whose keys a game may lack. */
+enum key_option { BY_UNIQUE, BY_SORT, BY_SPLIT, KEY_OPTIONS };
+
 /* The run. Once it has begun, only chain and more change it. */
 struct run {
     const struct ratsu_kernel *kernel;
@@ -111,6 +114,7 @@ struct run {
     struct ratsu_split *split;
     uint64_t split_games;              /* parts in each file; 0: files are named by keys */
     uint64_t selected;                 /* games that were written, or will be */
+    uint64_t lacking[KEY_OPTIONS];     /* games that lack values of keys */
     struct ratsu_slice tags[TAGS_MAX]; /* tags that keys and conditions name */
     size_t tag_count, key_tags;        /* all of them; those of keys, which come first */
     uint64_t named;                    /* a bit for each */
@@ -136,6 +140,7 @@ struct run {
 struct pick {
     size_t offset, length;          /* its bytes in the block */
     size_t same, order, label, end; /* where its texts begin and end in those of the state */
+    bool lacks[KEY_OPTIONS];        /* a value by which it would be sorted ..., or all of them */
     const char *fault; /* why the line is not a position, at byte `length` of it; otherwise NULL */
     bool too_long;
 };
@@ -263,19 +268,38 @@ static void add_listed(const struct run *run, struct state *state, const struct 
     ratsu_buffer_add_char(out, '\n');
 }
 
-/* Adds the texts of GAME that the stages need to the state's; PICK gets their places. */
-static void add_texts(const struct run *run, struct state *state, const struct ratsu_game *game,
-                      const char *name, uint64_t offset, struct pick *pick)
+/* Adds the values by which games are the same. A game that has none of them is not the same as any
+ * other: it gets its place, with what no value ends with. */
+static void add_same(const struct run *run, struct state *state, const struct ratsu_game *game,
+                     const struct ratsu_block *block, struct pick *pick)
 {
     struct ratsu_buffer *texts = &state->texts;
-    pick->same = texts->length;
     if (run->same) ratsu_keys_add(run->same, RATSU_KEYS_SAME, &state->selector, game, texts);
-    if (asked.keys) ratsu_add_key_line(texts, pick->same, name, offset, pick->length);
+    pick->lacks[BY_UNIQUE] = run->same && texts->length == pick->same;
+    if (!pick->lacks[BY_UNIQUE]) return;
+    ratsu_buffer_add_string(texts, block->name);
+    if (!asked.keys) ratsu_buffer_add_word(texts, block->input); /* a file may be named twice */
+    ratsu_buffer_add_word(texts, block->offset + pick->offset);
+    ratsu_buffer_add_word(texts, UINT64_MAX);
+}
+
+/* Adds the texts of GAME that the stages need to the state's; PICK gets their places. */
+static void add_texts(const struct run *run, struct state *state, const struct ratsu_game *game,
+                      const struct ratsu_block *block, struct pick *pick)
+{
+    struct ratsu_buffer *texts = &state->texts;
+    struct ratsu_selector *selector = &state->selector;
+    const uint64_t offset = block->offset + pick->offset;
+    pick->same = texts->length;
+    add_same(run, state, game, block, pick);
+    if (asked.keys) ratsu_add_key_line(texts, pick->same, block->name, offset, pick->length);
     pick->order = asked.keys ? pick->same : texts->length;
-    if (run->order) ratsu_keys_add(run->order, RATSU_KEYS_ORDER, &state->selector, game, texts);
+    if (run->order)
+        pick->lacks[BY_SORT] = ratsu_keys_add(run->order, RATSU_KEYS_ORDER, selector, game, texts);
     pick->label = asked.keys ? pick->same : texts->length;
     if (run->fields) add_listed(run, state, game, offset, texts);
-    if (run->name) ratsu_keys_add(run->name, RATSU_KEYS_NAME, &state->selector, game, texts);
+    if (run->name)
+        pick->lacks[BY_SPLIT] = ratsu_keys_add(run->name, RATSU_KEYS_NAME, selector, game, texts);
     pick->end = texts->length;
 }
 
@@ -357,8 +381,7 @@ static void work(void *context, struct ratsu_block *block)
         if (!pick) break;
         *pick = (struct pick){.offset = offset, .length = bytes.length, .too_long = too_long};
         if (too_long || (run->whole && !play_whole(run, state))) continue;
-        add_texts(run, state, run->whole ? &state->whole : game, block->name,
-                  block->offset + offset, pick);
+        add_texts(run, state, run->whole ? &state->whole : game, block, pick);
     }
     state->failed |= next == RATSU_PGN_NO_MEMORY || state->records.text.failed ||
                      state->texts.failed || state->selector.failed;
@@ -449,13 +472,6 @@ static void pass_long(struct run *run, struct ratsu_block *block, size_t from, s
         ratsu_join_more(&run->join, block->out, bytes, ratsu_pgn_follows);
 }
 
-static void report_line(struct ratsu_block *block, const struct pick *pick)
-{
-    uint64_t line = block->line + ratsu_line_ends(ratsu_slice_part(block->text, 0, pick->offset));
-    ratsu_message_add(block->messages, block->name, line, pick->length + 1, RATSU_MESSAGE_ERROR,
-                      "%s", pick->fault);
-}
-
 /* The stages get the games in input order. */
 static void chain(void *context, struct ratsu_block *block)
 {
@@ -480,7 +496,9 @@ static void chain(void *context, struct ratsu_block *block)
          i++) {
         const struct pick *pick = &state->picks[i];
         if (pick->fault) {
-            report_line(block, pick);
+            const struct ratsu_slice before = ratsu_slice_part(block->text, 0, pick->offset);
+            ratsu_message_add(block->messages, block->name, block->line + ratsu_line_ends(before),
+                              pick->length + 1, RATSU_MESSAGE_ERROR, "%s", pick->fault);
             run->faulty = true;
             continue;
         }
@@ -497,6 +515,8 @@ static void chain(void *context, struct ratsu_block *block)
         }
         if (run->bytes && !parcel.known)
             parcel.bytes = ratsu_slice_part(block->text, pick->offset, pick->offset + pick->length);
+        for (unsigned by = 0; by < KEY_OPTIONS && !parcel.known; by++)
+            run->lacking[by] += pick->lacks[by];
         if (!ratsu_stages_take(stages, &parcel)) break;
     }
     if (state->failed) run->no_memory = true;
@@ -528,6 +548,20 @@ static void report_unseen(const struct run *run, struct ratsu_buffer *messages)
         if (!(run->unseen >> i & 1) || (common && i >= run->key_tags && run->selected)) continue;
         ratsu_note_no_tag(messages, run->tags[i], true);
     }
+}
+
+/* Says what was done with games that lack values of keys, and how many these are. */
+static void report_lacking(const struct run *run, struct ratsu_buffer *messages)
+{
+    static const char *const texts[KEY_OPTIONS] = {
+        [BY_UNIQUE] = "--unique=%s: games that have none of these values, and are kept: %llu",
+        [BY_SORT] = "--sort=%s: games that lack a value, which comes last: %llu",
+        [BY_SPLIT] = "--split=%s: games that lack a value, which is named unknown: %llu"};
+    const char *const keys[KEY_OPTIONS] = {asked.unique, asked.sort, asked.split};
+    for (unsigned by = 0; by < KEY_OPTIONS && !asked.quiet; by++)
+        if (run->lacking[by])
+            ratsu_message_add(messages, NULL, 0, 0, RATSU_MESSAGE_NOTE, texts[by], keys[by],
+                              (unsigned long long)run->lacking[by]);
 }
 
 /* Reports games that will now be read as part of the game before them, for they are written
@@ -579,6 +613,7 @@ static enum ratsu_driver_answer more(void *context, struct ratsu_buffer *out,
     }
     if (asked.count) ratsu_buffer_print(out, "%llu\n", (unsigned long long)run->selected);
     report_unseen(run, messages);
+    report_lacking(run, messages);
     if (!run->selected && !run->met && run->near && !asked.quiet)
         ratsu_note_wider(messages, asked.where.items[0], &run->wider_text);
     report_games(run, messages);
@@ -637,14 +672,6 @@ static void name_tags_of_keys(struct run *run, const char *text)
     }
 }
 
-/* Returns where the first key of TEXT begins with "-", or the end of TEXT. */
-static size_t find_reversed(const char *text)
-{
-    size_t at = 0;
-    while (text[at] && !(text[at] == '-' && (at == 0 || text[at - 1] == ','))) at++;
-    return at;
-}
-
 /* Reads TEXT (NULL: none) into *KEYS, and adds what these keys need to RUN. False on error:
  * reported. */
 static bool read_keys(struct run *run, const char *option, const char *text,
@@ -654,8 +681,9 @@ static bool read_keys(struct run *run, const char *option, const char *text,
     if (!text) return true;
     *keys = ratsu_keys_read(ratsu_slice_of(text), &fault);
     if (!*keys) return ratsu_report_fault(option, text, &fault, false);
-    fault = (struct ratsu_query_fault){.at = find_reversed(text),
-                                       .message = "- reverses an order, and only --sort has one"};
+    fault = (struct ratsu_query_fault){.message = "- reverses an order, and only --sort has one"};
+    while (text[fault.at] && !(text[fault.at] == '-' && (!fault.at || text[fault.at - 1] == ',')))
+        fault.at++;
     if (keys != &run->order && text[fault.at])
         return ratsu_report_fault(option, text, &fault, false);
     unsigned needs = ratsu_keys_needs(*keys);

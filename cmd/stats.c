@@ -85,6 +85,7 @@ struct run {
     bool rooted;       /* a game reached the position where the tree begins */
     uint64_t groups;   /* rows of --by */
     unsigned grouped;  /* bits of the keys of --by for which some group has a value */
+    uint64_t lacking;  /* games in groups without a value of some key */
 };
 
 /* ---- Options ------------------------------------------------------------------------------- */
@@ -537,17 +538,21 @@ static bool crosstable_too_large(struct run *run)
     return true;
 }
 
-/* Notes for which keys of --by the group KEY has values. The parts of KEY end with NUL. */
-static void note_values(struct run *run, struct ratsu_slice key)
+/* Notes for which keys of --by the group ROW has values. The parts of its key end with NUL. */
+static void note_values(struct run *run, const struct ratsu_row *row)
 {
-    size_t part = 0;
+    const struct ratsu_slice key = row->key;
+    unsigned part = 0, has = 0;
     run->groups++;
     for (size_t at = 0; at < key.length && part < run->stats.by_count; at++) {
         if (key.data[at])
-            run->grouped |= 1u << part;
+            has |= 1u << part;
         else
             part++;
     }
+    run->grouped |= has;
+    for (int i = 0; i < 4 && has + 1 < 1u << run->stats.by_count; i++)
+        run->lacking += row->values[i];
 }
 
 /* Reports requested tags and positions that no game has. If only the largest groups are shown,
@@ -568,6 +573,10 @@ static void report_missing(const struct run *run)
         if (!by->key && !by->number && !(run->grouped >> i & 1) && run->groups > 0)
             ratsu_note_no_tag(&messages, tag, true);
     }
+    if (all && run->lacking)
+        ratsu_message_add(&messages, NULL, 0, 0, RATSU_MESSAGE_NOTE,
+                          "--by: games that lack a value, in groups without it: %llu",
+                          (unsigned long long)run->lacking);
     ratsu_message_write(ratsu_buffer_slice(&messages));
     ratsu_buffer_free(&messages);
 }
@@ -582,7 +591,7 @@ static bool add_rows(struct run *run, struct ratsu_buffer *out)
         got = ratsu_rows_next(run->rows, &row);
         if (got != RATSU_RECORD) break;
         run->rooted |= row.section == RATSU_TREE || row.section == RATSU_BOOK;
-        if (row.section == RATSU_BY) note_values(run, row.key);
+        if (row.section == RATSU_BY) note_values(run, &row);
         ratsu_tables_row(run->tables, &row, out);
         if (crosstable_too_large(run)) return false;
     }

@@ -138,6 +138,8 @@ bool ratsu_claim_holds(struct ratsu_writer *writer, const struct ratsu_game *gam
         value = ratsu_key_value(&source, key);
         ratsu_add_known(out, &value);
         if (key->type == SYSTEM_VALUE && ratsu_system_of(text) == game->system) return true;
+        if (key->type == END_VALUE && ratsu_slice_is(text, ratsu_outcome_name(game->outcome)))
+            return true; /* as earlier versions wrote it, without claims */
         break;
     case RATSU_CLAIMS_START:
         return starts_at(game, text, out);

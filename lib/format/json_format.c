@@ -376,7 +376,7 @@ static void add_head(struct ratsu_writer *writer, const struct ratsu_game *game)
     ratsu_buffer_add_string(out, "\",\"plies\":");
     ratsu_buffer_add_number(out, game->plies);
     ratsu_buffer_add_string(out, ",\"end\":\"");
-    ratsu_buffer_add_string(out, ratsu_outcome_name(game->outcome));
+    ratsu_buffer_add_string(out, ratsu_end_of(game));
     ratsu_buffer_add_char(out, '"');
     add_names(writer);
     ratsu_buffer_add_string(out, ",\"file\":");

@@ -49,7 +49,7 @@ enum value_type {
     RESULT_VALUE, /* 1-0, 0-1, 1/2-1/2 or * */
     SYSTEM_VALUE, /* the canonical name of a rule system */
     CODE_VALUE,   /* of an opening: B90 */
-    END_VALUE     /* an outcome, as ratsu_outcome_name() names it */
+    END_VALUE     /* how a game ended, as ratsu_end_name() lists it */
 };
 
 /* Returns the type by whose rules values of TYPE are compared and sorted. */
@@ -170,7 +170,6 @@ struct ratsu_key_source {
     uint64_t offset;                     /* of the game's first byte in its file */
     bool played;                         /* the game was read whole and played */
     bool clean;                          /* RATSU_NEEDS_JUDGE: the game has no error */
-    bool claims;                         /* a draw that a player may claim is an end too */
     struct ratsu_buffer *plain;          /* scratch: for texts that are not parts of the game */
     const struct ratsu_ply *ply;         /* RATSU_OF_PLY */
 };
@@ -250,9 +249,13 @@ struct value ratsu_key_value(const struct ratsu_key_source *source, const struct
 /* Returns a tag's value RAW with \" and \\ undone, in `plain` of SOURCE if there are any. */
 struct value ratsu_tag_value(const struct ratsu_key_source *source, struct ratsu_slice raw);
 
-/* Returns how GAME, which was played, ended: the name of an outcome. CLAIMS: also by a draw that a
- * player may claim, where `repeated` of GAME is known. */
-const char *ratsu_end_of(const struct ratsu_game *game, bool claims);
+/* Returns how GAME, which was played, ended: the name of an outcome, of a draw that a player may
+ * claim too, where `repeated` of GAME is known; "faulty" if the moves of its main line end at a
+ * fault, and "unknown-variant". */
+const char *ratsu_end_of(const struct ratsu_game *game);
+
+/* Returns name INDEX of those that ratsu_end_of() returns; NULL after the last. */
+const char *ratsu_end_name(size_t index);
 
 /* Adds a known number: "2830", "-0.5". */
 void ratsu_add_span(struct ratsu_buffer *out, const struct span *span);

@@ -100,7 +100,7 @@ const struct ratsu_key ratsu_key_rows[] = {
         .needs = RATSU_NEEDS_END | RATSU_NEEDS_VARIATIONS | RATSU_NEEDS_JUDGE,
         NAMES(RATSU_IN_CONDITIONS | RATSU_IN_LISTS, "pgn-validate finds no error")),
     KEY("comments", COUNT, MOVES, value_of_elements, RATSU_COMMENT,
-        NAMES(ANY, "number of comments")),
+        NAMES(ANY, "number of comments that say something: commands and figures do not")),
     KEY("variations", COUNT, MOVES, value_of_elements, RATSU_VARIATION_IN,
         NAMES(ANY, "number of variations")),
     KEY("nags", COUNT, MOVES, value_of_elements, RATSU_NAG, NAMES(ANY, "number of NAGs and signs")),

@@ -95,7 +95,8 @@ struct value ratsu_value_of_game(const struct ratsu_key_source *source, int whic
     }
 }
 
-/* Counts the elements of KIND; comments to the end of a line and signs are comments and NAGs. */
+/* Counts the elements of KIND. Comments to the end of a line and signs are comments and NAGs;
+ * comments count that say something. */
 struct value ratsu_value_of_elements(const struct ratsu_key_source *source, int kind)
 {
     const struct ratsu_game *game = source->game;
@@ -103,8 +104,11 @@ struct value ratsu_value_of_elements(const struct ratsu_key_source *source, int 
                       : kind == RATSU_NAG   ? RATSU_SIGN
                                             : kind;
     int64_t count = 0;
-    for (size_t i = 0; i < game->element_count; i++)
-        count += game->elements[i].kind == kind || game->elements[i].kind == other;
+    for (size_t i = 0; i < game->element_count; i++) {
+        const struct ratsu_element *element = &game->elements[i];
+        if (element->kind != kind && element->kind != other) continue;
+        count += kind != RATSU_COMMENT || ratsu_comment_speaks(game, element);
+    }
     return number(count);
 }
 
@@ -147,26 +151,46 @@ struct value ratsu_value_of_result(const struct ratsu_key_source *source, int wh
     return text(ratsu_slice_of(ratsu_result_text(ratsu_game_result(source->game))));
 }
 
-const char *ratsu_end_of(const struct ratsu_game *game, bool claims)
+/* How games end beside the outcomes: for other reasons than their rules. */
+enum { OUTCOMES = RATSU_ONE_EACH + 1, FAULTY = OUTCOMES, UNKNOWN_VARIANT, ENDS };
+
+const char *ratsu_end_name(size_t index)
 {
-    enum ratsu_outcome outcome = game->outcome;
-    bool faulty = game->remarks & RATSU_FAULTS, chess = !(game->start.rules & RATSU_RULES_CAMELOT);
-    if (claims && outcome == RATSU_ONGOING && chess && !faulty) {
-        if (game->repeated >= RATSU_THREEFOLD_TIMES)
-            outcome = RATSU_THREEFOLD;
-        else if (game->last.halfmove_clock >= RATSU_FIFTY_PLIES)
-            outcome = RATSU_FIFTY_MOVES;
-    }
-    return ratsu_outcome_name(outcome);
+    static const char *const others[] = {[FAULTY - OUTCOMES] = "faulty",
+                                         [UNKNOWN_VARIANT - OUTCOMES] = "unknown-variant"};
+    if (index < OUTCOMES) return ratsu_outcome_name((enum ratsu_outcome)index);
+    return index < ENDS ? others[index - OUTCOMES] : NULL;
 }
 
-/* Without a start position there is no last one. */
+/* Whether a move of the main line could not be played. Faults in variations end no game. */
+static bool main_line_breaks(const struct ratsu_game *game)
+{
+    for (size_t i = 0; game->remarks & RATSU_FAULTS && i < game->element_count; i++) {
+        const struct ratsu_element *element = &game->elements[i];
+        if (element->kind == RATSU_MOVE && !element->depth && element->remarks & RATSU_FAULTS)
+            return true;
+    }
+    return false;
+}
+
+const char *ratsu_end_of(const struct ratsu_game *game)
+{
+    const bool chess = !(game->start.rules & RATSU_RULES_CAMELOT);
+    if (game->start_fault == RATSU_START_UNKNOWN) return ratsu_end_name(UNKNOWN_VARIANT);
+    if (game->start_fault != RATSU_START_FINE) return ratsu_end_name(FAULTY);
+    if (game->outcome != RATSU_ONGOING) return ratsu_outcome_name(game->outcome);
+    if (main_line_breaks(game)) return ratsu_end_name(FAULTY);
+    if (chess && game->repeated >= RATSU_THREEFOLD_TIMES)
+        return ratsu_outcome_name(RATSU_THREEFOLD);
+    const bool fifty = chess && game->last.halfmove_clock >= RATSU_FIFTY_PLIES;
+    return ratsu_outcome_name(fifty ? RATSU_FIFTY_MOVES : RATSU_ONGOING);
+}
+
+/* The moves of a game that is too long are not known. */
 struct value ratsu_value_of_end(const struct ratsu_key_source *source, int which)
 {
-    const struct ratsu_game *game = source->game;
     (void)which;
-    return text(ratsu_slice_of(
-        game->start_fault == RATSU_START_FINE ? ratsu_end_of(game, source->claims) : ""));
+    return text(ratsu_slice_of(source->game->too_long ? "" : ratsu_end_of(source->game)));
 }
 
 /* ---- Plies ---- */

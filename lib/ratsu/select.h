@@ -154,7 +154,9 @@ void ratsu_keys_free(struct ratsu_keys *keys);
 unsigned ratsu_keys_needs(const struct ratsu_keys *keys); /* enum ratsu_needs without TAGS */
 
 enum ratsu_keys_use {
-    /* Bytes that are equal if the values of all keys are, byte by byte. */
+    /* Bytes that are equal if the values of all keys are, byte by byte. Missing and unknown values
+     * are equal, without a FEN the start position is the usual one; nothing is added for a game
+     * that has none of the values. */
     RATSU_KEYS_SAME,
     /* Bytes that sort as the games do: whole numbers before texts, and missing or unknown values
      * last, in either direction. */
@@ -167,11 +169,12 @@ enum ratsu_keys_use {
     RATSU_KEYS_FIELDS
 };
 
-/* Adds the values of KEYS in the form of USE. GAME was read for its tags if the keys do not need
- * moves, otherwise whole, and played. Without memory, `failed` of OUT is set. */
-void ratsu_keys_add(const struct ratsu_keys *keys, enum ratsu_keys_use use,
-                    struct ratsu_selector *selector, const struct ratsu_game *game,
-                    struct ratsu_buffer *out);
+/* Adds the values of KEYS in the form of USE, and returns how many of them GAME does not have. GAME
+ * was read for its tags if the keys do not need moves, otherwise whole, and played. Without memory,
+ * `failed` of OUT is set. */
+unsigned ratsu_keys_add(const struct ratsu_keys *keys, enum ratsu_keys_use use,
+                        struct ratsu_selector *selector, const struct ratsu_game *game,
+                        struct ratsu_buffer *out);
 
 /* The stages for selected records, in this order:
  *

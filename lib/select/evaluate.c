@@ -10,11 +10,8 @@
 static struct ratsu_key_source source_of(struct ratsu_selector *selector,
                                          const struct ratsu_game *game, bool whole)
 {
-    return (struct ratsu_key_source){.game = game,
-                                     .opening = selector->opening,
-                                     .played = whole,
-                                     .claims = true,
-                                     .plain = &selector->plain};
+    return (struct ratsu_key_source){
+        .game = game, .opening = selector->opening, .played = whole, .plain = &selector->plain};
 }
 
 struct value ratsu_select_value(struct ratsu_selector *selector, const struct ratsu_game *game,

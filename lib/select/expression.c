@@ -95,18 +95,11 @@ static void set_value(struct instruction *instruction, const struct token *token
     instruction->utf8 = !ratsu_ascii(value) && ratsu_utf8_valid(value);
 }
 
-/* Returns the name of an end; NULL after the last. */
-static const char *end_name(size_t index)
-{
-    const unsigned end = RATSU_ONGOING + (unsigned)index;
-    return end <= RATSU_ONE_EACH ? ratsu_outcome_name((enum ratsu_outcome)end) : NULL;
-}
-
 /* Whether TEXT is the name of an end, or with PART a part of one. */
 static bool is_end(const char *text, bool part)
 {
     const char *name;
-    for (size_t i = 0; (name = end_name(i)); i++)
+    for (size_t i = 0; (name = ratsu_end_name(i)); i++)
         if (part ? strstr(name, text) != NULL : strcmp(text, name) == 0) return true;
     return false;
 }
@@ -280,7 +273,7 @@ static bool check_value(struct parser *parser, struct instruction *instruction,
         !is_end(instruction->value, part)) {
         fail(parser, at, "no such end: pgn-moves(1) lists all under --status");
         parser->fault->key = token->text;
-        parser->fault->name = end_name;
+        parser->fault->name = ratsu_end_name;
         return false;
     }
     if (part)

@@ -179,27 +179,57 @@ static void add_word(struct ratsu_buffer *out, uint64_t word)
     ratsu_buffer_add(out, bytes, sizeof bytes);
 }
 
-static void add_same(const struct ratsu_keys *keys, struct ratsu_selector *selector,
-                     const struct ratsu_game *game, struct ratsu_buffer *out)
+/* Adds the start position of GAME by its tags, in one spelling: without FEN the usual one. */
+static void add_start(const struct ratsu_game *game, struct ratsu_buffer *out)
 {
+    const struct ratsu_fen_style style = {0};
+    struct ratsu_slice fen = ratsu_game_known(game, RATSU_TAG_FEN);
+    union ratsu_any_position start;
+    if (ratsu_value_unknown(fen)) fen = (struct ratsu_slice){0};
+    const struct ratsu_system_choice choice = ratsu_system_choose(
+        ratsu_game_known(game, RATSU_TAG_VARIANT), fen, 0, RATSU_STANDARD, &start);
+    const bool read = ratsu_variant(choice.system) && choice.reading.fault == RATSU_FEN_FINE;
+    if (read)
+        ratsu_variant(choice.system)->position_write(out, &start, style);
+    else
+        ratsu_buffer_add_slice(out, fen);
+}
+
+/* Adds the value of KEY by which games are the same: nothing if it is missing or not known. */
+static void add_compared(const struct key *key, struct ratsu_selector *selector,
+                         const struct ratsu_game *game, struct ratsu_buffer *out)
+{
+    if (key->roster) {
+        ratsu_game_key(out, game);
+    } else if (key->moves) {
+        ratsu_game_key_moves(out, game, key->most);
+    } else if (key->what.known == RATSU_TAG_FEN) {
+        const size_t from = out->length;
+        add_start(game, out);
+        if (out->length - from > key->most) out->length = from + key->most;
+    } else {
+        const struct value value = value_of(key, selector, game);
+        if (value.kind == TEXT && !ratsu_value_unknown(value.text))
+            ratsu_buffer_add_slice(out, value.text);
+        else if (value.kind == NUMBER && !value.missing)
+            for (size_t k = 0; k < 2; k++) add_word(out, (uint64_t)value.span.low[k]);
+    }
+}
+
+/* The length follows each value, so that different lists of values are never the same bytes. */
+static unsigned add_same(const struct ratsu_keys *keys, struct ratsu_selector *selector,
+                         const struct ratsu_game *game, struct ratsu_buffer *out)
+{
+    const size_t begin = out->length;
+    unsigned missing = 0;
     for (size_t i = 0; i < keys->count; i++) {
-        const struct key *key = &keys->keys[i];
-        size_t from = out->length;
-        if (key->roster) {
-            ratsu_game_key(out, game);
-        } else if (key->moves) {
-            ratsu_game_key_moves(out, game, key->most);
-        } else {
-            struct value value = value_of(key, selector, game);
-            if (value.kind == TEXT)
-                ratsu_buffer_add_slice(out, value.text);
-            else if (!value.missing)
-                for (size_t k = 0; k < 2; k++) add_word(out, (uint64_t)value.span.low[k]);
-        }
-        /* The length follows each value, so that different lists of values are never the same
-         * bytes. */
+        const size_t from = out->length;
+        add_compared(&keys->keys[i], selector, game, out);
+        missing += out->length == from;
         add_word(out, out->length - from);
     }
+    if (missing == keys->count) out->length = begin;
+    return missing;
 }
 
 static void add_order(const struct key *key, struct ratsu_selector *selector,
@@ -218,29 +248,37 @@ static void add_order(const struct key *key, struct ratsu_selector *selector,
     ratsu_add_order(out, type, &value);
 }
 
-static void add_orders(const struct ratsu_keys *keys, struct ratsu_selector *selector,
-                       const struct ratsu_game *game, struct ratsu_buffer *out)
+/* What is missing comes last in both directions. */
+static unsigned add_orders(const struct ratsu_keys *keys, struct ratsu_selector *selector,
+                           const struct ratsu_game *game, struct ratsu_buffer *out)
 {
+    unsigned missing = 0;
     for (size_t i = 0; i < keys->count; i++) {
         size_t from = out->length;
         add_order(&keys->keys[i], selector, game, out);
-        if (out->failed || !keys->keys[i].descending) continue;
-        if ((unsigned char)out->data[from] == RATSU_ORDER_NOTHING)
-            continue; /* last in both directions */
+        if (out->failed) continue;
+        const bool nothing = (unsigned char)out->data[from] == RATSU_ORDER_NOTHING;
+        missing += nothing;
+        if (nothing || !keys->keys[i].descending) continue;
         for (size_t at = from; at < out->length; at++) out->data[at] = (char)~out->data[at];
     }
+    return missing;
 }
 
-static void add_name(const struct ratsu_keys *keys, struct ratsu_selector *selector,
-                     const struct ratsu_game *game, struct ratsu_buffer *out)
+static unsigned add_name(const struct ratsu_keys *keys, struct ratsu_selector *selector,
+                         const struct ratsu_game *game, struct ratsu_buffer *out)
 {
+    unsigned missing = 0;
     for (size_t i = 0; i < keys->count; i++) {
         if (i) ratsu_buffer_add_char(out, '-');
         size_t from = out->length;
         struct value value = value_of(&keys->keys[i], selector, game);
         if (value.kind == NUMBER || !ratsu_value_unknown(value.text)) ratsu_add_known(out, &value);
-        if (out->length == from) ratsu_buffer_add_string(out, "unknown");
+        if (out->length > from) continue;
+        ratsu_buffer_add_string(out, "unknown");
+        missing++;
     }
+    return missing;
 }
 
 /* Adds VALUE in UTF-8; characters that would break the line or the column become blanks. */
@@ -259,22 +297,33 @@ static void add_field(struct ratsu_buffer *out, const struct value *value)
     ratsu_buffer_free_into(&utf8, out);
 }
 
-static void add_fields(const struct ratsu_keys *keys, struct ratsu_selector *selector,
-                       const struct ratsu_game *game, struct ratsu_buffer *out)
+static unsigned add_fields(const struct ratsu_keys *keys, struct ratsu_selector *selector,
+                           const struct ratsu_game *game, struct ratsu_buffer *out)
 {
+    unsigned missing = 0;
     for (size_t i = 0; i < keys->count; i++) {
         struct value value = value_of(&keys->keys[i], selector, game);
         if (i) ratsu_buffer_add_char(out, '\t');
+        const size_t from = out->length;
         add_field(out, &value);
+        missing += out->length == from;
     }
+    return missing;
 }
 
-void ratsu_keys_add(const struct ratsu_keys *keys, enum ratsu_keys_use use,
-                    struct ratsu_selector *selector, const struct ratsu_game *game,
-                    struct ratsu_buffer *out)
+unsigned ratsu_keys_add(const struct ratsu_keys *keys, enum ratsu_keys_use use,
+                        struct ratsu_selector *selector, const struct ratsu_game *game,
+                        struct ratsu_buffer *out)
 {
-    if (use == RATSU_KEYS_SAME) add_same(keys, selector, game, out);
-    if (use == RATSU_KEYS_ORDER) add_orders(keys, selector, game, out);
-    if (use == RATSU_KEYS_NAME) add_name(keys, selector, game, out);
-    if (use == RATSU_KEYS_FIELDS) add_fields(keys, selector, game, out);
+    switch (use) {
+    case RATSU_KEYS_SAME:
+        return add_same(keys, selector, game, out);
+    case RATSU_KEYS_ORDER:
+        return add_orders(keys, selector, game, out);
+    case RATSU_KEYS_NAME:
+        return add_name(keys, selector, game, out);
+    case RATSU_KEYS_FIELDS:
+        return add_fields(keys, selector, game, out);
+    }
+    return 0;
 }

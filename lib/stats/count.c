@@ -110,9 +110,12 @@ static void count_overview(struct ratsu_counter *counter, const struct ratsu_sur
     overview[RATSU_OVERVIEW_FAULTY] +=
         game->start_fault != RATSU_START_FINE || (game->remarks & RATSU_FAULTS);
     for (size_t i = 0; i < game->element_count && !survey->bare; i++) {
-        unsigned kind = game->elements[i].kind;
+        const struct ratsu_element *element = &game->elements[i];
+        const unsigned kind = element->kind;
         overview[RATSU_OVERVIEW_VARIATIONS] += kind == RATSU_VARIATION_IN;
-        overview[RATSU_OVERVIEW_COMMENTS] += kind == RATSU_COMMENT || kind == RATSU_LINE_COMMENT;
+        overview[RATSU_OVERVIEW_COMMENTS] +=
+            (kind == RATSU_COMMENT || kind == RATSU_LINE_COMMENT) &&
+            ratsu_comment_speaks(game, element);
         overview[RATSU_OVERVIEW_NAGS] += kind == RATSU_NAG || kind == RATSU_SIGN;
     }
 }

@@ -321,15 +321,6 @@ static void end_course(struct ratsu_counter *counter)
     ratsu_counter_add_score(counter, RATSU_WHITE, *row);
 }
 
-static const char *end_of(const struct ratsu_counter *counter)
-{
-    const struct ratsu_game *game = &counter->game;
-    if (game->start_fault == RATSU_START_UNKNOWN) return "unknown-variant";
-    if (game->start_fault != RATSU_START_FINE) return "faulty";
-    bool faulty = game->outcome == RATSU_ONGOING && game->remarks & RATSU_FAULTS;
-    return faulty ? "faulty" : ratsu_end_of(game, true);
-}
-
 static void count_opening(struct ratsu_counter *counter)
 {
     static const struct ratsu_opening none = {{"", 0}, {"", 0}};
@@ -363,7 +354,7 @@ void ratsu_count_moves(struct ratsu_counter *counter)
     if (ratsu_counts(counter, RATSU_ENDS))
         ratsu_counter_add_score(
             counter, RATSU_WHITE,
-            ratsu_counter_row(counter, RATSU_ENDS, ratsu_slice_of(end_of(counter))));
+            ratsu_counter_row(counter, RATSU_ENDS, ratsu_slice_of(ratsu_end_of(game))));
     if (ratsu_counts(counter, RATSU_OPENINGS)) count_opening(counter);
     if (counter->course.begun) end_course(counter);
 }

@@ -310,10 +310,20 @@ static const struct {
 #include "words/engines.def"
 };
 
+/* Whether a text that begins with C can fit a pattern that begins with PART. Few do. */
+static bool may_begin(char part, char c)
+{
+    if (part == 'P') return true;
+    if (part == 'A') return ratsu_is_letter(c);
+    if (part == 'L') return c == '(';
+    return is_among(part, "CDEFINSTU") ? is_among(c, "+-#M.:0123456789") : c == part;
+}
+
 /* Whether all of TEXT, a comment of GAME, fits PATTERN. */
 static bool fits(const struct ratsu_game *game, struct ratsu_slice text, const char *pattern,
                  bool engine, struct ratsu_figures *figures)
 {
+    if (!text.length || !may_begin(*pattern, *text.data)) return false;
     for (; *pattern; pattern++)
         if ((!text.length && *pattern != '*') || !take_part(game, &text, *pattern, engine, figures))
             return false;
@@ -356,6 +366,40 @@ static void merge(struct ratsu_figures *figures, const struct ratsu_figures *mor
     figures->has_evaluation = true;
     figures->before = more->before;
     figures->evaluation = more->evaluation;
+}
+
+/* Whether all of TEXT is of an engine: that it took the move from its book, and what it found
+ * there; or figures, one at least, since a pattern may end with words. */
+static bool is_of_engine(const struct ratsu_game *game, struct ratsu_slice text)
+{
+    static const char book[] = "book";
+    struct ratsu_figures none = {0};
+    if (ratsu_slice_begins(text, book)) {
+        const struct ratsu_slice rest = ratsu_slice_part(text, sizeof book - 1, text.length);
+        if (!rest.length || (*rest.data == ',' && read_pairs(rest, &none))) return true;
+    }
+    for (size_t i = 0; i < sizeof engines / sizeof *engines; i++) {
+        struct ratsu_figures read = {0};
+        if (fits(game, text, engines[i].pattern, engines[i].whose != AFTER, &read))
+            return read.has_clock || read.has_elapsed || read.has_evaluation || read.depth;
+    }
+    return false;
+}
+
+bool ratsu_comment_speaks(const struct ratsu_game *game, const struct ratsu_element *comment)
+{
+    struct ratsu_slice text = ratsu_element_text(game, comment), words = {0};
+    struct ratsu_command command = {.closed = true};
+    const bool line = comment->kind == RATSU_LINE_COMMENT && text.length;
+    text = trim(ratsu_slice_part(text, line, text.length));
+    for (size_t at = 0, from = 0; from < text.length; from = at) {
+        if (!ratsu_command_next(text, &at, &command) || !command.closed)
+            command.offset = at = text.length;
+        const struct ratsu_slice piece = trim(ratsu_slice_part(text, from, command.offset));
+        if (piece.length && words.length) return true; /* figures stand together */
+        if (piece.length) words = piece;
+    }
+    return words.length && !is_of_engine(game, words);
 }
 
 void ratsu_figures_read(const struct ratsu_game *game, struct ratsu_slice comment, bool black,

@@ -26,6 +26,10 @@ struct ratsu_figures {
 void ratsu_figures_read(const struct ratsu_game *game, struct ratsu_slice comment, bool black,
                         struct ratsu_figures *figures);
 
+/* Whether COMMENT of GAME, an element, says something: not if all of it is commands, or the figures
+ * of an engine. */
+bool ratsu_comment_speaks(const struct ratsu_game *game, const struct ratsu_element *comment);
+
 /* Whether a move that left LEFT milliseconds took *USED of them, where the side's clock showed
  * BEFORE after its move before, and INCREMENT was added. A clock with more than is possible means
  * that time was added, or that a new control began: the time used is then unknown. */
