@@ -377,8 +377,12 @@ static bool read_moves(void)
 /* The form that the name of -o's file says, if that is not the one that is written; NULL: none. */
 static const struct ratsu_form *other_form(void)
 {
-    const char *dot = settings.output ? strrchr(settings.output, '.') : NULL;
-    const struct ratsu_form *named = dot ? ratsu_form_find(ratsu_slice_of(dot + 1)) : NULL;
+    struct ratsu_slice suffix =
+        ratsu_name_suffix(ratsu_slice_of(settings.output ? settings.output : ""));
+    const struct ratsu_form *named = NULL;
+    if (ratsu_slice_same(suffix, ratsu_slice_of("json"))) suffix = ratsu_slice_of("jsonl");
+    for (size_t i = 0; i < ratsu_form_count && !named; i++)
+        if (ratsu_slice_same(suffix, ratsu_slice_of(ratsu_forms[i].name))) named = &ratsu_forms[i];
     bool other = convert.form == RATSU_FORM_PGN && named != RATSU_FORM_PGN;
     return named && named->write && other ? named : NULL;
 }
@@ -760,7 +764,7 @@ static void end(void *context, struct ratsu_buffer *out, struct ratsu_buffer *me
     if (!asked.quiet) ratsu_message_overruled(messages, settings.variant.text, run->overruled);
     const struct ratsu_form *named = asked.quiet ? NULL : other_form();
     if (named)
-        ratsu_message_add(messages, settings.output, 0, 0, RATSU_MESSAGE_NOTE,
+        ratsu_message_add(messages, settings.output, 0, 0, RATSU_MESSAGE_WARNING,
                           "this is PGN; --to=%s writes what its name says", named->name);
     if (run->warned > WARNINGS_SHOWN)
         ratsu_message_add(messages, NULL, 0, 0, RATSU_MESSAGE_NOTE,

@@ -14,6 +14,7 @@
 
 #include <errno.h>
 #include <stdio.h>
+#include <unistd.h>
 
 /* What the command line asks for. */
 static struct {
@@ -616,6 +617,11 @@ static enum ratsu_driver_answer more(void *context, struct ratsu_buffer *out,
     report_lacking(run, messages);
     if (!run->selected && !run->met && run->near && !asked.quiet)
         ratsu_note_wider(messages, asked.where.items[0], &run->wider_text);
+    if (run->selected && run->selected == run->games && !asked.invert && !asked.quiet &&
+        asked.where.count == 1 && strcmp(asked.where.items[0], "plies") == 0)
+        ratsu_message_add(messages, NULL, 0, 0, RATSU_MESSAGE_NOTE,
+                          "plies alone holds for every game with moves; a comparison needs "
+                          "quotation marks in a shell: 'plies > 50'");
     report_games(run, messages);
     report_replaced(run, messages);
     return RATSU_DRIVER_STOP;
@@ -641,12 +647,17 @@ static bool read_query(struct run *run)
  * False if it is neither condition nor file: reported. */
 static bool take_expression(struct ratsu_operands *operands)
 {
-    if (asked.where.count || !operands->count) return true;
-    const char *text = operands->items[0];
-    if (!ratsu_is_condition(text)) return has_conditions() || !ratsu_refuse_operand(text);
-    asked.where.items[asked.where.count++] = text;
-    operands->items++;
-    operands->count--;
+    const bool first = !asked.where.count;
+    const char *text = operands->count ? operands->items[0] : NULL;
+    if (first && text && ratsu_is_condition(text)) {
+        asked.where.items[asked.where.count++] = text;
+        operands->items++;
+        operands->count--;
+    } else if (first && text && !has_conditions() && ratsu_refuse_operand(text)) {
+        return false;
+    }
+    for (size_t i = 0; i < operands->count; i++)
+        if (ratsu_refuse_late(operands->items[i], first)) return false;
     return true;
 }
 
@@ -843,12 +854,12 @@ static bool prepare(struct run *run, struct ratsu_operands *operands)
     run->all = (run->needs & (RATSU_NEEDS_TAGS | RATSU_NEEDS_MOVES)) == RATSU_NEEDS_MOVES;
     run->unwatched = !(run->needs & (RATSU_NEEDS_POSITIONS | RATSU_NEEDS_OPENINGS));
     if (!make_stages(run)) return false;
-    if (run->needs & RATSU_NEEDS_OPENINGS) {
+    const bool openings = run->needs & RATSU_NEEDS_OPENINGS;
+    if (openings || (asked.eco && access(asked.eco, F_OK) != 0)) {
         run->openings = ratsu_eco_open(asked.eco, run->kernel, NULL);
         if (!run->openings) return false;
-    } else {
-        ratsu_warn_idle("eco", "without a condition or a key that is eco or opening");
     }
+    if (!openings) ratsu_warn_idle("eco", "without a condition or a key that is eco or opening");
     if (!(run->needs & RATSU_NEEDS_MOVES))
         ratsu_warn_idle("read-pieces", "where no moves are read");
     if (!ratsu_stages_hold(run->stages) && !asked.from_keys)
@@ -892,5 +903,6 @@ int main(int argc, char **argv)
              : asked.show ? ratsu_conditions_show(&run.shown, asked.invert)
                           : ratsu_driver_run(&tool, &inputs, &job);
     ratsu_files_undo(NULL, NULL);
-    return status || asked.show ? status : run.selected == 0 || run.faulty;
+    if (status || asked.show || !inputs.count) return status; /* a list of no files ends well */
+    return run.selected == 0 || run.faulty;
 }

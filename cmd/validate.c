@@ -27,8 +27,8 @@ static struct {
     const char *explain, *rejects, *baseline, *write_baseline, *read_pieces, *read_encoding;
     int profile, format, fail_on;
     struct ratsu_option_list enable, disable, reports;
-    uint64_t max_errors;    /* 0: no limit */
-    uint64_t max_per_check; /* 0: all */
+    uint64_t max_errors;           /* 0: no limit */
+    uint64_t max_per_check, games; /* 0: all; as many are expected */
 } wishes;
 
 static const struct ratsu_option options[] = {
@@ -53,6 +53,8 @@ static const struct ratsu_option options[] = {
     OPTION(FLAG, "checks", NULL, &wishes.list, "list the checks", .only_typed = true),
     OPTION(TEXT, "explain", "CHECK", &wishes.explain, "explain a check: what it finds, what to do",
            .only_typed = true, .nth_word = ratsu_value_check),
+    OPTION(NUMBER, "games", "N", &wishes.games, "exit with 1 if there are not N games",
+           .only_typed = true),
     OPTION(NUMBER, "max-errors", "N", &wishes.max_errors, "stop after the N-th error", .least = 1),
     OPTION(NUMBER, "max-per-check", "N", &wishes.max_per_check,
            "text: show N warnings of a check (default 20; 0: all)",
@@ -819,6 +821,8 @@ static bool prepare(struct run *run, struct ratsu_inputs *inputs)
         return false;
     if (wishes.fix && wishes.max_errors)
         return ratsu_refuse("--fix cannot be combined with --max-errors: it writes whole inputs");
+    if (wishes.max_errors && ratsu_option_value("games"))
+        return ratsu_refuse("--games cannot be combined with --max-errors: it counts whole inputs");
     const struct ratsu_report_form *form = &ratsu_report_forms[wishes.format];
     if (wishes.fix && !wishes.in_place && (form->head || form->begin))
         return ratsu_refuse("--fix cannot be combined with --format=%s; use --report=%s:FILE",
@@ -832,9 +836,14 @@ static bool prepare(struct run *run, struct ratsu_inputs *inputs)
     return (!wishes.merge || read_parts(run, inputs)) && set_duplicates(run);
 }
 
-/* Returns the exit status: 1 if a finding is as severe as --fail-on or more. */
+/* Returns the exit status: 1 if a finding is as severe as --fail-on or more, or if --games expects
+ * other games. */
 static int answer(const struct run *run)
 {
+    const uint64_t games = run->totals.games;
+    if (ratsu_option_value("games") && games != wishes.games)
+        return !ratsu_refuse("--games=%llu: there are %llu", (unsigned long long)wishes.games,
+                             (unsigned long long)games);
     for (int i = (int)fail_severities[wishes.fail_on]; i < RATSU_SEVERITIES; i++)
         if (run->totals.counts[i]) return 1;
     return 0;

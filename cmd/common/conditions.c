@@ -87,6 +87,17 @@ bool ratsu_refuse_operand(const char *text)
     return found;
 }
 
+bool ratsu_refuse_late(const char *text, bool first)
+{
+    if (access(text, F_OK) == 0 || !ratsu_is_condition(text)) return false;
+    if (!compiles(ratsu_slice_of(text)) && !strchr(text, ' ')) return false; /* a=b.pgn */
+    ratsu_refuse(first ? "'%s' is a condition, and stands after a file: write it before the files, "
+                         "or with -e"
+                       : "'%s' is a condition, and with -e all operands are files: write -e '%s'",
+                 text, text);
+    return true;
+}
+
 /* Writes TEXT, if it compares a key with a text by = or ~, as a wider condition: the text is a part
  * of the value, in capital or small letters, or with a | in it an expression. Adds nothing for any
  * other condition. */

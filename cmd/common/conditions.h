@@ -15,6 +15,10 @@ bool ratsu_is_condition(const char *text);
  * is reported then. */
 bool ratsu_refuse_operand(const char *text);
 
+/* Whether TEXT, an operand where only files stand, is no file but a condition: that is reported
+ * then. FIRST: a condition could have been the first operand. */
+bool ratsu_refuse_late(const char *text, bool first);
+
 /* Returns a query that selects more than TEXT, if TEXT compares a key with a text by = or ~: the
  * text is a part of the value, in capital or small letters. WIDER gets that condition, and fails if
  * there is no memory. Returns NULL for any other condition. The caller frees both. */

@@ -176,6 +176,12 @@ static const struct ratsu_cutter *choose(void *context, size_t source, struct ra
         add_path(&error->command, driver->inputs->paths[source]);
         return NULL;
     }
+    if (!form->holds && !form->separator) {
+        ratsu_buffer_print(&error->message, "is %s; type", form->title);
+        ratsu_buffer_add_string(&error->command, "tar -xOf ");
+        ratsu_add_shell(&error->command, ratsu_slice_of(driver->inputs->paths[source]));
+        return NULL;
+    }
     if (form->separator && !form->holds) {
         refuse_table(driver, form, driver->inputs->paths[source], error);
         return NULL;
@@ -239,6 +245,11 @@ static void work(void *context, struct ratsu_block *block)
     block->lines = ratsu_line_ends(block->text);
     driver->job->work(driver->job->context, block);
     if (lacks_game(driver, block)) report_no_game(block);
+    const bool empty = block->first && block->last && !block->trouble &&
+                       ratsu_first_text(block->text) == block->text.length;
+    if (empty && driver->inputs->count > 1 && !driver->settings->ranged)
+        ratsu_message_add(block->messages, block->name, 0, 0, RATSU_MESSAGE_NOTE,
+                          "this file is empty");
 }
 
 static void chain(void *context, struct ratsu_block *block)

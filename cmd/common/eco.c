@@ -3,6 +3,14 @@
 
 #include "common/message.h"
 
+#include <unistd.h>
+
+/* Whether TEXT looks like a code, or a range of them: B30, B30-B39, B3. */
+static bool is_code(const char *text)
+{
+    return *text >= 'A' && *text <= 'E' && text[1 + strspn(text + 1, "0123456789-ABCDE*x")] == '\0';
+}
+
 struct ratsu_openings *ratsu_eco_open(const char *path, const struct ratsu_kernel *kernel,
                                       uint64_t *hash)
 {
@@ -13,6 +21,9 @@ struct ratsu_openings *ratsu_eco_open(const char *path, const struct ratsu_kerne
     if (!path) {
         openings = ratsu_openings_new(kernel);
         if (!openings) ratsu_refuse("%s", message);
+    } else if (is_code(path) && access(path, F_OK) != 0) {
+        ratsu_refuse("--eco=%s: there is no such file; did you mean the condition 'eco = %s'?",
+                     path, path);
     } else if (ratsu_read_file(path, &text)) {
         openings = ratsu_openings_read(kernel, ratsu_buffer_slice(&text), &line, &message);
         if (!openings) ratsu_message_at(path, line, 1, RATSU_MESSAGE_ERROR, "%s", message);

@@ -27,20 +27,9 @@ static bool add_path(struct ratsu_inputs *inputs, char *path)
     return true;
 }
 
-/* Whether PATH ends in SUFFIX, which the suffix of compressed files may follow. */
-static bool ends_in(const char *path, const char *suffix)
-{
-    static const char *const compressed[] = {".gz", ".bz2", ".xz", ".zst"};
-    struct ratsu_slice plain = ratsu_slice_of(path);
-    for (size_t i = 0; i < sizeof compressed / sizeof *compressed; i++)
-        if (ratsu_slice_ends(ratsu_slice_of(path), compressed[i]))
-            plain.length = strlen(path) - strlen(compressed[i]);
-    return ratsu_slice_ends(plain, suffix);
-}
-
 bool ratsu_inputs_are_games(const char *path)
 {
-    return ends_in(path, ".pgn");
+    return ratsu_slice_same(ratsu_name_suffix(ratsu_slice_of(path)), ratsu_slice_of("pgn"));
 }
 
 void ratsu_inputs_skipped(size_t count, const char *what, const char *read)
@@ -51,11 +40,13 @@ void ratsu_inputs_skipped(size_t count, const char *what, const char *read)
                       count == 1 ? "file" : "files", count == 1 ? "is" : "are", read, what);
 }
 
-/* Whether a file called NAME holds games or positions: *.pgn, *.epd or *.fen, perhaps
- * compressed. */
+/* Whether a file called NAME holds games or positions: *.pgn, *.epd or *.fen, in capital or
+ * small letters, perhaps compressed. */
 static bool is_wanted(const char *name)
 {
-    return ends_in(name, ".pgn") || ends_in(name, ".epd") || ends_in(name, ".fen");
+    struct ratsu_slice suffix = ratsu_name_suffix(ratsu_slice_of(name));
+    return ratsu_inputs_are_games(name) || ratsu_slice_same(suffix, ratsu_slice_of("epd")) ||
+           ratsu_slice_same(suffix, ratsu_slice_of("fen"));
 }
 
 /* FOLDER/NAME, or NAME alone if FOLDER is NULL, from malloc(); NULL if there is no memory. */
@@ -232,6 +223,9 @@ bool ratsu_inputs_find(struct ratsu_inputs *inputs)
         good = spares_games() && add_standard_input(inputs);
     if (good && inputs->count == 0 && inputs->empty_folders)
         good = ratsu_refuse("there is no file to read");
+    else if (good && inputs->count == 0)
+        ratsu_message(RATSU_MESSAGE_NOTE, "--files-from=%s names no file: nothing is read",
+                      files_from);
     bool standard = false;
     for (size_t i = inputs->known; i < inputs->count; i++)
         standard |= strcmp(inputs->paths[i], "-") == 0;

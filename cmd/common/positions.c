@@ -287,9 +287,13 @@ static void read_line(struct reader *reader, struct ratsu_slice text)
         refuse_long(reader);
         return;
     }
-    if (reader->line == 1 &&
-        ratsu_form_recognise(text, ratsu_slice_of(reader->name), true) == &ratsu_form_utf16) {
-        bad_line(reader, 0, "this is UTF-16: convert it with iconv -f UTF-16 -t UTF-8");
+    const struct ratsu_form *form =
+        reader->line > 1 ? NULL : ratsu_form_recognise(text, ratsu_slice_of(reader->name), true);
+    const bool utf16 = form == &ratsu_form_utf16, tar = form && !form->holds && !form->separator;
+    if (utf16 || tar) {
+        bad_line(reader, 0,
+                 tar ? "this is a tar archive: tar -xOf FILE writes its files"
+                     : "this is UTF-16: convert it with iconv -f UTF-16 -t UTF-8");
         reader->status = 2;
         reader->utf16 = true;
         return;

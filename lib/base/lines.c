@@ -140,3 +140,18 @@ struct ratsu_slice ratsu_take_word(struct ratsu_slice *text)
     *text = ratsu_slice_trim(ratsu_slice_part(rest, end, rest.length));
     return ratsu_slice_part(rest, 0, end);
 }
+
+/* Names of compressed files end in these. */
+static const char *const compressed[] = {"gz", "bz2", "xz", "zst"};
+
+struct ratsu_slice ratsu_name_suffix(struct ratsu_slice name)
+{
+    size_t dot = name.length;
+    while (dot > 0 && name.data[dot - 1] != '.' && name.data[dot - 1] != '/') dot--;
+    if (dot == 0 || name.data[dot - 1] != '.') return (struct ratsu_slice){0};
+    struct ratsu_slice suffix = ratsu_slice_part(name, dot, name.length);
+    for (size_t i = 0; i < sizeof compressed / sizeof *compressed; i++)
+        if (ratsu_slice_same(suffix, ratsu_slice_of(compressed[i])))
+            return ratsu_name_suffix(ratsu_slice_part(name, 0, dot - 1));
+    return suffix;
+}

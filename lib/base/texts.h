@@ -50,6 +50,10 @@ static inline bool ratsu_slice_ends(struct ratsu_slice slice, const char *string
            ratsu_slice_begins(ratsu_slice_part(slice, slice.length - length, slice.length), string);
 }
 
+/* The suffix of a file's NAME without its dot: "pgn" of a.pgn, and of a.pgn.gz, which holds a.pgn.
+ * Empty if it has none. */
+struct ratsu_slice ratsu_name_suffix(struct ratsu_slice name);
+
 /* Below, at or above 0: A comes before B, is B, or comes after it, by bytes; a text comes before a
  * longer one that begins with it. */
 static inline int ratsu_slice_order(struct ratsu_slice a, struct ratsu_slice b)

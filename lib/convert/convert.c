@@ -474,13 +474,25 @@ static void add_quoted(struct ratsu_buffer *message, struct ratsu_slice text)
     ratsu_buffer_add_string(message, end < text.length ? "...\"" : "\"");
 }
 
+/* Whether ELEMENT is text that is dropped with a message: not the signs that ended files of DOS,
+ * before or after a game. */
+static bool is_stray_text(const struct ratsu_game *game, const struct ratsu_element *element)
+{
+    if (element->kind != RATSU_STRAY || element->fault == RATSU_SIGN_SPELLING) return false;
+    const struct ratsu_slice text = ratsu_element_text(game, element), all = game->bytes;
+    const size_t at = (size_t)(text.data - all.data), end = at + text.length;
+    const struct ratsu_slice before = ratsu_slice_part(all, 0, at);
+    const bool signs = ratsu_skip_spaces(text, 0) == text.length;
+    return !signs ||
+           (ratsu_skip_spaces(before, 0) < at && ratsu_skip_spaces(all, end) < all.length);
+}
+
 /* Returns how many places of GAME hold text that is dropped. */
 static size_t count_strays(const struct ratsu_game *game)
 {
     size_t count = 0;
     for (size_t i = 0; i < game->element_count; i++)
-        count +=
-            game->elements[i].kind == RATSU_STRAY && game->elements[i].fault != RATSU_SIGN_SPELLING;
+        count += is_stray_text(game, &game->elements[i]);
     return count;
 }
 
@@ -495,6 +507,7 @@ static void report_strays(struct ratsu_converter *converter)
         bool sign = element->kind == RATSU_STRAY && element->fault == RATSU_SIGN_SPELLING;
         bool stray = element->kind == RATSU_STRAY && !sign;
         if (!ratsu_edit_is_stray(game, element) || (stray && text)) continue;
+        if (stray && !is_stray_text(game, element)) continue;
         if (sign && (converter->settings->edit.drop & RATSU_DROP_NAGS ||
                      !(converter->settings->form->carries & RATSU_CARRIES_NAGS)))
             continue; /* counted with those that are not carried */

@@ -116,6 +116,8 @@ const struct ratsu_form ratsu_form_utf16 = {.name = "utf-16",
                                             .cut = cut_lines,
                                             .start = start_of_line};
 
+static const struct ratsu_form tar = {.name = "tar", .title = "a tar archive"};
+
 const struct ratsu_form ratsu_form_semicolons = {.name = "csv separated by semicolons",
                                                  .title = "a table separated by semicolons",
                                                  .separator = ';'};
@@ -159,6 +161,28 @@ static bool is_utf16(struct ratsu_slice text)
     return zero[0] != zero[1] && zero[0] == zero[2] && zero[1] == zero[3];
 }
 
+enum { TAR_BLOCK = 512, TAR_NAME = 100, TAR_SUM = 148 };
+
+/* Whether TEXT begins with the block that stands before a file in a tar archive: the sum of its
+ * bytes, with blanks in the place of the sum, stands in it in octal digits. */
+static bool is_tar(struct ratsu_slice text)
+{
+    uint64_t sum = 8 * ' ', written = 0;
+    if (text.length < TAR_BLOCK) return false;
+    for (size_t i = 0; i < TAR_BLOCK; i++)
+        if (i < TAR_SUM || i >= TAR_SUM + 8) sum += (unsigned char)text.data[i];
+    for (const char *c = text.data + TAR_SUM; c < text.data + TAR_SUM + 8; c++)
+        if (*c >= '0' && *c <= '7') written = 8 * written + (uint64_t)(*c - '0');
+    return sum == written && memchr(text.data, '\0', TAR_BLOCK);
+}
+
+/* Whether TEXT is too short to tell, but may be the beginning of such a block. */
+static bool may_be_tar(struct ratsu_slice text)
+{
+    size_t name = text.length < TAR_NAME ? text.length : TAR_NAME;
+    return text.length < TAR_BLOCK && name && memchr(text.data, '\0', name);
+}
+
 /* The form that LINE shows; PGN, the first row, is everything that no other form recognises. */
 static const struct ratsu_form *form_of_line(struct ratsu_slice line)
 {
@@ -185,13 +209,7 @@ static size_t first_line_end(struct ratsu_slice text, size_t at)
  * none. */
 static const struct ratsu_form *form_of_name(struct ratsu_slice name)
 {
-    static const char *const compressed[] = {".gz", ".bz2", ".xz", ".zst"};
-    for (size_t i = 0; i < sizeof compressed / sizeof *compressed; i++)
-        if (ratsu_slice_ends(name, compressed[i])) name.length -= strlen(compressed[i]);
-    size_t dot = name.length;
-    while (dot > 0 && name.data[dot - 1] != '.' && name.data[dot - 1] != '/') dot--;
-    struct ratsu_slice suffix = ratsu_slice_part(name, dot, name.length);
-    if (dot == 0 || name.data[dot - 1] != '.') return NULL;
+    struct ratsu_slice suffix = ratsu_name_suffix(name);
     if (ratsu_slice_same(suffix, ratsu_slice_of("ndjson"))) suffix = ratsu_slice_of("jsonl");
     if (ratsu_slice_same(suffix, ratsu_slice_of("bin"))) suffix = ratsu_slice_of("polyglot");
     for (size_t i = 0; i < ratsu_form_count; i++)
@@ -257,6 +275,8 @@ const struct ratsu_form *ratsu_form_recognise(struct ratsu_slice text, struct ra
     if (text.length < 4 && !end) return NULL;
     if (named && named->holds == RATSU_HOLDS_BOOK) return named;
     if (is_utf16(text)) return &ratsu_form_utf16;
+    if (may_be_tar(text) && !end) return NULL;
+    if (is_tar(text)) return &tar;
     size_t at = ratsu_mark_length(text);
     bool cut = false;
     struct ratsu_slice line = next_line(text, &at, &cut);

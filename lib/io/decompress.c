@@ -18,12 +18,13 @@ static char *const bzip2[] = {(char *)"bzip2", (char *)"-dc", NULL};
 static char *const xz[] = {(char *)"xz", (char *)"-dc", NULL};
 static char *const lz4[] = {(char *)"lz4", (char *)"-dc", NULL};
 static char *const zstd[] = {(char *)"zstd", (char *)"-dc", (char *)"--long=31", NULL};
+/* The Finder adds what no other system reads; nobody is asked for a password. */
+static const char *const unzip[] = {"unzip", "-qqpP", "", "/dev/stdin", "-x", "__MACOSX/*", NULL};
 
 /* First bytes: RFC 1952; RFC 8878 (3.1.1 and 3.1.2: sixteen numbers begin frames to be skipped);
  * the .xz file format 1.0.4; bzip2's "BZh", a level, and pi or (without any data) its square root;
- * the LZ4 frame format 1.6.4; the local file header of .zip (APPNOTE 4.3.7), of which gzip reads
- * the first file and reports if there are more; compress. Archives without a program have their
- * list of files at the end. */
+ * the LZ4 frame format 1.6.4; the local file header of .zip (APPNOTE 4.3.7); compress. The
+ * archives have their list of files at the end. */
 static const struct magic {
     struct compression compression;
     const char *bytes;
@@ -31,17 +32,17 @@ static const struct magic {
     size_t digit; /* place of a byte that may be 1 to 9; 0 for none */
     unsigned char first_mask;
 } magics[] = {
-    {{"gzip", gzip, "gzip -dc"}, "\x1f\x8b\x08", 3, 0, 0xff},
-    {{"zstd", zstd, "zstd -dc --long=31"}, "\x28\xb5\x2f\xfd", 4, 0, 0xff},
-    {{"zstd", zstd, "zstd -dc --long=31"}, "\x50\x2a\x4d\x18", 4, 0, 0xf0},
-    {{"xz", xz, "xz -dc"}, "\xfd\x37\x7a\x58\x5a\x00", 6, 0, 0xff},
-    {{"bzip2", bzip2, "bzip2 -dc"}, "BZh1\x31\x41\x59\x26\x53\x59", 10, 3, 0xff},
-    {{"bzip2", bzip2, "bzip2 -dc"}, "BZh1\x17\x72\x45\x38\x50\x90", 10, 3, 0xff},
-    {{"lz4", lz4, "lz4 -dc"}, "\x04\x22\x4d\x18", 4, 0, 0xff},
-    {{"gzip", gzip, "gzip -dc"}, "PK\x03\x04", 4, 0, 0xff},
-    {{"gzip", gzip, "gzip -dc"}, "\x1f\x9d", 2, 0, 0xff},
-    {{"7z", NULL, NULL}, "7z\xbc\xaf\x27\x1c", 6, 0, 0xff},
-    {{"RAR", NULL, NULL}, "Rar!\x1a\x07", 6, 0, 0xff},
+    {{"gzip", gzip, "gzip -dc", false}, "\x1f\x8b\x08", 3, 0, 0xff},
+    {{"zstd", zstd, "zstd -dc --long=31", false}, "\x28\xb5\x2f\xfd", 4, 0, 0xff},
+    {{"zstd", zstd, "zstd -dc --long=31", false}, "\x50\x2a\x4d\x18", 4, 0, 0xf0},
+    {{"xz", xz, "xz -dc", false}, "\xfd\x37\x7a\x58\x5a\x00", 6, 0, 0xff},
+    {{"bzip2", bzip2, "bzip2 -dc", false}, "BZh1\x31\x41\x59\x26\x53\x59", 10, 3, 0xff},
+    {{"bzip2", bzip2, "bzip2 -dc", false}, "BZh1\x17\x72\x45\x38\x50\x90", 10, 3, 0xff},
+    {{"lz4", lz4, "lz4 -dc", false}, "\x04\x22\x4d\x18", 4, 0, 0xff},
+    {{"unzip", (char *const *)unzip, "unzip -p", true}, "PK\x03\x04", 4, 0, 0xff},
+    {{"gzip", gzip, "gzip -dc", false}, "\x1f\x9d", 2, 0, 0xff},
+    {{"7z", NULL, NULL, false}, "7z\xbc\xaf\x27\x1c", 6, 0, 0xff},
+    {{"RAR", NULL, NULL, false}, "Rar!\x1a\x07", 6, 0, 0xff},
 };
 
 /* Whether the bytes of FIRST agree with MAGIC, up to the end of the shorter one. */
@@ -113,6 +114,10 @@ static int spawn(struct decompressor *decompressor, int input, int output)
     }
     int failure = posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO);
     if (failure == 0) failure = posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO);
+    /* Standard error would tell that nothing is of the Finder; the status tells the rest. */
+    if (failure == 0 && decompressor->compression->of_file)
+        failure =
+            posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
     posix_spawnattr_setsigmask(&attributes, &none);
     posix_spawnattr_setsigdefault(&attributes, &defaults);
     posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
@@ -133,18 +138,23 @@ static bool refuse(struct ratsu_input_error *error, const struct compression *co
                         compression->name);
         return false;
     }
+    if (number == ESPIPE) {
+        ratsu_error_set(error, number,
+                        "this is a zip archive, which is not read from a pipe; type");
+        ratsu_buffer_print(&error->command, "%s FILE", compression->command);
+        return false;
+    }
     if (number != ENOENT) {
         ratsu_error_set_system(error, number, "cannot start %s to decompress it",
                                compression->name);
         return false;
     }
-    ratsu_error_set(error, number,
-                    "compressed with %s, which is not installed here; install it, or "
-                    "decompress elsewhere",
-                    compression->name);
+    ratsu_error_set(
+        error, number, "%s %s, which is not installed here; install it, or decompress elsewhere",
+        compression->of_file ? "a zip archive is read by" : "compressed with", compression->name);
     ratsu_buffer_add_string(&error->command, compression->command);
     if (strcmp(path, "-") != 0) {
-        ratsu_buffer_add_string(&error->command, " < ");
+        ratsu_buffer_add_string(&error->command, compression->of_file ? " " : " < ");
         ratsu_add_shell(&error->command, ratsu_slice_of(path));
     }
     return false;
@@ -159,6 +169,7 @@ bool ratsu_decompress_start(struct decompressor *decompressor,
     bool piped = first.length > 0;
     *decompressor = (struct decompressor){
         .compression = compression, .path = path, .source = source, .sink = -1};
+    if (compression->of_file && piped) return refuse(error, compression, ESPIPE, path);
     if (!compression->arguments || !ratsu_descriptor_pipe(out))
         return refuse(error, compression, errno, path);
     if (piped && !ratsu_descriptor_pipe(in)) {

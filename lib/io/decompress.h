@@ -20,6 +20,7 @@ struct compression {
     const char *name;
     char *const *arguments; /* of the program, the first of them; NULL: none reads it from a pipe */
     const char *command;    /* the command as one types it */
+    bool of_file;           /* the program moves about in its input, which cannot be a pipe */
 };
 
 /* Returns the compression of an input that begins with FIRST; NULL if there is none. MORE is set if
