@@ -1,6 +1,10 @@
-/* select/evaluate.c: answers of an expression. It is evaluated twice: first with the tags alone,
- * where a key that needs the moves is not known yet (Kleene's logic: an AND with a No is No all
- * the same), then with everything. */
+/* select/evaluate.c: answers of a query. It is asked with the tags alone, where a key that needs the
+ * moves is not known yet (Kleene's logic: an AND with a No is No all the same); while the game is
+ * played, so that play ends as soon as the answer is known: a beginning is left, or what a position
+ * needs has gone from the board and does not come back; and with everything. */
+#include "base/bits.h"
+#include "game/follow.h"
+#include "opening/named.h"
 #include "select/paths.h"
 #include "variant/follows.h"
 #include "lanes/lanes.h"
@@ -77,8 +81,8 @@ static enum ratsu_answer opposite(enum ratsu_answer a)
     return a == RATSU_NO ? RATSU_YES : a == RATSU_YES ? RATSU_NO : RATSU_NOT_YET;
 }
 
-enum ratsu_answer ratsu_select_answer(struct ratsu_selector *selector,
-                                      const struct ratsu_game *game, bool whole)
+static enum ratsu_answer evaluate(struct ratsu_selector *selector, const struct ratsu_game *game,
+                                  bool whole)
 {
     const struct ratsu_query *query = selector->query;
     enum ratsu_answer stack[QUERY_DEPTH + 4] = {RATSU_NO};
@@ -104,6 +108,128 @@ enum ratsu_answer ratsu_select_answer(struct ratsu_selector *selector,
     return top ? stack[0] : RATSU_YES;
 }
 
+/* ---- While a game is played ---- */
+
+enum { FEW = 8 }; /* pieces: most games do not come so far, and are played faster unobserved */
+
+struct search {
+    struct ratsu_observer observer;
+    struct ratsu_selector *selector;
+    const struct ratsu_game *game;
+    const struct ratsu_opening *opening; /* the last opening found */
+    const struct beginning *beginnings;
+    bool watches, to_end, stopped;
+    enum ratsu_answer answer;
+};
+
+/* Whether POSITION has what REMAINS needs. Only captures and pawn moves remove that, but for a
+ * castling right, whose loss is noticed then. */
+static bool has_remains(const struct ratsu_position *position, const struct remains *remains)
+{
+    const uint64_t *colours = position->colours, pawns = position->kinds[RATSU_PAWN];
+    uint64_t gone = (remains->home[RATSU_WHITE] & ~(pawns & colours[RATSU_WHITE])) |
+                    (remains->home[RATSU_BLACK] & ~(pawns & colours[RATSU_BLACK])) |
+                    (remains->castling & ~position->castling);
+    return !gone && bit_count(colours[RATSU_WHITE] | colours[RATSU_BLACK]) >= remains->pieces;
+}
+
+/* What is known of PATH, one of positions joined by or, after STEP. */
+static enum ratsu_answer learn_path(const struct ratsu_selector *selector,
+                                    const struct ply_path *path, const struct ratsu_step *step)
+{
+    const struct ply_query *plies = &selector->query->plies;
+    const struct ply_step *program = &plies->steps[path->first_step];
+    const struct ratsu_position *position = &step->position->chess;
+    const bool camelot = position->rules & RATSU_RULES_CAMELOT;
+    bool comes = position->halfmove_clock > 0 || position->rules & OTHER_BOARDS;
+    for (uint32_t i = program->from; i < program->to; i += 2) {
+        const struct target *target = &plies->positions[plies->code[i].index];
+        const uint64_t *colours = target->position.chess.colours;
+        const bool near = camelot || (position->colours[0] == colours[0] &&
+                                      position->colours[1] == colours[1]); /* few are */
+        if (near && ratsu_same_fields(selector->kernel, step->position, &target->position,
+                                      target->fields, target->counted))
+            return RATSU_YES;
+        comes = comes || has_remains(position, &target->remains);
+    }
+    return comes ? RATSU_NOT_YET : RATSU_NO;
+}
+
+/* Notes what is known after STEP; true if something new is. */
+static bool learn(struct search *search, const struct ratsu_step *step)
+{
+    struct ratsu_selector *selector = search->selector;
+    const struct ratsu_query *query = selector->query;
+    bool news = step->ply == 0;
+    for (size_t i = 0; i < query->beginning_count; i++)
+        news |= step->ply == search->beginnings[i].plies &&
+                ratsu_beginnings_meet(selector, i, step->position);
+    for (uint32_t i = 0; i < query->plies.path_count; i++) {
+        struct path_run *run = &selector->paths->runs[i];
+        const struct ply_path *path = &query->plies.paths[i];
+        if (path->positions <= FEW || run->answer != RATSU_NOT_YET) continue;
+        run->answer = learn_path(selector, path, step);
+        news |= run->answer != RATSU_NOT_YET;
+    }
+    return news;
+}
+
+static bool on_position(struct ratsu_observer *observer, const struct ratsu_step *step)
+{
+    struct search *search = (struct search *)observer;
+    struct ratsu_selector *selector = search->selector;
+    if (search->watches && step->ply == 0 && step->depth == 0 && selector->query->beginning_count) {
+        search->beginnings = ratsu_beginnings_find(selector, step->position);
+        selector->failed |= !search->beginnings;
+    }
+    if (selector->failed) return false;
+    if (search->watches && step->depth == 0 && learn(search, step))
+        search->answer = evaluate(selector, search->game, false);
+    bool names =
+        selector->openings && /* the main line continues after a variation */
+        (step->depth > 0 || ratsu_openings_follow(selector->openings, &step->position->chess,
+                                                  step->ply, &search->opening));
+    bool hopeless = search->answer == RATSU_NO && !selector->inverted;
+    search->stopped = hopeless || !(names || search->to_end || search->answer == RATSU_NOT_YET);
+    return !search->stopped;
+}
+
+/* Whether beginnings and positions of QUERY are looked for while a game is played. */
+static bool watches(const struct ratsu_query *query)
+{
+    bool found = query->beginning_count > 0;
+    for (size_t i = 0; i < query->plies.path_count; i++)
+        found |= query->plies.paths[i].positions > FEW;
+    return found && !query->variations;
+}
+
+/* Plays GAME with OPTIONS until the answer is known, or to its end if TO_END. Sets the selector's
+ * opening if it is needed. *WHOLE: it was played to its end. Returns the answer as far as it is
+ * known; without memory selector->failed is set. */
+static enum ratsu_answer search_game(struct ratsu_selector *selector, struct ratsu_game *game,
+                                      const struct ratsu_play_options *options, bool to_end,
+                                      bool *whole)
+{
+    struct ratsu_play_options play = *options;
+    struct search search = {.observer = {on_position, false},
+                            .selector = selector,
+                            .game = game,
+                            .watches = watches(selector->query),
+                            .to_end = to_end,
+                            .answer = RATSU_NOT_YET};
+    if (search.watches && !ratsu_paths_open(selector, game)) return RATSU_NO;
+    if (search.watches || selector->openings) play.observer = &search.observer;
+    bool played = ratsu_game_play(selector->kernel, game, &play);
+    selector->failed |= !played;
+    selector->opening = search.opening;
+    *whole = played && !search.stopped;
+    if (*whole && (selector->wanted | selector->query->needs) & RATSU_NEEDS_REPEATED)
+        selector->failed |= !ratsu_player_end_repetitions(game);
+    return search.answer;
+}
+
+/* ---- What a query needs, and its answers ---- */
+
 /* Whether QUERY has a condition that looks into variations, and is to do so. */
 static bool looks_into_variations(const struct ratsu_query *query)
 {
@@ -118,7 +244,7 @@ unsigned ratsu_query_needs(const struct ratsu_query *query)
     unsigned needs = query->needs;
     if (needs) needs |= RATSU_NEEDS_GAME;
     if (query->plies.path_count) needs |= RATSU_NEEDS_MOVES;
-    if (ratsu_query_watches(query)) needs |= RATSU_NEEDS_POSITIONS;
+    if (watches(query)) needs |= RATSU_NEEDS_POSITIONS;
     if (looks_into_variations(query)) needs |= RATSU_NEEDS_VARIATIONS;
     return needs;
 }
@@ -136,13 +262,13 @@ const char *ratsu_query_tag(const struct ratsu_query *query, size_t index)
 enum ratsu_answer ratsu_select_by_tags(struct ratsu_selector *selector,
                                        const struct ratsu_game *game)
 {
-    return ratsu_select_answer(selector, game, false);
+    return evaluate(selector, game, false);
 }
 
 /* Looks at the plies of GAME as far as the answer needs them. */
 static bool evaluate_paths(struct ratsu_selector *selector, const struct ratsu_game *game)
 {
-    enum ratsu_answer answer = ratsu_select_answer(selector, game, true);
+    enum ratsu_answer answer = evaluate(selector, game, true);
     if (answer != RATSU_NOT_YET) return answer == RATSU_YES;
     if (!selector->paths) selector->paths = calloc(1, sizeof *selector->paths);
     struct ratsu_paths *paths = selector->paths;
@@ -150,7 +276,7 @@ static bool evaluate_paths(struct ratsu_selector *selector, const struct ratsu_g
         selector->failed = true;
         return false;
     }
-    while ((answer = ratsu_select_answer(selector, game, true)) == RATSU_NOT_YET &&
+    while ((answer = evaluate(selector, game, true)) == RATSU_NOT_YET &&
            !selector->failed)
         ratsu_paths_next(paths);
     paths->game = NULL;
@@ -167,7 +293,7 @@ bool ratsu_select(struct ratsu_selector *selector, struct ratsu_game *game,
     selector->play = *options;
     bool unplayed = game->too_long || !game->bytes.data;
     enum ratsu_answer answer = RATSU_NOT_YET;
-    if (!unplayed) answer = ratsu_select_search(selector, game, options, ends, whole);
+    if (!unplayed) answer = search_game(selector, game, options, ends, whole);
     if (selector->paths) selector->paths->game = NULL;
     selector->overruled += !game->too_long && game->system != options->system;
     if (query->boards && !game->too_long)
@@ -193,7 +319,7 @@ bool ratsu_select_play(struct ratsu_selector *selector, struct ratsu_game *game,
     struct ratsu_selector whole = *selector;
     bool played;
     whole.query = &all;
-    ratsu_select_search(&whole, game, options, selector->wanted & RATSU_NEEDS_END, &played);
+    search_game(&whole, game, options, selector->wanted & RATSU_NEEDS_END, &played);
     selector->opening = whole.opening;
     selector->failed |= whole.failed;
     selector->overruled += game->system != options->system;

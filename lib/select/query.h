@@ -161,20 +161,7 @@ bool ratsu_query_add_moves(struct ratsu_query *query, const struct ratsu_conditi
 bool ratsu_moves_as_path(struct ratsu_slice text, struct ratsu_buffer *out,
                          struct ratsu_query_fault *fault);
 
-/* Whether beginnings and positions of QUERY are looked for while a game is played. */
-bool ratsu_query_watches(const struct ratsu_query *query);
-
-/* Plays GAME with OPTIONS until the answer is known, or to its end if TO_END. Sets the selector's
- * opening if it is needed. *WHOLE: it was played to its end. Returns the answer as far as it is
- * known; without memory selector->failed is set. */
-enum ratsu_answer ratsu_select_search(struct ratsu_selector *selector, struct ratsu_game *game,
-                                      const struct ratsu_play_options *options, bool to_end,
-                                      bool *whole);
-
-/* evaluate.c: the answer as far as it is known of GAME. WHOLE: it was read whole and played. */
-enum ratsu_answer ratsu_select_answer(struct ratsu_selector *selector,
-                                      const struct ratsu_game *game, bool whole);
-
+/* Returns what is known of beginning PLACE in the current game. */
 enum ratsu_answer ratsu_beginnings_answer(const struct ratsu_selector *selector, size_t place);
 
 /* Notes whether beginning PLACE has led to POSITION, after its number of plies. Always true. */
