@@ -144,7 +144,7 @@ static bool read_part(struct ratsu_by *by, const char *list, const char *word)
     *by = (struct ratsu_by){.keys = keys,
                             .moves = (needs & RATSU_NEEDS_MOVES) != 0,
                             .opening = (needs & RATSU_NEEDS_OPENINGS) != 0,
-                            .number = strchr(word, '{') != NULL};
+                            .number = ratsu_keys_numeric(keys)};
     if (!(needs & RATSU_NEEDS_NO_NAME)) return true;
     ratsu_keys_free(keys);
     return refuse_key(list, word);

@@ -56,8 +56,8 @@ struct ratsu_condition {
 };
 
 /* Adds a condition, which must hold beside those that were added before. True, and a FAULT with a
- * message, is a warning. If it returns false, FAULT has the reason, or a NULL message if there is no memory;
- * the query can then only be freed. */
+ * message, is a warning. If it returns false, FAULT has the reason, or a NULL message if there is no
+ * memory; the query can then only be freed. */
 bool ratsu_query_add(struct ratsu_query *query, const struct ratsu_condition *condition,
                      struct ratsu_query_fault *fault);
 
@@ -139,10 +139,9 @@ bool ratsu_select_play(struct ratsu_selector *selector, struct ratsu_game *game,
 
 /* Lists of keys by which games are compared, sorted or named. */
 
-/* KEY,KEY...: tags and derived keys, "moves" (rule system, start and main line), and measures of
- * plies, count{...}, first{...} and longest{...}. A "-" before a
- * key reverses its order; ":N" after one uses the first N bytes of its value,
- * of `moves` the first N plies. */
+/* KEY,KEY...: tags and derived keys, "moves" (rule system, start and main line), and numbers of
+ * paths, count{...}, max used{...} and the like. A "-" before a key reverses its order; ":N" after
+ * one uses the first N bytes of its value, of `moves` the first N plies. */
 struct ratsu_keys;
 
 /* Returns the keys, which the caller frees; NULL with the reason in FAULT, as above. An empty TEXT
@@ -152,6 +151,9 @@ struct ratsu_keys *ratsu_keys_read(struct ratsu_slice text, struct ratsu_query_f
 void ratsu_keys_free(struct ratsu_keys *keys);
 
 unsigned ratsu_keys_needs(const struct ratsu_keys *keys); /* enum ratsu_needs without TAGS */
+
+/* Whether KEYS are one number of a path: count{...}, max used{...}. */
+bool ratsu_keys_numeric(const struct ratsu_keys *keys);
 
 enum ratsu_keys_use {
     /* Bytes that are equal if the values of all keys are, byte by byte. Missing and unknown values

@@ -31,7 +31,7 @@ void ratsu_beginnings_free(struct ratsu_beginnings *beginnings)
 static bool play_beginning(struct ratsu_beginnings *beginnings, const struct ratsu_query *query,
                            const struct ratsu_kernel *kernel, size_t place)
 {
-    const struct moves_of_beginning *moves = &query->beginnings[place];
+    const struct part_of_texts *moves = &query->beginnings[place];
     const struct ratsu_slice text = ratsu_slice_part(ratsu_buffer_slice(&query->texts), moves->from,
                                                      moves->from + moves->length);
     struct beginning *item = &beginnings->items[place];
@@ -152,7 +152,7 @@ bool ratsu_query_add_moves(struct ratsu_query *query, const struct ratsu_conditi
     free(typed);
     if (!sound) return false;
     *place = query->beginning_count++;
-    query->beginnings[*place] = (struct moves_of_beginning){query->texts.length, moves.length};
+    query->beginnings[*place] = (struct part_of_texts){query->texts.length, moves.length};
     ratsu_buffer_add_slice(&query->texts, moves);
     query->letters = condition->letters;
     return !query->texts.failed || ratsu_query_fail(fault, 0, NULL);

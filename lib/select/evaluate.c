@@ -6,6 +6,7 @@
 #include "game/follow.h"
 #include "opening/named.h"
 #include "select/paths.h"
+#include "base/texts.h"
 #include "variant/follows.h"
 #include "lanes/lanes.h"
 #include <stdlib.h>
@@ -53,10 +54,29 @@ static enum ratsu_answer path_answer(const struct ratsu_selector *selector,
     return paths && paths->game == game ? paths->runs[path].answer : RATSU_NOT_YET;
 }
 
+/* Compares the numbers of two paths; one that is missing differs from any. */
+static enum ratsu_answer numbers_answer(struct ratsu_selector *selector,
+                                        const struct ratsu_game *game,
+                                        const struct instruction *instruction)
+{
+    const struct ratsu_paths *paths = selector->paths;
+    const enum comparison comparison = instruction->comparison;
+    const enum ratsu_answer a = path_answer(selector, game, instruction->place);
+    const enum ratsu_answer b = path_answer(selector, game, instruction->other);
+    if (a == RATSU_NOT_YET || b == RATSU_NOT_YET) return RATSU_NOT_YET;
+    if (a == RATSU_NO || b == RATSU_NO) return comparison == UNEQUAL ? RATSU_YES : RATSU_NO;
+    const struct value left = ratsu_paths_value(paths, (uint32_t)instruction->place);
+    const struct value right = ratsu_paths_value(paths, (uint32_t)instruction->other);
+    const int order = left.kind == TEXT ? ratsu_slice_order(left.text, right.text)
+                                        : ratsu_point_order(left.span.low, right.span.low);
+    return order_holds(comparison, order, 0) ? RATSU_YES : RATSU_NO;
+}
+
 static enum ratsu_answer ask(struct ratsu_selector *selector, const struct ratsu_game *game,
                              const struct instruction *instruction, bool whole)
 {
     if (instruction->operation == PATH) return path_answer(selector, game, instruction->place);
+    if (instruction->operation == NUMBERS) return numbers_answer(selector, game, instruction);
     if (instruction->operation == BEGINS && !whole)
         return selector->beginnings && selector->paths && selector->paths->game == game
                    ? ratsu_beginnings_answer(selector, instruction->place)
@@ -207,8 +227,8 @@ static bool watches(const struct ratsu_query *query)
  * opening if it is needed. *WHOLE: it was played to its end. Returns the answer as far as it is
  * known; without memory selector->failed is set. */
 static enum ratsu_answer search_game(struct ratsu_selector *selector, struct ratsu_game *game,
-                                      const struct ratsu_play_options *options, bool to_end,
-                                      bool *whole)
+                                     const struct ratsu_play_options *options, bool to_end,
+                                     bool *whole)
 {
     struct ratsu_play_options play = *options;
     struct search search = {.observer = {on_position, false},
@@ -276,8 +296,7 @@ static bool evaluate_paths(struct ratsu_selector *selector, const struct ratsu_g
         selector->failed = true;
         return false;
     }
-    while ((answer = evaluate(selector, game, true)) == RATSU_NOT_YET &&
-           !selector->failed)
+    while ((answer = evaluate(selector, game, true)) == RATSU_NOT_YET && !selector->failed)
         ratsu_paths_next(paths);
     paths->game = NULL;
     return answer == RATSU_YES;

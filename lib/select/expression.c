@@ -594,24 +594,71 @@ static bool begin_step(struct parser *parser, bool later, bool *term)
     return ratsu_ply_add(parser, PLY_ALWAYS) != NULL;
 }
 
+/* Notes in PATH the fewest pieces of its positions, if it is one step of positions joined by or. */
+static void mark_positions(const struct ply_query *plies, struct ply_path *path)
+{
+    const struct ply_step *step = &plies->steps[path->first_step];
+    unsigned least = 64;
+    if (!ratsu_path_branches(path) || step->to - step->from >= 2 * TARGETS) return;
+    for (uint32_t i = step->from; i < step->to; i++) {
+        const struct ply_code *code = &plies->code[i];
+        const bool joint = (i - step->from) % 2;
+        if (code->operation != (joint ? PLY_OR : PLY_POSITION)) return;
+        if (!joint && plies->positions[code->index].remains.pieces < least)
+            least = plies->positions[code->index].remains.pieces;
+    }
+    path->positions = least;
+}
+
+const char *ratsu_measure_name(unsigned measure)
+{
+    static const char *const names[] = {"",     "count", "longest", "first",
+                                        "last", "max",   "min",     "sum"};
+    return names[measure];
+}
+
+/* Returns the measure that TOKEN names; PLY_HAPPENS if it is none. */
+static unsigned measure_of(const struct token *token)
+{
+    unsigned measure = PLY_MEASURES - 1;
+    while (measure && !ratsu_token_is(token, "", ratsu_measure_name(measure))) measure--;
+    return measure;
+}
+
 static bool begins_path(const struct token *token)
 {
-    static const char *const words[] = {"count", "first", "longest", "flip", "mirror"};
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (ratsu_token_is(token, "", words[i])) return true;
-    return ratsu_token_is(token, "{", NULL);
+    return measure_of(token) || ratsu_token_is(token, "", "flip") ||
+           ratsu_token_is(token, "", "mirror") || ratsu_token_is(token, "{", NULL);
+}
+
+/* Reads the key of PATH, a number, if TOKEN is one; *TOKEN becomes the next token. Without a key it
+ * is that of the number of a ply. */
+static bool read_measured_key(struct parser *parser, struct ply_path *path, struct token *token)
+{
+    const struct ratsu_key *key =
+        token->kind == WORD ? ratsu_key_find(token->text, RATSU_IN_PLIES) : NULL;
+    if (path->measure < PLY_FIRST)
+        return !key || fail(parser, token->at, "count and longest are numbers of plies, of no key");
+    const struct ratsu_key *of = key ? key : ratsu_key_find(ratsu_slice_of("ply"), RATSU_IN_PLIES);
+    if (path->measure > PLY_LAST_OF && ratsu_compared_as(of->type) != NUMBER_VALUE)
+        return fail(parser, token->at,
+                    "max, min and sum are of numbers; first and last of any key");
+    path->column = ratsu_ply_add_column(parser, of);
+    if (path->column == UINT32_MAX) return false;
+    if (key) *token = ratsu_next_token(parser);
+    return token->kind != BAD_TOKEN;
 }
 
 /* Begins a path with TOKEN: a measure, ways of turning, or its first brace. */
 static bool begin_path(struct parser *parser, struct token token, bool *term)
 {
-    static const char *const measures[] = {
-        [PLY_COUNT] = "count", [PLY_FIRST] = "first", [PLY_LONGEST] = "longest"};
     struct ply_path *path = add_path(parser);
     if (!path) return false;
-    for (unsigned i = PLY_COUNT; i <= PLY_LONGEST; i++)
-        if (ratsu_token_is(&token, "", measures[i])) path->measure = (uint8_t)i;
-    if (path->measure != PLY_HAPPENS) token = ratsu_next_token(parser);
+    path->measure = (uint8_t)measure_of(&token);
+    if (path->measure != PLY_HAPPENS) {
+        token = ratsu_next_token(parser);
+        if (token.kind == BAD_TOKEN || !read_measured_key(parser, path, &token)) return false;
+    }
     unsigned turnings = path->turnings;
     parser->path_at = token.at;
     parser->turned = PLY_AS_IT_IS;
@@ -629,60 +676,103 @@ static bool begin_path(struct parser *parser, struct token token, bool *term)
     if (token.kind == BAD_TOKEN) return false;
     if (!ratsu_token_is(&token, "{", NULL))
         return fail(parser, token.at,
-                    begins_path(&token) ? "count, first and longest come before flip and mirror"
-                                        : "expected { and a condition on plies");
+                    begins_path(&token)
+                        ? "a number, as count or max used, comes before flip and mirror"
+                        : "expected { and a condition on plies");
     return begin_step(parser, false, term);
 }
 
-/* Reads the comparison of a measure with a number; without one it is above 0. */
-static bool read_measure(struct parser *parser, struct ply_path *path)
+/* Ends the path that was read last, in all its ways of turning. *PLACE: where it stands. */
+static bool end_path(struct parser *parser, size_t *place)
 {
-    size_t before = parser->at;
-    struct token sign = ratsu_next_token(parser);
-    enum comparison comparison;
-    uint64_t number;
-    if (!ratsu_comparison_of(&sign, &comparison)) {
-        parser->at = before;
-        return sign.kind != BAD_TOKEN;
-    }
+    struct ply_query *plies = &parser->query->plies;
+    *place = plies->path_count - 1;
+    if (!ratsu_turn_path(parser)) return false;
+    mark_positions(plies, &plies->paths[*place]);
+    return true;
+}
+
+/* Adds the question about the path that was read last. */
+static bool ask_path(struct parser *parser)
+{
+    size_t place;
+    struct instruction *instruction = end_path(parser, &place) ? add(parser, PATH) : NULL;
+    if (!instruction) return false;
+    instruction->place = place;
+    return settle_down_to(parser, 3);
+}
+
+/* Whether the number of PATH is a text. */
+static bool is_text(const struct ply_query *plies, const struct ply_path *path)
+{
+    return path->measure >= PLY_FIRST && plies->columns[path->column].test.type != NUMBER_VALUE;
+}
+
+/* Adds the comparison of two numbers, of which the second was read last. */
+static bool compare_numbers(struct parser *parser)
+{
+    struct ply_query *plies = &parser->query->plies;
+    size_t place;
+    parser->compares = false;
+    if (!end_path(parser, &place)) return false;
+    plies->paths[place].kept = true;
+    const bool text = is_text(plies, &plies->paths[place]);
+    if (text != is_text(plies, &plies->paths[parser->left]) ||
+        parser->between > (text ? UNEQUAL : ABOVE_OR_EQUAL))
+        return fail(parser, parser->path_at,
+                    "numbers are compared with numbers, and texts by = and != with texts");
+    struct instruction *instruction = add(parser, NUMBERS);
+    if (!instruction) return false;
+    instruction->place = parser->left;
+    instruction->other = place;
+    instruction->comparison = parser->between;
+    return settle_down_to(parser, 3);
+}
+
+/* Reads the number of plies with which PATH is compared. */
+static bool read_plies(struct parser *parser, struct ply_path *path, enum comparison comparison)
+{
     struct token value = ratsu_next_token(parser);
-    if (path->measure == PLY_HAPPENS)
-        return fail(parser, sign.at, "count, first or longest before { makes a number of plies");
+    uint64_t number;
     if (comparison >= FINDS || !ratsu_number_read(value.text, &number) || number > UINT32_MAX)
         return fail(parser, value.at, "expected = != < <= > or >= and a number of plies");
     if (order_never(comparison, (int64_t)number, 0, UINT32_MAX))
         return fail(parser, value.at, "a number of plies is never below 0");
     path->comparison = (uint8_t)comparison;
     path->number = (int64_t)number;
-    path->compared = true;
     return true;
 }
 
-/* Notes in PATH the fewest pieces of its positions, if it is one step of positions joined by or. */
-static void mark_positions(const struct ply_query *plies, struct ply_path *path)
-{
-    const struct ply_step *step = &plies->steps[path->first_step];
-    unsigned least = 64;
-    if (!ratsu_path_branches(path) || step->to - step->from >= 2 * TARGETS) return;
-    for (uint32_t i = step->from; i < step->to; i++) {
-        const struct ply_code *code = &plies->code[i];
-        const bool joint = (i - step->from) % 2;
-        if (code->operation != (joint ? PLY_OR : PLY_POSITION)) return;
-        if (!joint && plies->positions[code->index].remains.pieces < least)
-            least = plies->positions[code->index].remains.pieces;
-    }
-    path->positions = least;
-}
-
-/* Adds the question about the path that was read last. */
-static bool end_path(struct parser *parser)
+/* Ends a path; reads the comparison of its number with a value, or with another one, which begins
+ * then: *TERM becomes false. */
+static bool read_measure(struct parser *parser, bool *term)
 {
     struct ply_query *plies = &parser->query->plies;
-    struct instruction *instruction = ratsu_turn_path(parser) ? add(parser, PATH) : NULL;
-    if (!instruction) return false;
-    mark_positions(plies, &plies->paths[plies->path_count - 1]);
-    instruction->place = plies->path_count - 1;
-    return settle_down_to(parser, 3);
+    struct ply_path *path = &plies->paths[plies->path_count - 1];
+    if (parser->compares) return compare_numbers(parser);
+    size_t before = parser->at;
+    struct token sign = ratsu_next_token(parser);
+    enum comparison comparison;
+    if (!ratsu_comparison_of(&sign, &comparison)) {
+        parser->at = before;
+        return sign.kind != BAD_TOKEN && ask_path(parser);
+    }
+    if (path->measure == PLY_HAPPENS)
+        return fail(parser, sign.at, "count, first or max used, say, before { makes a number");
+    const size_t after = parser->at;
+    const struct token other = ratsu_next_token(parser);
+    if (measure_of(&other)) {
+        path->kept = true;
+        parser->compares = true;
+        parser->between = comparison;
+        return end_path(parser, &parser->left) && begin_path(parser, other, term);
+    }
+    const bool plain = path->measure < PLY_FIRST;
+    path->compared = true;
+    parser->at = plain ? after : before;
+    return (plain ? read_plies(parser, path, comparison)
+                  : ratsu_ply_compare(parser, &plies->columns[path->column])) &&
+           ask_path(parser);
 }
 
 /* Ends a step; next or then begins another one. *TERM becomes false then. */
@@ -701,8 +791,7 @@ static bool end_step(struct parser *parser, size_t at, bool *term)
     bool next = ratsu_token_is(&token, "", "next"), then = ratsu_token_is(&token, "", "then");
     if (next || then) return expect_brace(parser) && begin_step(parser, then, term);
     parser->at = before;
-    return token.kind != BAD_TOKEN && read_measure(parser, &plies->paths[plies->path_count - 1]) &&
-           end_path(parser);
+    return token.kind != BAD_TOKEN && read_measure(parser, term);
 }
 
 /* Reads TOKEN, the name of an end, as the same in braces. */
@@ -713,7 +802,7 @@ static bool read_ending(struct parser *parser, const struct token *token)
     parser->boards = 0;
     if (!step || !ratsu_ply_term(parser, token)) return false;
     close_step(parser, step);
-    return end_path(parser);
+    return ask_path(parser);
 }
 
 /* Reads a bracket, if one follows. */

@@ -23,7 +23,7 @@ struct ratsu_keys {
     size_t count;
 };
 
-/* Reads TEXT, a measure of plies: count{...}, first{...} or longest{...}. */
+/* Reads TEXT, a number of a path: count{...}, max used{...} and the like. */
 static bool read_measure(struct key *key, struct ratsu_slice text, size_t at,
                          struct ratsu_query_fault *fault)
 {
@@ -37,9 +37,11 @@ static bool read_measure(struct key *key, struct ratsu_slice text, size_t at,
     struct ply_query *plies = &key->plies->plies;
     if (key->plies->length != 1 || plies->path_count != 1 ||
         plies->paths[0].measure == PLY_HAPPENS || plies->paths[0].compared)
-        return ratsu_query_fail(fault, at, "expected count, first or longest before braces");
-    plies->paths[0].comparison = FINDS; /* nothing is compared: each ply is looked at */
-    key->what.type = COUNT_VALUE;
+        return ratsu_query_fail(fault, at, "expected count, first or max used, say, before braces");
+    plies->paths[0].kept = true;
+    key->what.type = plies->paths[0].measure < PLY_FIRST
+                         ? NUMBER_VALUE
+                         : ratsu_compared_as(plies->columns[plies->paths[0].column].key->type);
     return true;
 }
 
@@ -120,6 +122,11 @@ unsigned ratsu_keys_needs(const struct ratsu_keys *keys)
     return needs;
 }
 
+bool ratsu_keys_numeric(const struct ratsu_keys *keys)
+{
+    return keys->count == 1 && keys->keys->plies && keys->keys->what.type == NUMBER_VALUE;
+}
+
 /* Returns the measure of KEY in GAME, which was played; the selector gets its own query back. */
 static struct value measure(const struct key *key, struct ratsu_selector *selector,
                             const struct ratsu_game *game)
@@ -133,11 +140,7 @@ static struct value measure(const struct key *key, struct ratsu_selector *select
     selector->query = query;
     selector->failed |= !begun;
     if (paths) paths->game = NULL;
-    const uint32_t number = begun ? paths->runs[0].value : 0;
-    return (struct value){.kind = NUMBER,
-                          .span = ratsu_span_of(number, 0),
-                          .missing = key->plies->plies.paths[0].measure == PLY_FIRST && paths &&
-                                     paths->runs[0].answer != RATSU_YES};
+    return begun ? ratsu_paths_value(paths, 0) : (struct value){.kind = NUMBER, .missing = true};
 }
 
 /* Returns the value of KEY. If only some digits of a number are wanted, it is a text. */

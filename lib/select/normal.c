@@ -48,16 +48,23 @@ static struct ratsu_slice plain_sign(const struct token *token)
     return ratsu_token_is(token, "<>", NULL) ? ratsu_slice_of("!=") : token->text;
 }
 
-/* Whether a blank stands between BEFORE and TOKEN. */
-static bool is_apart(const struct token *before, const struct token *token)
+/* Whether TOKEN is the word for a number of a path. */
+static bool is_measure(const struct token *token)
 {
-    static const char *const measures[] = {"count", "first", "longest"};
+    for (unsigned i = PLY_COUNT; i < PLY_MEASURES; i++)
+        if (ratsu_token_is(token, "", ratsu_measure_name(i))) return true;
+    return false;
+}
+
+/* Whether a blank stands between BEFORE and TOKEN. MEASURED: BEFORE is the word for a number, or
+ * the key of one. */
+static bool is_apart(const struct token *before, const struct token *token, bool measured)
+{
     if (before->kind == END_OF_TEXT || ratsu_token_is(before, "(", NULL) ||
         ratsu_token_is(before, "{", NULL))
         return false;
     if (ratsu_token_is(token, ")", NULL) || ratsu_token_is(token, "}", NULL)) return false;
-    if (ratsu_token_is(token, "{", NULL) && before->kind == WORD)
-        return !RATSU_ONE_OF(before->text, measures);
+    if (ratsu_token_is(token, "{", NULL) && before->kind == WORD) return !measured;
     return !(ratsu_token_is(token, "(", NULL) && ratsu_token_is(before, "", "flip"));
 }
 
@@ -65,7 +72,7 @@ void ratsu_condition_normal(struct ratsu_slice text, struct ratsu_buffer *out, b
 {
     struct ratsu_query_fault fault;
     struct parser parser = {.text = text, .fault = &fault};
-    struct token before = {.kind = END_OF_TEXT}, key = before;
+    struct token before = {.kind = END_OF_TEXT}, key = before, last = before;
     enum comparison comparison;
     unsigned depth = 0;
     *joined = false;
@@ -75,7 +82,8 @@ void ratsu_condition_normal(struct ratsu_slice text, struct ratsu_buffer *out, b
         if (token.kind == END_OF_TEXT || token.kind == BAD_TOKEN) return;
         const char *joint = value ? NULL : joint_of(&token);
         const bool compares = !value && ratsu_comparison_of(&token, &comparison);
-        if (is_apart(&before, &token)) ratsu_buffer_add_char(out, ' ');
+        if (is_apart(&before, &token, is_measure(&before) || is_measure(&last)))
+            ratsu_buffer_add_char(out, ' ');
         if (ratsu_token_is(&token, "(", NULL) || ratsu_token_is(&token, "{", NULL)) depth++;
         if (ratsu_token_is(&token, ")", NULL) || ratsu_token_is(&token, "}", NULL)) depth--;
         *joined |= joint && *joint == 'o' && depth == 0;
@@ -87,6 +95,7 @@ void ratsu_condition_normal(struct ratsu_slice text, struct ratsu_buffer *out, b
             ratsu_buffer_add_slice(out, plain_sign(&token));
         if (!compares) key = token;
         value = compares;
+        last = before;
         before = token;
     }
 }

@@ -32,6 +32,10 @@ struct parser {
     size_t jumps[QUERY_DEPTH]; /* of & and | there: the jump over that side */
     unsigned boards;           /* of its sets: enum ratsu_boards */
 
+    bool compares; /* a number of a path is compared with the one that is read: */
+    size_t left;   /* its path */
+    enum comparison between;
+
     /* Reads the comparison of INSTRUCTION, whose key and type are set. */
     bool (*read_comparison)(struct parser *parser, struct instruction *instruction);
 };
@@ -72,6 +76,11 @@ bool ratsu_ply_term(struct parser *parser, const struct token *token);
  * NAME is one. */
 const char *ratsu_ply_name(size_t index);
 bool ratsu_is_ply_name(struct ratsu_slice name);
+
+/* ply_terms.c: adds a column of KEY to the query; its place, UINT32_MAX if there is no memory. Reads
+ * the comparison of COLUMN with a value, if one follows. */
+uint32_t ratsu_ply_add_column(struct parser *parser, const struct ratsu_key *key);
+bool ratsu_ply_compare(struct parser *parser, struct ply_column *column);
 
 /* Adds an instruction of a condition on plies; NULL if there is no memory. */
 struct ply_code *ratsu_ply_add(struct parser *parser, enum ply_operation operation);

@@ -15,10 +15,32 @@ static void decide(struct ratsu_paths *paths, uint32_t number)
 {
     const struct ply_path *path = &paths->query->plies.paths[number];
     struct path_run *run = &paths->runs[number];
-    bool holds =
-        path->measure != PLY_HAPPENS && order_holds(path->comparison, run->value, path->number);
-    if (path->measure == PLY_FIRST) holds = path->compared && path->comparison == UNEQUAL;
+    const bool plies = path->measure < PLY_FIRST;
+    bool holds = path->measure != PLY_HAPPENS && plies &&
+                 (path->kept || order_holds(path->comparison, run->value, path->number));
+    if (!plies && path->compared) {
+        const struct instruction *test = &paths->query->plies.columns[path->column].test;
+        const struct value value = ratsu_paths_value(paths, number);
+        holds = run->known ? ratsu_select_meets(paths->selector, value, test)
+                           : test->comparison == UNEQUAL || test->comparison == FINDS_NOT;
+    } else if (!plies) {
+        holds = run->known;
+    }
     run->answer = holds ? RATSU_YES : RATSU_NO;
+}
+
+struct value ratsu_paths_value(const struct ratsu_paths *paths, uint32_t number)
+{
+    const struct path_run *run = &paths->runs[number];
+    const struct ply_path *path = &paths->query->plies.paths[number];
+    if (path->measure < PLY_FIRST)
+        return (struct value){.kind = NUMBER, .span = ratsu_span_of(run->value, 0)};
+    if (run->is_text)
+        return (struct value){.kind = TEXT,
+                              .text = ratsu_slice_part(ratsu_buffer_slice(&paths->texts),
+                                                       run->text.from,
+                                                       run->text.from + run->text.length)};
+    return (struct value){.kind = NUMBER, .span = run->span, .missing = !run->known};
 }
 
 static void close_all(struct ratsu_paths *paths)
@@ -97,6 +119,7 @@ bool ratsu_paths_begin(struct ratsu_paths *paths, struct ratsu_selector *selecto
     if (!make_room(paths, game)) return false;
     paths->open_count = plies->path_count;
     paths->index = 0;
+    paths->texts.length = 0;
     for (uint32_t i = 0; i < plies->path_count; i++) {
         paths->open[i] = i;
         paths->runs[i] = (struct path_run){.answer = RATSU_NOT_YET};
@@ -169,6 +192,7 @@ void ratsu_paths_free(struct ratsu_paths *paths)
     if (!paths) return;
     ratsu_walk_free(&paths->walk);
     ratsu_buffer_free(&paths->text);
+    ratsu_buffer_free(&paths->texts);
     free(paths->runs);
     free(paths->open);
     free(paths->hashes);

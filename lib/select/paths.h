@@ -18,7 +18,11 @@ struct ply_row {
 
 struct path_run {
     uint64_t now[PLY_TURNINGS], ever[PLY_TURNINGS]; /* steps that hold on this ply; on any so far */
-    uint32_t value, row;                            /* of the measure; plies in a row */
+    uint32_t value, row;                            /* PLY_COUNT, PLY_LONGEST; plies in a row */
+    bool known;                                     /* the others: a ply had the key */
+    bool is_text; /* its value is a part of `texts`, or a number */
+    struct part_of_texts text;
+    struct span span;
     enum ratsu_answer answer;
 };
 
@@ -38,7 +42,7 @@ struct ratsu_paths {
     bool walks;
     uint64_t *hashes; /* by ply, if the query counts repetitions */
     size_t hash_capacity;
-    struct ratsu_buffer text;
+    struct ratsu_buffer text, texts;
     union ratsu_any_position ever; /* the squares on which such a piece stands at any time */
     int64_t flags;                 /* of all moves, as an instruction asks for them */
     bool gathered;                 /* both are known */
@@ -84,6 +88,14 @@ RATSU_LEVELS_OF(bool, ratsu_ply_may_hold, struct ratsu_paths *paths, const struc
  * of pieces says that; with TURNED, also the side to move. */
 RATSU_LEVELS_OF(bool, ratsu_ply_possible, const struct ratsu_query *query, uint32_t from,
                 uint32_t to, bool turned);
+
+/* paths.c: the value of path NUMBER in the game, which was looked at as far as that needs. */
+struct value ratsu_paths_value(const struct ratsu_paths *paths, uint32_t number);
+
+/* ply_columns.c: adds the value of the key of the path to RUN, in a ply on which it ends; the answer
+ * as far as it is known. */
+enum ratsu_answer ratsu_ply_record(struct ratsu_paths *paths, const struct ply_path *path,
+                                   struct path_run *run);
 
 /* ply_columns.c: whether the key of CODE's column compares so in ROW; whether the position stands
  * so. */

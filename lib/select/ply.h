@@ -129,14 +129,30 @@ static inline bool order_never(unsigned comparison, int64_t number, int64_t leas
     return !order_holds(comparison, rises ? most : least, number);
 }
 
-enum ply_measure { PLY_HAPPENS, PLY_COUNT, PLY_FIRST, PLY_LONGEST };
+/* The numbers of a path: of plies, and values of a key on the plies on which it ends. */
+enum ply_measure {
+    PLY_HAPPENS, /* none */
+    PLY_COUNT,
+    PLY_LONGEST,
+    PLY_FIRST, /* from here on: of a key */
+    PLY_LAST_OF,
+    PLY_MAX,
+    PLY_MIN,
+    PLY_SUM,
+    PLY_MEASURES
+};
+
+/* Returns the word for MEASURE, which is not PLY_HAPPENS. */
+const char *ratsu_measure_name(unsigned measure);
 
 struct ply_path {
     uint32_t first_step, steps;
     uint8_t turnings;   /* a bit for each enum ply_turning that is tried */
     uint8_t measure;    /* enum ply_measure */
-    uint8_t comparison; /* of the measure with `number` */
+    uint8_t comparison; /* of the measure with `number`: PLY_COUNT, PLY_LONGEST */
     bool compared;      /* a comparison was written */
+    bool kept;          /* its value is asked for, not compared: it is known at the end */
+    uint32_t column;    /* PLY_FIRST and the others: the key, and the comparison with its value */
     int64_t number;
     unsigned positions; /* the least pieces of the positions of which it is, and of nothing else */
 };

@@ -7,6 +7,7 @@
 #include "marineerimine/marinating.h"
 #include "notation/fen_text.h"
 #include "select/paths.h"
+#include "variant/follows.h"
 
 /* ---- How a position stands ---- */
 
@@ -144,20 +145,20 @@ static struct value comments_of(struct ratsu_selector *selector, const struct pl
     return (struct value){.kind = TEXT, .text = ratsu_buffer_slice(out)};
 }
 
-/* Whether the move of ROW has NAG, or any if it is 0. */
-static bool has_nag(const struct ply_row *row, uint64_t nag)
+/* Returns the first NAG of the move of ROW that is NAG, or any if it is 0; 0 if there is none. */
+static unsigned find_nag(const struct ply_row *row, uint64_t nag)
 {
     const struct ratsu_game *game = row->game;
-    if (!row->move) return false;
+    if (!row->move) return 0;
     for (const struct ratsu_element *element = row->move + 1,
                                     *end = game->elements + game->element_count;
          element < end; element++) {
         if (element->depth > row->move->depth) continue;
         if (element->depth < row->move->depth || element->kind == RATSU_MOVE) break;
         bool found = element->kind == RATSU_NAG || element->kind == RATSU_SIGN;
-        if (found && (nag == 0 || element->u.nag == nag)) return true;
+        if (found && (nag == 0 || element->u.nag == nag)) return element->u.nag;
     }
-    return false;
+    return 0;
 }
 
 /* ---- Any key ---- */
@@ -184,12 +185,73 @@ static struct value number_of(const struct ply_row *row, const struct ratsu_key 
     return value;
 }
 
+/* Returns how the position of ROW, or what is written at its move, is as a text. */
+static struct value text_of(struct ratsu_selector *selector, const struct ply_row *row,
+                            enum ply_key key)
+{
+    struct ratsu_buffer *out = &selector->plain;
+    const struct ratsu_position *position = &row->position->chess;
+    const bool camelot = position->rules & RATSU_RULES_CAMELOT;
+    out->length = 0;
+    if (key == PLY_FEN)
+        ratsu_variant_of(row->position)
+            ->position_write(out, row->position, (struct ratsu_fen_style){0});
+    for (unsigned colour = 0; key == PLY_MATERIAL_KEY && colour < 2 && !camelot; colour++)
+        for (unsigned i = 0; i < 6; i++)
+            for (unsigned count =
+                     bit_count(position->colours[colour] & position->kinds[RATSU_KING - i]);
+                 count > 0; count--)
+                ratsu_buffer_add_char(out, (colour ? "kqrbnp" : "KQRBNP")[i]);
+    if (key == PLY_POLYGLOT && !camelot)
+        ratsu_buffer_print(out, "%016llx", (unsigned long long)ratsu_polyglot_key(position));
+    const unsigned nag = key == PLY_NAG ? find_nag(row, 0) : 0;
+    if (nag) ratsu_buffer_add_number(out, nag);
+    selector->failed |= out->failed;
+    return (struct value){.kind = TEXT, .text = ratsu_buffer_slice(out)};
+}
+
 static struct value value_of(struct ratsu_selector *selector, const struct ply_row *row,
                              const struct ply_column *column, unsigned turning)
 {
     if (column->key->value) return number_of(row, column->key, turning);
+    if (column->key->ply >= PLY_NAG) return text_of(selector, row, column->key->ply);
     return column->key->ply == PLY_COMMENT ? comments_of(selector, row)
                                            : move_of(selector, row, column, turning);
+}
+
+/* Adds up spans of seconds or whole numbers. */
+static struct span sum_of(const struct span *a, const struct span *b)
+{
+    enum { BILLION = 1000000000 };
+    const int64_t parts = a->low[1] + b->low[1];
+    return ratsu_span_of(a->low[0] + b->low[0] + parts / BILLION, parts % BILLION);
+}
+
+enum ratsu_answer ratsu_ply_record(struct ratsu_paths *paths, const struct ply_path *path,
+                                   struct path_run *run)
+{
+    struct ratsu_selector *selector = paths->selector;
+    const struct ply_column *column = &paths->query->plies.columns[path->column];
+    const struct value value = value_of(selector, &paths->row, column, PLY_AS_IT_IS);
+    if (value.kind == TEXT ? !value.text.length : value.missing) return RATSU_NOT_YET;
+    const int order =
+        run->known && value.kind == NUMBER ? ratsu_point_order(value.span.low, run->span.low) : 0;
+    if (value.kind == TEXT) {
+        run->is_text = true;
+        run->text = (struct part_of_texts){paths->texts.length, value.text.length};
+        ratsu_buffer_add_slice(&paths->texts, value.text);
+        selector->failed |= paths->texts.failed;
+    } else if (!run->known || path->measure == PLY_LAST_OF ||
+               (path->measure == PLY_MAX && order > 0) || (path->measure == PLY_MIN && order < 0)) {
+        run->span = value.span;
+    } else if (path->measure == PLY_SUM) {
+        run->span = sum_of(&run->span, &value.span);
+    }
+    run->known = true;
+    if (!path->compared && !path->kept) return RATSU_YES;
+    if (path->measure != PLY_FIRST) return RATSU_NOT_YET;
+    return !path->compared || ratsu_select_meets(selector, value, &column->test) ? RATSU_YES
+                                                                                 : RATSU_NO;
 }
 
 /* The Polyglot key of the position of ROW, turned so; not on Camelot's board. */
@@ -206,7 +268,7 @@ bool ratsu_ply_column(struct ratsu_selector *selector, const struct ply_row *row
     const struct ply_column *column = &selector->query->plies.columns[code->index];
 
     bool unequal = column->test.operation == COMPARE && column->test.comparison == UNEQUAL;
-    if (column->key->ply == PLY_NAG) return has_nag(row, column->number) != unequal;
+    if (column->key->ply == PLY_NAG) return (find_nag(row, column->number) != 0) != unequal;
     if (column->key->ply == PLY_POLYGLOT)
         return (!(row->position->chess.rules & RATSU_RULES_CAMELOT) &&
                 polyglot_of(row, code->turning) == column->number) != unequal;

@@ -464,8 +464,8 @@ static enum ratsu_answer decide(const struct ply_path *path, int64_t value)
     }
 }
 
-static inline void record(const struct ply_path *path, struct path_run *run, bool found,
-                          uint32_t ply)
+static inline void record(struct ratsu_paths *paths, const struct ply_path *path,
+                          struct path_run *run, bool found)
 {
     if (!found) {
         run->row = 0;
@@ -475,19 +475,17 @@ static inline void record(const struct ply_path *path, struct path_run *run, boo
     case PLY_HAPPENS:
         run->answer = RATSU_YES;
         return;
-    case PLY_FIRST:
-        run->value = ply;
-        run->answer = !path->compared || order_holds(path->comparison, ply, path->number)
-                          ? RATSU_YES
-                          : RATSU_NO;
-        return;
     case PLY_COUNT:
         run->value++;
         break;
-    default:
+    case PLY_LONGEST:
         if (++run->row > run->value) run->value = run->row;
+        break;
+    default:
+        run->answer = ratsu_ply_record(paths, path, run);
+        return;
     }
-    run->answer = decide(path, run->value);
+    if (!path->kept) run->answer = decide(path, run->value);
 }
 
 static inline bool look(struct ratsu_paths *paths)
@@ -500,7 +498,7 @@ static inline bool look(struct ratsu_paths *paths)
         bool looks = paths->row.depth == 0 || ratsu_path_branches(path);
         if (looks) {
             bool found = path_holds(paths, path, run);
-            record(path, run, found, paths->row.ply);
+            record(paths, path, run, found);
             if (UNLIKELY(found && paths->hits))
                 paths->hits[paths->row.ply / 64] |= UINT64_C(1) << paths->row.ply % 64;
         }
@@ -526,7 +524,7 @@ static inline bool look_plainly(struct ratsu_paths *paths, const struct ply_path
 {
     bool found = pieces_in(paths->row.position) <= paths->limit &&
                  holds(paths, &paths->row, step->from, step->to, CHESS);
-    record(path, run, found, paths->row.ply);
+    record(paths, path, run, found);
     if (LIKELY(!found)) return false;
     if (paths->hits) paths->hits[paths->row.ply / 64] |= UINT64_C(1) << paths->row.ply % 64;
     if (run->answer == RATSU_NOT_YET) return false;

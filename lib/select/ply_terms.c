@@ -298,20 +298,26 @@ static bool read_set_term(struct parser *parser, const struct token *token)
 
 /* ---- Keys ---- */
 
-static struct ply_column *add_column(struct parser *parser, const struct ratsu_key *key)
+uint32_t ratsu_ply_add_column(struct parser *parser, const struct ratsu_key *key)
 {
     struct ply_query *plies = &parser->query->plies;
-    struct ply_code *code = ratsu_ply_add(parser, PLY_COLUMN);
-    if (!code) return NULL;
     if (!RATSU_GROW(plies->columns, plies->column_capacity, plies->column_count + 1)) {
         fail(parser, 0, NULL);
-        return NULL;
+        return UINT32_MAX;
     }
-    code->index = (uint32_t)plies->column_count;
-    struct ply_column *column = &plies->columns[plies->column_count++];
-    *column = (struct ply_column){
+    plies->columns[plies->column_count] = (struct ply_column){
         .key = key, .test = {.operation = KEY, .key = key, .type = ratsu_compared_as(key->type)}};
-    return column;
+    plies->texts |= key->ply >= PLY_SAN && key->ply <= PLY_UCI;
+    plies->counts |= key->ply == PLY_REPETITION;
+    return (uint32_t)plies->column_count++;
+}
+
+static struct ply_column *add_column(struct parser *parser, const struct ratsu_key *key)
+{
+    struct ply_code *code = ratsu_ply_add(parser, PLY_COLUMN);
+    if (!code) return NULL;
+    code->index = ratsu_ply_add_column(parser, key);
+    return code->index == UINT32_MAX ? NULL : &parser->query->plies.columns[code->index];
 }
 
 /* Makes a comparison with a whole number that each ply has one instruction. */
@@ -321,7 +327,6 @@ static bool count_directly(struct parser *parser, const struct ply_column *colum
     struct ply_code *code = &parser->query->plies.code[parser->query->plies.code_count - 1];
     bool whole = test->operation == COMPARE && test->spanned && test->comparison < FINDS &&
                  test->span.low[1] == 0 && column->key->ply <= PLY_REPETITION;
-    parser->query->plies.counts |= column->key->ply == PLY_REPETITION;
     if (!whole) return true;
     code->operation = PLY_COUNTED;
     code->kind = (uint8_t)column->key->ply;
@@ -337,26 +342,31 @@ static void drop_marks(struct instruction *test)
         test->value[--test->value_length] = 0;
 }
 
-static bool read_column(struct parser *parser, const struct ratsu_key *key)
+bool ratsu_ply_compare(struct parser *parser, struct ply_column *column)
 {
     enum { FEW = 10 }; /* a tenth of a pawn */
-    struct ply_column *column = add_column(parser, key);
-    if (!column || !parser->read_comparison(parser, &column->test)) return false;
-    bool move = key->ply >= PLY_SAN && key->ply <= PLY_UCI;
-    parser->query->plies.texts |= move;
-    const int64_t amount = column->test.span.low[0];
-    if (key->type == WHOLE_VALUE && key->ply == PLY_FIGURE && column->test.spanned && amount &&
+    const struct ratsu_key *key = column->key;
+    struct instruction *test = &column->test;
+    if (!parser->read_comparison(parser, test)) return false;
+    const int64_t amount = test->span.low[0];
+    const size_t at = parser->at - test->value_length;
+    if (key->type == WHOLE_VALUE && key->ply == PLY_FIGURE && test->spanned && amount &&
         amount >= -FEW && amount <= FEW)
-        warn(parser, parser->at - column->test.value_length,
-             "eval is in centipawns: three pawns are 300");
-    const size_t at = parser->at - column->test.value_length;
-    if (column->test.operation == COMPARE && move && column->test.comparison <= UNEQUAL) {
-        drop_marks(&column->test);
-        if (!ratsu_ply_move(parser, key->ply, &column->test, at)) return false;
-    }
+        warn(parser, at, "eval is in centipawns: three pawns are 300");
+    if (test->operation != COMPARE || test->comparison > UNEQUAL || key->ply < PLY_SAN ||
+        key->ply > PLY_UCI)
+        return true;
+    drop_marks(test);
+    return ratsu_ply_move(parser, key->ply, test, at);
+}
+
+static bool read_column(struct parser *parser, const struct ratsu_key *key)
+{
+    struct ply_column *column = add_column(parser, key);
+    if (!column || !ratsu_ply_compare(parser, column)) return false;
     struct ply_code *code = &parser->query->plies.code[parser->query->plies.code_count - 1];
     code->comparison = (uint8_t)column->test.comparison;
-    if (move) ratsu_ply_demand(code, key->ply, &column->test);
+    if (key->ply >= PLY_SAN && key->ply <= PLY_UCI) ratsu_ply_demand(code, key->ply, &column->test);
     return count_directly(parser, column);
 }
 

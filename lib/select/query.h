@@ -8,7 +8,7 @@
 #include "select/ply.h"
 #include <regex.h>
 
-enum operation { KEY, COMPARE, AND, OR, NOT, PATH, BEGINS };
+enum operation { KEY, COMPARE, AND, OR, NOT, PATH, NUMBERS, BEGINS };
 
 /* Values of which one must be equal; empty: `value` alone. The table leads to places in KEYS, where
  * a value's length stands before its bytes. */
@@ -37,7 +37,7 @@ struct instruction {
     char literal[16];
     uint8_t literal_length;
     struct value_set set; /* of = and != that were joined */
-    size_t place;         /* PATH, BEGINS: in the query's paths, in its beginnings */
+    size_t place, other;  /* PATH, BEGINS: in the query's paths, in its beginnings; NUMBERS: both */
 };
 
 void ratsu_instruction_free(struct instruction *instruction);
@@ -111,8 +111,8 @@ struct ply_query {
     bool counts;          /* a key needs the number of repetitions */
 };
 
-/* Moves that begin a game: a part of the query's texts. */
-struct moves_of_beginning {
+/* A part of a buffer of texts. */
+struct part_of_texts {
     size_t from, length;
 };
 
@@ -122,7 +122,7 @@ struct ratsu_query {
     size_t expressions; /* expressions compiled; their answers are joined by AND */
     unsigned needs;     /* of their keys: enum ratsu_needs */
     unsigned boards;    /* of their terms on plies: enum ratsu_boards; 0: of any */
-    struct moves_of_beginning beginnings[TARGETS];
+    struct part_of_texts beginnings[TARGETS]; /* moves, in `texts` */
     size_t beginning_count;
     struct ratsu_buffer texts;
     const struct ratsu_letters *letters; /* of the moves of beginnings; NULL: English */

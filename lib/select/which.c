@@ -44,7 +44,7 @@ static bool read_path(struct ratsu_slice text, struct ratsu_which *which,
         plies->paths[0].measure != PLY_HAPPENS)
         return ratsu_query_fail(fault, 0, "expected one condition on plies, in braces");
     plies->paths[0].measure = PLY_COUNT;
-    plies->paths[0].comparison = FINDS; /* nothing is compared: each ply is looked at */
+    plies->paths[0].kept = true; /* nothing is compared: each ply is looked at */
     return true;
 }
 

@@ -199,10 +199,13 @@ static void add_keys(struct ratsu_counter *counter, const struct ratsu_by *by)
     counter->selector.opening = counter->opening;
     ratsu_keys_add(by->keys, RATSU_KEYS_FIELDS, &counter->selector, &counter->game, raw);
     if (counter->selector.failed || raw->failed) counter->trouble = ENOMEM;
-    if (!by->number)
+    const bool negative = raw->length && raw->data[0] == '-';
+    const struct ratsu_slice digits =
+        ratsu_slice_part(ratsu_buffer_slice(raw), negative, raw->length);
+    if (by->number && ratsu_number_read(digits, &number) && number <= INT64_MAX)
+        ratsu_key_add_number(&counter->text, negative ? -(int64_t)number : (int64_t)number);
+    else if (!by->number || raw->length)
         ratsu_counter_add_value(counter, &counter->text, ratsu_buffer_slice(raw));
-    else if (ratsu_number_read(ratsu_buffer_slice(raw), &number))
-        ratsu_key_add_number(&counter->text, (int64_t)number);
     ratsu_buffer_add_key(&counter->key, ratsu_buffer_slice(&counter->text));
 }
 
