@@ -56,8 +56,8 @@ struct ratsu_condition {
 };
 
 /* Adds a condition, which must hold beside those that were added before. True, and a FAULT with a
- * message, is a warning. If it returns false, FAULT has the reason, or a NULL message if there is no
- * memory; the query can then only be freed. */
+ * message, is a warning. False: FAULT has the reason, or a NULL message if there is no memory; the
+ * query can then only be freed. */
 bool ratsu_query_add(struct ratsu_query *query, const struct ratsu_condition *condition,
                      struct ratsu_query_fault *fault);
 

@@ -1,7 +1,7 @@
-/* select/evaluate.c: answers of a query. It is asked with the tags alone, where a key that needs the
- * moves is not known yet (Kleene's logic: an AND with a No is No all the same); while the game is
- * played, so that play ends as soon as the answer is known: a beginning is left, or what a position
- * needs has gone from the board and does not come back; and with everything. */
+/* select/evaluate.c: answers of a query. It is asked with the tags alone, where a key that needs
+ * the moves is not known yet (Kleene's logic: an AND with a No is No all the same); while the game
+ * is played, so that play ends as soon as the answer is known: a beginning is left, or what a
+ * position needs has gone from the board and does not come back; and with everything. */
 #include "base/bits.h"
 #include "game/follow.h"
 #include "opening/named.h"

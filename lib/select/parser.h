@@ -35,9 +35,6 @@ struct parser {
     bool compares; /* a number of a path is compared with the one that is read: */
     size_t left;   /* its path */
     enum comparison between;
-
-    /* Reads the comparison of INSTRUCTION, whose key and type are set. */
-    bool (*read_comparison)(struct parser *parser, struct instruction *instruction);
 };
 
 /* Notes an error as ratsu_query_fail() does. */
@@ -51,6 +48,15 @@ static inline void warn(struct parser *parser, size_t at, const char *message)
 {
     if (!parser->fault->message) fail(parser, at, message);
 }
+
+/* Whether INSTRUCTION compares a key, not a tag, of TYPE. */
+static inline bool is_of(const struct instruction *instruction, enum value_type type)
+{
+    return instruction->key && instruction->key->type == type;
+}
+
+/* values.c: reads the comparison of INSTRUCTION, whose key and type are set, if one follows. */
+bool ratsu_read_comparison(struct parser *parser, struct instruction *instruction);
 
 /* Reads the next token; BAD_TOKEN after an error. */
 struct token ratsu_next_token(struct parser *parser);
@@ -77,8 +83,8 @@ bool ratsu_ply_term(struct parser *parser, const struct token *token);
 const char *ratsu_ply_name(size_t index);
 bool ratsu_is_ply_name(struct ratsu_slice name);
 
-/* ply_terms.c: adds a column of KEY to the query; its place, UINT32_MAX if there is no memory. Reads
- * the comparison of COLUMN with a value, if one follows. */
+/* ply_terms.c: adds a column of KEY to the query; its place, UINT32_MAX if there is no memory. And
+ * reads the comparison of COLUMN with a value, if one follows. */
 uint32_t ratsu_ply_add_column(struct parser *parser, const struct ratsu_key *key);
 bool ratsu_ply_compare(struct parser *parser, struct ply_column *column);
 

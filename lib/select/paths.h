@@ -92,8 +92,8 @@ RATSU_LEVELS_OF(bool, ratsu_ply_possible, const struct ratsu_query *query, uint3
 /* paths.c: the value of path NUMBER in the game, which was looked at as far as that needs. */
 struct value ratsu_paths_value(const struct ratsu_paths *paths, uint32_t number);
 
-/* ply_columns.c: adds the value of the key of the path to RUN, in a ply on which it ends; the answer
- * as far as it is known. */
+/* ply_columns.c: adds the value of the key of PATH to RUN, on a ply on which it ends; the answer as
+ * far as it is known. */
 enum ratsu_answer ratsu_ply_record(struct ratsu_paths *paths, const struct ply_path *path,
                                    struct path_run *run);
 

@@ -347,7 +347,7 @@ bool ratsu_ply_compare(struct parser *parser, struct ply_column *column)
     enum { FEW = 10 }; /* a tenth of a pawn */
     const struct ratsu_key *key = column->key;
     struct instruction *test = &column->test;
-    if (!parser->read_comparison(parser, test)) return false;
+    if (!ratsu_read_comparison(parser, test)) return false;
     const int64_t amount = test->span.low[0];
     const size_t at = parser->at - test->value_length;
     if (key->type == WHOLE_VALUE && key->ply == PLY_FIGURE && test->spanned && amount &&
