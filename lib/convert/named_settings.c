@@ -4,6 +4,8 @@
 #include "base/texts.h"
 #include "variant/follows.h"
 
+#include <stdlib.h>
+
 #define ROW(what, word, member, ...)                                                               \
     {                                                                                              \
         .name = word, .kind = RATSU_SETTING_##what,                                                \
@@ -13,14 +15,32 @@
 #define LIST(list) .words = (list), .expected = "a list of " list
 #define YES_OR_NO .expected = "yes or no"
 #define NUMBER .expected = "a whole number"
+#define NAMES(list) .expected = "one of " list
+
+/* What the tables of forms, notations, languages and systems, and this one, have; the unit test
+ * compares them. */
+#define FORMS                                                                                      \
+    "pgn|fen|epd|plain-fen-result|uci|jsonl|csv|tsv|lines|sql|text|html|"                          \
+    "markdown|latex"
+#define NOTATIONS "san|lan|rlan|uci|iccf|smith|descriptive"
+#define LANGUAGES                                                                                  \
+    "en|af|ar|az|bg|ca|cs|cy|da|de|el|eo|es|et|eu|fa|fi|fo|fr|ga|gl|hr|hu|hy|"                     \
+    "id|is|it|lb|lt|lv|mk|nl|no|pl|pt|ro|ru|sk|sl|sr|sv|tr|uk|vi|"                                 \
+    "figurine|figurine-black"
+#define SYSTEMS "Standard|Chess960|Three-check|Marineerimine|Camelot|Camelot (WCF)"
+#define SETTINGS                                                                                   \
+    "to|notation|read-notation|pieces|read-pieces|variant|keep|width|"                             \
+    "split-variations|signs|add|drop|positions|cut|quiet-positions|sample|seed|"                   \
+    "operations|rows|tables|dialect|csv-safe|ep|castling|checks|counters|"                         \
+    "uci-castling|on-error|encoding|read-encoding"
 
 const struct ratsu_setting ratsu_setting_rows[] = {
-    ROW(FORM, "to", form, .expected = "the name of a form that is written"),
-    ROW(NOTATION, "notation", write.pgn.notation, .expected = "the name of a notation"),
-    ROW(NOTATION, "read-notation", read_notation, .expected = "the name of a notation"),
-    ROW(LETTERS, "pieces", write.pgn.letters, .expected = "the code of a language"),
-    ROW(LETTERS, "read-pieces", read_letters, .expected = "the code of a language"),
-    ROW(SYSTEM, "variant", system, .expected = "the name of a rule system"),
+    ROW(FORM, "to", form, NAMES(FORMS)),
+    ROW(NOTATION, "notation", write.pgn.notation, NAMES(NOTATIONS)),
+    ROW(NOTATION, "read-notation", read_notation, NAMES(NOTATIONS)),
+    ROW(LETTERS, "pieces", write.pgn.letters, NAMES(LANGUAGES)),
+    ROW(LETTERS, "read-pieces", read_letters, NAMES(LANGUAGES)),
+    ROW(SYSTEM, "variant", system, NAMES(SYSTEMS)),
     ROW(FLAG, "keep", write.pgn.keep, YES_OR_NO),
     ROW(NUMBER, "width", write.pgn.width, NUMBER, .most = 100000),
     ROW(FLAG, "split-variations", split, YES_OR_NO),
@@ -28,8 +48,8 @@ const struct ratsu_setting ratsu_setting_rows[] = {
     ROW(BITS, "add", edit.add, LIST("eco,opening,plycount,fen,polyglot,mar,fens,keys")),
     ROW(BITS, "drop", edit.drop,
         LIST("comments,variations,nags,clocks,tags,timestamps,evals,shapes,numbers,checks,result")),
-    ROW(TEXT, "positions", positions, .expected = "a choice of plies"),
-    ROW(TEXT, "cut", cut, .expected = "a choice of plies"),
+    ROW(TEXT, "positions", positions, .expected = "all, last, N, N-M or {...}"),
+    ROW(TEXT, "cut", cut, .expected = "all, last, N, N-M or {...}"),
     ROW(FLAG, "quiet-positions", write.quiet, YES_OR_NO),
     ROW(NUMBER, "sample", write.one_of, NUMBER, .least = 1),
     ROW(NUMBER, "seed", write.seed, NUMBER),
@@ -149,6 +169,18 @@ static bool is_fen_style(const struct ratsu_setting *row)
     return row->place - begin < sizeof(struct ratsu_fen_style);
 }
 
+struct ratsu_convert_settings *ratsu_settings_new(void)
+{
+    struct ratsu_convert_settings *settings = calloc(1, sizeof *settings);
+    if (settings) settings->form = RATSU_FORM_PGN;
+    return settings;
+}
+
+void ratsu_settings_free(struct ratsu_convert_settings *settings)
+{
+    free(settings);
+}
+
 const char *ratsu_settings_set(struct ratsu_convert_settings *settings, const char *name,
                                const char *value)
 {
@@ -162,5 +194,5 @@ const char *ratsu_settings_set(struct ratsu_convert_settings *settings, const ch
         settings->write.pgn.no_checks = settings->edit.drop & RATSU_DROP_CHECKS;
         return NULL;
     }
-    return "the name of a setting";
+    return "one of " SETTINGS;
 }

@@ -309,6 +309,11 @@ struct ratsu_setting {
 extern const struct ratsu_setting ratsu_setting_rows[];
 extern const size_t ratsu_setting_count;
 
+/* Returns settings that write PGN, and are else zeroed; NULL if there is no memory. A program in a
+ * language that does not read this header needs no size. The caller frees them. */
+struct ratsu_convert_settings *ratsu_settings_new(void);
+void ratsu_settings_free(struct ratsu_convert_settings *settings);
+
 /* Sets the member of SETTINGS that is called NAME ("to", "ep") to VALUE ("uci", "legal"), which
  * must last as long as SETTINGS. Returns NULL, or what was expected in place of VALUE, or of NAME
  * if there is no such setting; SETTINGS are then unchanged. */

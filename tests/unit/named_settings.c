@@ -3,6 +3,7 @@
 #include "round_trip.h"
 
 #include <criterion/criterion.h>
+#include <stdio.h>
 
 /* What pgn-convert with OPTIONS (name, value, ..., NULL) writes for TEXT. */
 static void expect(const char *const *options, const char *text, const char *wanted)
@@ -89,5 +90,54 @@ Test(named_settings, wrong_values_change_nothing)
     cr_expect_str_eq(ratsu_settings_set(&settings, "width", "100001"), "a whole number");
     cr_expect_str_eq(ratsu_settings_set(&settings, "sample", "0"), "a whole number");
     cr_expect_not_null(ratsu_settings_set(&settings, "to", "utf-16"));
-    cr_expect_str_eq(ratsu_settings_set(&settings, "no-such", "x"), "the name of a setting");
+    struct ratsu_convert_settings *made = ratsu_settings_new();
+    cr_expect_eq(made->form, RATSU_FORM_PGN);
+    cr_expect_null(ratsu_settings_set(made, "to", "uci"));
+    ratsu_settings_free(made);
+}
+
+/* Whether LIST, "one of A|B", names WORD, and *WORDS more. */
+static void names(const char *list, const char *word, size_t *words)
+{
+    char wanted[64], all[1024];
+    snprintf(wanted, sizeof wanted, "|%s|", word);
+    snprintf(all, sizeof all, "|%s|", list + strlen("one of "));
+    cr_expect(strstr(all, wanted), "%s: %s", word, list);
+    ++*words;
+}
+
+/* Returns how many words stand in LIST. */
+static size_t count(const char *list)
+{
+    size_t words = 1;
+    for (; *list; list++) words += *list == '|';
+    return words;
+}
+
+/* A message lists all that there is, and nothing else. */
+Test(named_settings, errors_list_what_there_is)
+{
+    struct ratsu_convert_settings settings = {.form = RATSU_FORM_PGN};
+    const char *list = ratsu_settings_set(&settings, "no-such", "x");
+    size_t words = 0;
+    for (size_t i = 0; i < ratsu_setting_count; i++)
+        names(list, ratsu_setting_rows[i].name, &words);
+    cr_expect_eq(words, count(list));
+    list = ratsu_settings_set(&settings, "to", "x");
+    for (size_t i = words = 0; i < ratsu_form_count; i++)
+        if (ratsu_forms[i].write) names(list, ratsu_forms[i].name, &words);
+    cr_expect_eq(words, count(list));
+    list = ratsu_settings_set(&settings, "pieces", "x");
+    for (size_t i = words = 0; i < ratsu_letters_count; i++)
+        names(list, ratsu_letters[i].code, &words);
+    cr_expect_eq(words, count(list));
+    list = ratsu_settings_set(&settings, "notation", "x");
+    for (size_t i = words = 0; i < ratsu_notation_count; i++)
+        names(list, ratsu_notations[i].name, &words);
+    cr_expect_eq(words, count(list));
+    list = ratsu_settings_set(&settings, "variant", "x");
+    words = 0;
+    for (int system = 0; system < RATSU_UNKNOWN_SYSTEM; system++)
+        names(list, ratsu_variant((enum ratsu_system)system)->name, &words);
+    cr_expect_eq(words, count(list));
 }
