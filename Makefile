@@ -296,6 +296,11 @@ differential-perft: $(BUILD)/tests/differential/perft
 conformance: all
 	@BIN=$(BUILD)/bin tests/conformance/run
 
+# The suite of dialects as an archive for other readers of PGN.
+suite:
+	@mkdir -p $(BUILD)
+	@tests/conformance/pack $(BUILD)
+
 # The recipes of ratsu-cluster(7), with a part killed and done again.
 cluster: all $(BUILD)/tests/bench/database
 	@BIN=$(BUILD)/bin tests/cluster/run $(SIZE)
@@ -327,7 +332,8 @@ INSTALLED_SHARE   = $(SHARE)/ratsu/ratsu-json.schema.json $(foreach page,$(PAGES
                     $(TOOLS:%=$(SHARE)/bash-completion/completions/%) $(TOOLS:%=$(SHARE)/zsh/site-functions/_%) \
                     $(TOOLS:%=$(SHARE)/fish/vendor_completions.d/%.fish)
 INSTALLED_HEADERS = $(patsubst lib/%,$(ROOT)/include/%,$(wildcard lib/ratsu/*.h))
-INSTALLED         = $(TOOLS:%=$(ROOT)/bin/%) $(INSTALLED_SHARE) $(INSTALLED_LIBRARY) $(INSTALLED_HEADERS)
+INSTALLED_EXAMPLES = $(patsubst %,$(SHARE)/ratsu/%,$(wildcard examples/*.py))
+INSTALLED         = $(TOOLS:%=$(ROOT)/bin/%) $(INSTALLED_SHARE) $(INSTALLED_LIBRARY) $(INSTALLED_HEADERS) $(INSTALLED_EXAMPLES)
 # Folders that a system has before anything is installed stay, even where they are empty.
 SYSTEM            = $(if $(filter /usr /usr/local,$(ROOT)),$(ROOT) $(addprefix $(ROOT)/,bin include lib share share/man))
 make_folders      = umask 022 && mkdir -p $(sort $(dir $(1)))
@@ -343,10 +349,11 @@ install-programs: all
 	for tool in $(PROGRAMS); do cmd/completions/install $$tool $(SHARE) || exit; done
 	chmod 644 $(INSTALLED_SHARE)
 install-library: $(LIBRARY) shared
-	$(call make_folders,$(INSTALLED_LIBRARY) $(INSTALLED_HEADERS))
+	$(call make_folders,$(INSTALLED_LIBRARY) $(INSTALLED_HEADERS) $(INSTALLED_EXAMPLES))
 	install -m 644 $(LIBRARY) $(SHARED) $(LIBRARIES)
 	ln -sf $(SONAME) $(LIBRARIES)/$(DEVNAME)
 	install -m 644 lib/ratsu/*.h $(ROOT)/include/ratsu
+	install -m 755 examples/*.py $(SHARE)/ratsu/examples
 	sed '$(PLACES)' lib/ratsu.pc >$(LIBRARIES)/pkgconfig/ratsu.pc
 	$(call install_pages,$(LIBRARY_PAGES))
 	chmod 644 $(INSTALLED_LIBRARY)
@@ -378,7 +385,7 @@ help:
 clean:
 	rm -rf $(BUILD)
 
-.PHONY: conformance shared cluster faults growth $(BUILD)/tests/some-unit-tests all demo unit test test-programs expect sanitize clang musl static plain memory undefined platforms coverage mutate analyze lint format fuzz \
+.PHONY: conformance suite shared cluster faults growth $(BUILD)/tests/some-unit-tests all demo unit test test-programs expect sanitize clang musl static plain memory undefined platforms coverage mutate analyze lint format fuzz \
         fuzz-programs differential differential-fix differential-conditions differential-spellings \
         differential-options differential-round-trips \
         differential-perft bench bench-perft install install-programs install-library uninstall deb packages \

@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""Holds readers of PGN against fixtures/dialects: judge.py [-v] NAME=COMMAND...
+"""Holds readers of PGN against the suite of dialects: judge.py [-v] [--csv] NAME=COMMAND...
 
-COMMAND is started with the name of a file and prints JSON Lines, as fixtures/dialects/README says. With -a
-before its NAME, a reader gets all files at once and names the "file" in each line. With -c there is one such reader;
+COMMAND is started with the name of a file and prints JSON Lines, as the suite's README says. With -a
+before its NAME, a reader gets all files at once and names the "file" in each line. With --csv the table is one of
+csv. With -c there is one reader of all files at once;
 the status is 1 if a case is not read rightly, and the last line counts as that of a test does.
 """
 import json
@@ -11,8 +12,10 @@ import shlex
 import subprocess
 import sys
 
-ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
-SUITE = os.path.join(ROOT, "fixtures", "dialects")
+HERE = os.path.dirname(os.path.abspath(__file__))
+ARCHIVE = os.path.isdir(os.path.join(HERE, "dialects"))  # unpacked: the suite stands beside this program
+ROOT = HERE if ARCHIVE else os.path.join(HERE, "..", "..")
+FOLDER = "dialects" if ARCHIVE else os.path.join("fixtures", "dialects")
 SECONDS = 20  # for one file; all files at once have six times as long
 CLASSES = ("must", "may", "refuse")
 VERDICTS = ("right", "refused", "wrong", "lost", "crashed", "slow")
@@ -72,7 +75,7 @@ def run(command, paths):
 
 
 def path_of(case):
-    return os.path.normpath(os.path.join("fixtures", "dialects", case["file"]))
+    return os.path.normpath(os.path.join(FOLDER, case["file"]))
 
 
 def measure(name, command, cases, explain, at_once):
@@ -96,9 +99,11 @@ def measure(name, command, cases, explain, at_once):
 
 def main(arguments):
     explain = "-v" in arguments or "-c" in arguments
-    with open(os.path.join(SUITE, "cases.jsonl"), encoding="utf-8") as file:
+    with open(os.path.join(ROOT, FOLDER, "cases.jsonl"), encoding="utf-8") as file:
         cases = [json.loads(line) for line in file]
     form = "%-22s %-7s" + " %7s" * len(VERDICTS)
+    if "--csv" in arguments:
+        form = ",".join(["%s"] * (2 + len(VERDICTS)))
     rows, failed, at_once = [], 0, False
     for argument in arguments:
         if argument.startswith("-"):
