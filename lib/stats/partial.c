@@ -116,6 +116,23 @@ static bool grows_on(struct ratsu_slice key, struct ratsu_slice last)
            (parent == 1 || last.length == parent || last.data[parent] == ' ');
 }
 
+/* Whether KEY, with its section before it, is one that count_book.c makes: a position's 16 digits, a
+ * 0, the squares of a move, perhaps a piece, a 0. The form for books reads keys without a check. */
+static bool is_book_key(struct ratsu_slice key)
+{
+    const size_t move = 18, end = move + 4;
+    if (key.length < end + 1 || key.length > end + 2) return false;
+    for (size_t i = 1; i < move - 1; i++)
+        if (!ratsu_is_digit(key.data[i]) && !(key.data[i] >= 'a' && key.data[i] <= 'f'))
+            return false;
+    for (size_t i = move; i < end; i += 2)
+        if (key.data[i] < 'a' || key.data[i] > 'h' || key.data[i + 1] < '1' ||
+            key.data[i + 1] > '8')
+            return false;
+    const bool piece = key.length == end + 1 || memchr("nbrq", key.data[end], 4);
+    return piece && !key.data[move - 1] && !key.data[key.length - 1];
+}
+
 /* Reads the row of LINE. Returns NULL, or what is wrong with it. */
 static const char *read_row(struct partial *partial, struct ratsu_slice line)
 {
@@ -140,8 +157,10 @@ static const char *read_row(struct partial *partial, struct ratsu_slice line)
     struct ratsu_slice key = ratsu_buffer_slice(&partial->key), before = {0};
     if (partial->rows > 1) before = ratsu_buffer_slice(&partial->last);
     bool sorted = partial->rows == 1 || ratsu_slice_order(before, key) < 0;
-    bool grows = partial->section != RATSU_TREE || grows_on(key, before);
-    return sorted && grows && line.length == 0 ? NULL : unread;
+    bool fits = partial->section == RATSU_TREE   ? grows_on(key, before)
+                : partial->section == RATSU_BOOK ? is_book_key(key)
+                                                 : true;
+    return sorted && fits && line.length == 0 ? NULL : unread;
 }
 
 /* After the end of a summary: whether another follows, which must have been counted with the same

@@ -349,8 +349,7 @@ static enum side side_of(const struct ratsu_game *game, struct ratsu_slice comme
     for (size_t i = from; side == SIGNED && i < game->element_count && i < from + NEAR; i++) {
         const struct ratsu_element *element = &game->elements[i];
         if (element->kind != RATSU_COMMENT) continue;
-        side = side_shown(trim(ratsu_slice_part(game->bytes, element->offset,
-                                                element->offset + (size_t)element->length)));
+        side = side_shown(trim(ratsu_element_text(game, element)));
     }
     return side;
 }

@@ -66,8 +66,7 @@ static uint64_t first_clock(const struct ratsu_game *game)
         const struct ratsu_element *element = &game->elements[i];
         struct ratsu_command command;
         if (element->kind != RATSU_COMMENT || element->depth) continue;
-        struct ratsu_slice text = ratsu_slice_part(game->bytes, element->offset,
-                                                   element->offset + (size_t)element->length);
+        struct ratsu_slice text = ratsu_element_text(game, element);
         for (size_t at = 0; ratsu_command_next(text, &at, &command);)
             if (ratsu_slice_is(command.name, "clk") && is_two_fields(command.value) &&
                 ratsu_clock_read(command.value, &time))

@@ -11,6 +11,7 @@
 #define HEAD "ratsu-stats 2\nwhat\tx y\n"
 #define ROWS "ends\ta\t#\nends\tb\\t\t#\n"
 #define TREE "tree\t\t#\ntree\te4\t#\ntree\te4 e5\t#\ntree\te4 e5 Nf3\t#\ntree\te4 e6\t#\n"
+#define BOOK(position, move) "book\t" position "\\0" move "\\0\t#\n"
 #define NOT_ONE "is not a partial summary of this version (pgn-stats --partial)"
 #define ROW_1 "row 1 cannot be read, or is not in order"
 #define ROW_2 "row 2 cannot be read, or is not in order"
@@ -51,6 +52,15 @@ static const struct {
     {HEAD "tree\t\t#\ntree\te4 e5\t#\nend\t2\n", 1, ROW_2},
     {HEAD "tree\t\t#\ntree\te4\t#\ntree\te4 e5 Nf3\t#\nend\t3\n", 2, ROW_3},
     {HEAD "tree\t\t#\ntree\td4\t#\ntree\te4 e5\t#\nend\t3\n", 2, ROW_3},
+    {HEAD BOOK("0123456789abcdef", "e2e4") BOOK("0123456789abcdef", "e7e8q") "end\t2\n", 2, ""},
+    {HEAD BOOK("0123456789abcde", "e2e4") "end\t1\n", 0, ROW_1},
+    {HEAD BOOK("0123456789abcdeF", "e2e4") "end\t1\n", 0, ROW_1},
+    {HEAD BOOK("0123456789abcdef", "e2e9") "end\t1\n", 0, ROW_1},
+    {HEAD BOOK("0123456789abcdef", "i2e4") "end\t1\n", 0, ROW_1},
+    {HEAD BOOK("0123456789abcdef", "e7e8k") "end\t1\n", 0, ROW_1},
+    {HEAD BOOK("0123456789abcdef", "e7e8qq") "end\t1\n", 0, ROW_1},
+    {HEAD "book\t0123456789abcdef\\0e2e4\t#\nend\t1\n", 0, ROW_1},
+    {HEAD "book\t\t#\nend\t1\n", 0, ROW_1},
     {HEAD ROWS "end\t1\n", 2, MISSING},
     {HEAD ROWS "end\t3\n", 2, MISSING},
     {HEAD ROWS "end\t\n", 2, MISSING},
@@ -123,7 +133,9 @@ Test(partial, what_is_written_is_read)
     ratsu_partial_begin(&text, &settings);
     for (unsigned section = 0; section < RATSU_SECTIONS; section++) {
         struct ratsu_row row = {.section = section, .values = {1, 2, 3, 4, 5, 6, 7, 8}};
-        row.key = ratsu_slice_of(section == RATSU_TREE ? "" : "a\tb\\\n");
+        row.key = section == RATSU_TREE   ? ratsu_slice_of("")
+                  : section == RATSU_BOOK ? (struct ratsu_slice){"0123456789abcdef\0a2a4", 22}
+                                          : ratsu_slice_of("a\tb\\\n");
         ratsu_partial_row(&text, &row);
     }
     ratsu_partial_end(&text, RATSU_SECTIONS);
@@ -135,7 +147,9 @@ Test(partial, what_is_written_is_read)
                      (int)trouble.length, trouble.data);
         cr_expect_eq(partial.section, section);
         cr_expect_eq(partial.key.data[0], (char)section);
-        cr_expect_eq(partial.key.length, section == RATSU_TREE ? 1 : 6);
+        cr_expect_eq(partial.key.length, section == RATSU_TREE   ? 1
+                                         : section == RATSU_BOOK ? 23
+                                                                 : 6);
         for (unsigned i = 0; i < ratsu_sections[section].columns; i++)
             cr_expect_eq(partial.values[i], i < 8 ? i + 1 : 0);
     }
