@@ -2,7 +2,9 @@
  *
  * The law: a fix changes only the bytes of its own finding. What could not be read keeps its bytes.
  * The fixed text has the games, main lines, variations, comments and tags of the original, and the
- * games around it begin where they did. Fixing a text twice gives the same text as fixing it once.
+ * games around it begin where they did. A result is set where the text had none: what the board
+ * proves, or in the tag Result what stands at the game's end. Fixing a text twice gives the same
+ * text as fixing it once.
  * Judges offer fixes. Before one is reported, the game is read and played again with it, and a fix
  * that breaks the law is withdrawn. */
 #include "judge.h"
@@ -36,8 +38,10 @@ struct versions {
     const struct ratsu_game *before, *after;
     const struct ratsu_diagnostic *items;
     size_t count, base;
-    bool kings, setup, terminator; /* an active fix removes king moves, adds SetUp, or the result */
-    size_t next, fixed_to;         /* touched(): the next fix, and where the one before it ends */
+    /* An active fix removes king moves, adds SetUp, adds the result at the end, or in a tag, or
+     * writes the result that the board proves in place of *. */
+    bool kings, setup, terminator, result_tag, proven;
+    size_t next, fixed_to; /* touched(): the next fix, and where the one before it ends */
 };
 
 /* The text or end of ELEMENT is in doubt, so another program may read what follows differently. */
@@ -83,10 +87,11 @@ static size_t end_of_tags(const struct ratsu_game *game)
     return end;
 }
 
-/* Whether fixes of CHECK write a summary of the whole main line into a tag. */
+/* Whether fixes of CHECK write a summary of the whole main line, or its result, into a tag. */
 static bool sums_up_moves(enum check check)
 {
-    return check == CHECK_PLY_COUNT_MISMATCH || check == CHECK_ECO_MISMATCH;
+    return check == CHECK_PLY_COUNT_MISMATCH || check == CHECK_ECO_MISMATCH ||
+           check == CHECK_MISSING_ROSTER_TAG;
 }
 
 /* Withdraws fixes of the moves, and of tags that summarise them, where the text of the moves is in
@@ -136,6 +141,9 @@ static void begin_comparison(struct versions *versions)
     versions->kings = fixes(versions, CHECK_LIKELY_BOARD_KINGS);
     versions->setup = fixes(versions, CHECK_MISSING_SETUP);
     versions->terminator = fixes(versions, CHECK_MISSING_TERMINATOR);
+    versions->result_tag = fixes(versions, CHECK_MISSING_ROSTER_TAG);
+    versions->proven =
+        fixes(versions, CHECK_UNFINISHED_RESULT) || fixes(versions, CHECK_RESULT_MISMATCH);
     versions->next = versions->fixed_to = 0;
 }
 
@@ -186,7 +194,8 @@ static bool same_element(struct versions *versions, const struct ratsu_element *
     case RATSU_TAG:
         return same_tag(versions, a, b);
     case RATSU_RESULT:
-        return a->u.result == b->u.result;
+        return a->u.result == b->u.result ||
+               (versions->proven && a->u.result == RATSU_OPEN && touched(versions, a));
     case RATSU_MOVE:
         if ((a->remarks & RATSU_FAULTS) != (b->remarks & RATSU_FAULTS)) return false;
         if (a->remarks & RATSU_FAULTS) return same_text(versions, a, b);
@@ -212,13 +221,16 @@ static size_t next_element(struct versions *versions, const struct ratsu_game *g
     return index;
 }
 
-/* Whether a fix has added ELEMENT of the version after: SetUp before a FEN, the result at the
- * end. */
+/* Whether a fix has added ELEMENT of the version after: SetUp before a FEN, the tag Result, or the
+ * result at the end. */
 static bool added(const struct versions *versions, const struct ratsu_element *element)
 {
     const struct ratsu_game *after = versions->after;
-    if (element->kind == RATSU_TAG)
-        return versions->setup && after->tags[element->u.tag].known == RATSU_TAG_SETUP;
+    if (element->kind == RATSU_TAG) {
+        const uint32_t known = after->tags[element->u.tag].known;
+        return (versions->setup && known == RATSU_TAG_SETUP) ||
+               (versions->result_tag && known == RATSU_TAG_RESULT);
+    }
     return element->kind == RATSU_RESULT && versions->terminator &&
            element == &after->elements[after->element_count - 1];
 }

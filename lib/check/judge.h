@@ -183,6 +183,14 @@ void ratsu_judge_allowances(struct judge *judge); /* last: removes findings that
 void ratsu_judge_record(struct judge *judge, struct ratsu_slice line,
                         const struct byte_facts *facts);
 
+/* judge_results.c: the result that the final position of GAME proves: mate, stalemate, an end of
+ * the rule system; RATSU_NO_RESULT if it does not, or is not known. */
+enum ratsu_result ratsu_proven_result(const struct ratsu_game *game);
+
+/* judge_results.c: whether the tag Termination or a comment after the last move of GAME says that
+ * an illegal move ended it. */
+bool ratsu_ended_illegally(const struct ratsu_game *game);
+
 /* Returns how the first line of BYTES ends: 0 LF or no line end, 1 CR LF, 2 CR; and that line
  * end. */
 int ratsu_line_end_kind(struct ratsu_slice bytes);

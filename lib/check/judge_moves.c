@@ -160,6 +160,10 @@ static bool report_fault(struct judge *judge, const struct ratsu_element *elemen
     struct ratsu_slice place = element_text(judge, element);
     const char *text = ratsu_quoted(judge, place);
     bool camelot = judge->walk.now.rules & RATSU_RULES_CAMELOT;
+    if (element->depth == 0 && judge->walk.ply + 1 == mainline_moves(judge->played) &&
+        !(element->remarks & RATSU_AFTER_END) && ratsu_ended_illegally(judge->played))
+        return ratsu_report(judge, CHECK_ENDED_BY_ILLEGAL_MOVE, place,
+                            "%s is illegal, and ended the game, as its text says", text);
     if (element->remarks & RATSU_NOT_A_MOVE) {
         bool hinted = camelot || language;
         const char *hint = hinted ? NULL : ratsu_san_hint(judge->kernel, &judge->walk.now, place);

@@ -2,7 +2,9 @@
  * position, and play after a draw. */
 #include "judge.h"
 #include "game/follow.h"
+#include "base/bits.h"
 #include "game/build.h"
+#include "pgn/reading.h"
 #include "variant/follows.h"
 #include <stdio.h>
 
@@ -41,15 +43,22 @@ static const char *verdict(const struct ratsu_game *game, enum ratsu_result *res
     return verdicts[game->outcome];
 }
 
-/* Returns the result that a game without one should have: that of its Result tag, or without a tag
- * that of a final position which ends it; RATSU_NO_RESULT if the tag has no result. */
+enum ratsu_result ratsu_proven_result(const struct ratsu_game *game)
+{
+    enum ratsu_result result = RATSU_NO_RESULT;
+    if (game->outcome != RATSU_ONGOING && mainline_moves(game) == game->plies)
+        verdict(game, &result);
+    return result;
+}
+
+/* Returns the result that a game without one should have: that of its Result tag, but if the tag
+ * says nothing, that of a final position which ends the game; RATSU_NO_RESULT if the tag has no
+ * result. */
 static enum ratsu_result missing_result(const struct ratsu_game *game, struct ratsu_slice tag)
 {
-    enum ratsu_result final;
-    if (ratsu_slice_is(tag, "1/2")) return RATSU_DRAW; /* what the tag becomes */
-    if (tag.length) return ratsu_result_of(tag);
-    const bool ended = game->outcome != RATSU_ONGOING && mainline_moves(game) == game->plies;
-    return ended && verdict(game, &final) ? final : RATSU_OPEN;
+    enum ratsu_result tagged = ratsu_pgn_result_of(tag), proven = ratsu_proven_result(game);
+    bool open = !tag.length || ratsu_slice_is(tag, "?") || tagged == RATSU_OPEN;
+    return !open ? tagged : proven != RATSU_NO_RESULT ? proven : RATSU_OPEN;
 }
 
 static void judge_missing(struct judge *judge, struct ratsu_slice tag)
@@ -78,26 +87,133 @@ static void judge_missing(struct judge *judge, struct ratsu_slice tag)
     ratsu_offer_fix(judge, end, ratsu_slice_of(text));
 }
 
-static void judge_position(struct judge *judge, enum ratsu_result result)
+/* Whether SIDE can mate in no sequence of moves from POSITION, whatever its opponent does: it has a
+ * bare king, or in standard chess a knight against king and queens, or bishops that stand, with all
+ * others, on squares of one colour. */
+static bool cannot_mate(const struct ratsu_position *position, enum ratsu_colour side)
+{
+    const uint64_t light_squares = UINT64_C(0x55aa55aa55aa55aa);
+    const uint64_t *kinds = position->kinds, own = position->colours[side];
+    const uint64_t bishops = kinds[RATSU_BISHOP], knights = kinds[RATSU_KNIGHT];
+    const uint64_t others = position->colours[!side] & ~kinds[RATSU_KING] & ~kinds[RATSU_QUEEN];
+    if (!(own & ~kinds[RATSU_KING])) return true;
+    if (position->rules & (RATSU_RULES_THREE_CHECK | RATSU_RULES_MARINEERIMINE)) return false;
+    if (own & (kinds[RATSU_PAWN] | kinds[RATSU_ROOK] | kinds[RATSU_QUEEN])) return false;
+    if (own & knights) return bit_count(own) == 2 && !others;
+    return !(kinds[RATSU_PAWN] | knights) &&
+           (!(bishops & light_squares) || !(bishops & ~light_squares));
+}
+
+/* Whether the side that wins by RESULT cannot mate in the final position. */
+static bool wins_without_material(const struct ratsu_game *game, enum ratsu_result result)
+{
+    if (result != RATSU_WHITE_WINS && result != RATSU_BLACK_WINS) return false;
+    return !ratsu_variant(game->system)->camelot &&
+           cannot_mate(&game->last, result == RATSU_WHITE_WINS ? RATSU_WHITE : RATSU_BLACK);
+}
+
+/* Whether fivefold repetition and 75 moves end a game without a claim on the date TEXT, whatever
+ * its unknown parts are. */
+static bool automatic_draws(struct ratsu_slice text)
+{
+    struct ratsu_date date;
+    return ratsu_date_read(text, &date) && 100 * date.low[0] + date.low[1] >= AUTOMATIC_DRAWS;
+}
+
+/* Returns how the final position is a draw by rule that no player must claim; NULL if it is none,
+ * or if it is not certain that such a rule was in force. */
+static const char *automatic_draw(const struct ratsu_game *game)
+{
+    bool dated = automatic_draws(ratsu_game_known(game, RATSU_TAG_DATE));
+    if (game->outcome == RATSU_INSUFFICIENT_MATERIAL) return "is one in which nobody can mate";
+    if (!dated || game->claims_passed) return NULL; /* what was passed over is reported there */
+    return game->outcome == RATSU_FIVEFOLD ? "occurs for the fifth time"
+           : game->outcome == RATSU_SEVENTYFIVE_MOVES
+               ? "comes after 75 moves without capture or pawn move"
+               : NULL;
+}
+
+/* Compares RESULT, the game's, with the final position, and reports one fault at most; false if
+ * there is none. */
+static bool judge_position(struct judge *judge, enum ratsu_result result)
 {
     const struct ratsu_game *game = judge->played;
     struct ratsu_slice place = result_place(judge);
+    const char *text = ratsu_result_text(result), *what;
     enum ratsu_result right;
-    const char *what = verdict(game, &right);
-    bool decisive = result == RATSU_WHITE_WINS || result == RATSU_BLACK_WINS;
-    if (!place.data || (what && result == right) || mainline_moves(game) != game->plies) return;
-    if (what && result == RATSU_OPEN)
-        ratsu_report(judge, CHECK_UNFINISHED_RESULT, place,
-                     "the result is *, but the final position %s: expected %s", what,
-                     ratsu_result_text(right));
-    else if (what)
-        ratsu_report(judge, CHECK_RESULT_AGAINST_POSITION, place,
-                     "the result is %s, but the final position %s: expected %s",
-                     ratsu_result_text(result), what, ratsu_result_text(right));
-    else if (game->outcome == RATSU_INSUFFICIENT_MATERIAL && decisive)
-        ratsu_report(judge, CHECK_WIN_WITHOUT_MATERIAL, place,
-                     "the result is %s, but nobody can mate in the final position",
-                     ratsu_result_text(result));
+    if (mainline_moves(game) != game->plies || game->start_fault != RATSU_START_FINE) return false;
+    if ((what = verdict(game, &right)) != NULL) {
+        if (result == right) return false;
+        if (result != RATSU_OPEN)
+            return ratsu_report(judge, CHECK_RESULT_AGAINST_POSITION, place,
+                                "the result is %s, but the final position %s: expected %s", text,
+                                what, ratsu_result_text(right));
+        if (!ratsu_report(judge, CHECK_UNFINISHED_RESULT, place,
+                          "the result is *, but the final position %s: expected %s", what,
+                          ratsu_result_text(right)))
+            return false;
+        ratsu_offer_fix(judge, place, ratsu_slice_of(ratsu_result_text(right)));
+        return true;
+    }
+    if (wins_without_material(game, result))
+        return ratsu_report(judge, CHECK_WIN_WITHOUT_MATERIAL, place,
+                            "the result is %s, but %s mate in the final position", text,
+                            game->outcome == RATSU_INSUFFICIENT_MATERIAL ? "nobody can"
+                            : result == RATSU_WHITE_WINS                 ? "White cannot"
+                                                                         : "Black cannot");
+    if (result == RATSU_DRAW || (what = automatic_draw(game)) == NULL) return false;
+    return ratsu_report(
+        judge, result == RATSU_OPEN ? CHECK_UNFINISHED_RESULT : CHECK_RESULT_AGAINST_DRAW, place,
+        "the result is %s, but the final position %s: expected 1/2-1/2", text, what);
+}
+
+/* Returns the number of elements up to the last move of the main line, that move too. */
+static size_t after_moves(const struct ratsu_game *game)
+{
+    size_t count = game->element_count;
+    while (count &&
+           (game->elements[count - 1].kind != RATSU_MOVE || game->elements[count - 1].depth))
+        count--;
+    return count;
+}
+
+/* Whether ELEMENT, which stands after the last move, is a comment of the main line. */
+static bool is_last_comment(const struct ratsu_element *element)
+{
+    return element->depth == 0 &&
+           (element->kind == RATSU_COMMENT || element->kind == RATSU_LINE_COMMENT);
+}
+
+/* Compares RESULT, the game's, with what the comments after the last move say. A player who loses
+ * on time loses nothing if the opponent cannot mate. */
+static void judge_last_comments(struct judge *judge, enum ratsu_result result)
+{
+    const struct ratsu_game *game = judge->played;
+    for (size_t i = after_moves(game); i < game->element_count; i++) {
+        const struct ratsu_element *element = &game->elements[i];
+        if (!is_last_comment(element)) continue;
+        struct ratsu_ending ending = ratsu_ending_read(element_text(judge, element));
+        if (ending.result == RATSU_NO_RESULT || ending.result == result) continue;
+        if (result == RATSU_OPEN && !ending.reason) continue; /* "White wins": an opinion */
+        if (result == RATSU_DRAW && wins_without_material(game, ending.result)) continue;
+        ratsu_report(judge, CHECK_RESULT_AGAINST_COMMENT, element_text(judge, element),
+                     "the result is %s, but the last comment, %s, means %s",
+                     ratsu_result_text(result), ratsu_quoted(judge, element_text(judge, element)),
+                     ratsu_result_text(ending.result));
+        return;
+    }
+}
+
+bool ratsu_ended_illegally(const struct ratsu_game *game)
+{
+    if (ratsu_ending_read(ratsu_game_tag(game, "Termination")).illegal) return true;
+    for (size_t i = after_moves(game); i < game->element_count; i++) {
+        const struct ratsu_element *element = &game->elements[i];
+        if (is_last_comment(element) &&
+            ratsu_ending_read(ratsu_element_text(game, element)).illegal)
+            return true;
+    }
+    return false;
 }
 
 /* Returns the element of the mainline move number PLY. */
@@ -127,19 +243,13 @@ static void judge_passed(struct judge *judge)
         ratsu_set_ply(judge, game->claims_passed + 1);
 }
 
-/* Whether fivefold repetition and 75 moves end a game without a claim on the date TEXT, whatever
- * its unknown parts are. */
-static bool automatic_draws(struct ratsu_slice text)
-{
-    struct ratsu_date date;
-    return ratsu_date_read(text, &date) && 100 * date.low[0] + date.low[1] >= AUTOMATIC_DRAWS;
-}
-
 struct ratsu_play_options ratsu_judge_options(const struct judge *judge,
                                               const struct ratsu_game *game)
 {
-    bool fivefold = wanted(judge, CHECK_FIVEFOLD_PASSED) &&
-                    (!game || automatic_draws(ratsu_game_known(game, RATSU_TAG_DATE)));
+    bool fivefold =
+        (wanted(judge, CHECK_FIVEFOLD_PASSED) || wanted(judge, CHECK_UNFINISHED_RESULT) ||
+         wanted(judge, CHECK_RESULT_AGAINST_DRAW)) &&
+        (!game || automatic_draws(ratsu_game_known(game, RATSU_TAG_DATE)));
     return (struct ratsu_play_options){.system = judge->settings->system,
                                        .pieces = judge->settings->pieces,
                                        .repetitions = fivefold};
@@ -149,6 +259,22 @@ bool ratsu_judge_play(struct judge *judge, struct ratsu_game *game)
 {
     struct ratsu_play_options options = ratsu_judge_options(judge, game);
     return ratsu_game_play(judge->kernel, game, &options);
+}
+
+/* Reports that the game's tag and its end differ. If one is * and the board proves the other, that
+ * is certain. */
+static void judge_mismatch(struct judge *judge, struct ratsu_slice tag, enum ratsu_result tagged,
+                           enum ratsu_result ends)
+{
+    struct ratsu_slice end = result_place(judge);
+    if (!ratsu_report(judge, CHECK_RESULT_MISMATCH, end,
+                      "the game ends with %s, but its Result tag says %s", ratsu_result_text(ends),
+                      ratsu_result_text(tagged)))
+        return;
+    enum ratsu_result proven = ratsu_proven_result(judge->played);
+    struct ratsu_slice right = ratsu_slice_of(ratsu_result_text(proven));
+    if (proven == ends && tagged == RATSU_OPEN) ratsu_offer_fix(judge, tag, right);
+    if (proven == tagged && ends == RATSU_OPEN) ratsu_offer_fix(judge, end, right);
 }
 
 void ratsu_judge_results(struct judge *judge)
@@ -162,12 +288,11 @@ void ratsu_judge_results(struct judge *judge)
     else
         judge_missing(judge, tag);
     if (tagged != RATSU_NO_RESULT && ends != RATSU_NO_RESULT && tagged != ends) {
-        ratsu_report(judge, CHECK_RESULT_MISMATCH, result_place(judge),
-                     "the game ends with %s, but its Result tag says %s", ratsu_result_text(ends),
-                     ratsu_result_text(tagged));
-    } else if (game->outcome != RATSU_ONGOING) {
+        judge_mismatch(judge, tag, tagged, ends);
+    } else {
         enum ratsu_result result = tagged != RATSU_NO_RESULT ? tagged : ends;
-        if (result != RATSU_NO_RESULT) judge_position(judge, result);
+        if (result != RATSU_NO_RESULT && !judge_position(judge, result))
+            judge_last_comments(judge, result);
     }
     if (game->claims_passed && automatic_draws(ratsu_game_known(game, RATSU_TAG_DATE)))
         judge_passed(judge);

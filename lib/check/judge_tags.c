@@ -1,6 +1,7 @@
 /* check/judge_tags.c: judges tags: their names, their order, and values by their type. */
 #include "judge.h"
 #include "game/build.h"
+#include "pgn/reading.h"
 #include "variant/follows.h"
 #include <stdio.h>
 #include <stdlib.h>
@@ -46,6 +47,46 @@ static const struct ratsu_element *first_of_game(const struct judge *judge)
     return game->element_count ? &game->elements[0] : NULL;
 }
 
+/* Whether TAG is complete, and its line holds nothing else. */
+static bool alone_on_line(const struct judge *judge, const struct ratsu_tag *tag)
+{
+    const struct ratsu_element *element = &judge->played->elements[tag->element];
+    struct ratsu_slice bytes = judge->played->bytes;
+    size_t end = element->offset + element->length;
+    bool begins = ratsu_line_start(bytes, element->offset) == element->offset;
+    return element->fault == RATSU_SOUND && begins && ratsu_line_end(bytes, end) == end;
+}
+
+/* Returns the result that VALUE of the tag Result means: its own in another spelling, if the game
+ * does not end with another; if it says nothing, that at the game's end, or that the board proves.
+ * RATSU_NO_RESULT if that is not certain. */
+static enum ratsu_result meant_result(const struct ratsu_game *game, struct ratsu_slice value)
+{
+    enum ratsu_result spelled = ratsu_pgn_result_of(value), ends = RATSU_OPEN;
+    if (game->terminator < game->element_count)
+        ends = (enum ratsu_result)game->elements[game->terminator].u.result;
+    if (spelled != RATSU_NO_RESULT)
+        return ends == RATSU_OPEN || ends == spelled ? spelled : RATSU_NO_RESULT;
+    if (value.length && !ratsu_slice_is(value, "?")) return RATSU_NO_RESULT;
+    enum ratsu_result proven = ratsu_proven_result(game);
+    return ends == RATSU_OPEN && proven != RATSU_NO_RESULT ? proven : ends;
+}
+
+/* Offers to add the tag Result after the game's other tags, if they end as they should and the game
+ * has a result. */
+static void offer_result_tag(struct judge *judge)
+{
+    const struct ratsu_game *game = judge->played;
+    const struct ratsu_tag *last = game->tag_count ? &game->tags[game->tag_count - 1] : NULL;
+    enum ratsu_result result = meant_result(game, (struct ratsu_slice){0});
+    char line[32];
+    if (!last || result == RATSU_OPEN || !alone_on_line(judge, last)) return;
+    struct ratsu_slice text = tag_text(judge, last);
+    snprintf(line, sizeof line, "%s[Result \"%s\"]", ratsu_line_end_of(game->bytes),
+             ratsu_result_text(result));
+    ratsu_offer_fix(judge, ratsu_slice_part(text, text.length, text.length), ratsu_slice_of(line));
+}
+
 static void judge_roster(struct judge *judge)
 {
     const uint32_t *known = judge->played->known + RATSU_TAG_EVENT;
@@ -68,6 +109,7 @@ static void judge_roster(struct judge *judge)
     if (missing < RATSU_ROSTER)
         ratsu_buffer_print(message, " tag%s (of the Seven Tag Roster)", missing == 1 ? "" : "s");
     ratsu_more_end(judge);
+    if (missing == 1 && !known[RATSU_ROSTER - 1]) offer_result_tag(judge);
 }
 
 /* Offers TEXT in place of VALUE, that of TAG, if nothing else is wrong with the tag. */
@@ -109,14 +151,11 @@ static void mend_date(struct judge *judge, enum ratsu_known_tag tag, struct rats
         offer_value(judge, tag, value, (struct ratsu_slice){date, DATE_LENGTH});
 }
 
-/* Not where the game ends with another result: that one counts while the tag cannot be read. */
 static void mend_result(struct judge *judge, enum ratsu_known_tag tag, struct ratsu_slice value)
 {
-    const struct ratsu_game *game = judge->played;
-    bool drawn = game->terminator == game->element_count ||
-                 game->elements[game->terminator].u.result == RATSU_DRAW;
-    if (drawn && ratsu_slice_is(value, "1/2"))
-        offer_value(judge, tag, value, ratsu_slice_of("1/2-1/2"));
+    enum ratsu_result result = meant_result(judge->played, value);
+    if (result != RATSU_NO_RESULT)
+        offer_value(judge, tag, value, ratsu_slice_of(ratsu_result_text(result)));
 }
 
 static void judge_ply_count(struct judge *judge, enum ratsu_known_tag tag, struct ratsu_slice value)
@@ -256,16 +295,6 @@ static void judge_value(struct judge *judge, enum ratsu_known_tag tag, struct ra
     } else if (rule->judge) {
         rule->judge(judge, tag, value);
     }
-}
-
-/* Whether TAG is complete, and its line holds nothing else. */
-static bool alone_on_line(const struct judge *judge, const struct ratsu_tag *tag)
-{
-    const struct ratsu_element *element = &judge->played->elements[tag->element];
-    struct ratsu_slice bytes = judge->played->bytes;
-    size_t end = element->offset + element->length;
-    bool begins = ratsu_line_start(bytes, element->offset) == element->offset;
-    return element->fault == RATSU_SOUND && begins && ratsu_line_end(bytes, end) == end;
 }
 
 static void offer_setup(struct judge *judge, const struct ratsu_tag *tag)

@@ -129,6 +129,10 @@ size_t ratsu_pgn_share_sign(struct ratsu_slice text, size_t at);
  * between them, or a half alone; AT if none stands there. */
 size_t ratsu_pgn_result_end(struct ratsu_slice text, size_t at, enum ratsu_result *result);
 
+/* results.c: the result that VALUE, of a Result tag, is in any spelling, "0.5-0.5" too;
+ * RATSU_NO_RESULT if it is none. */
+enum ratsu_result ratsu_pgn_result_of(struct ratsu_slice value);
+
 /* word.c: adds what belongs to the move before reading->at to the element of that move: "ch",
  * "(mate)", "e.p." or "= Q". False if nothing does. */
 bool ratsu_pgn_take_tail(struct pgn_reading *reading);

@@ -1,5 +1,6 @@
 /* pgn/results.c: results of games in all spellings: 1-0, 1:0, 1 - 0, 1/2-1/2, 1/2. */
 #include "pgn/reading.h"
+#include "game/build.h"
 
 /* Reads a side's share in a result at TEXT[*AT], in halves, and moves *AT after it; -1 if there is
  * none. */
@@ -43,4 +44,15 @@ size_t ratsu_pgn_result_end(struct ratsu_slice text, size_t at, enum ratsu_resul
         return at;
     *result = white > black ? RATSU_WHITE_WINS : white < black ? RATSU_BLACK_WINS : RATSU_DRAW;
     return end;
+}
+
+enum ratsu_result ratsu_pgn_result_of(struct ratsu_slice value)
+{
+    static const char *const halves[] = {"0.5-0.5", "0,5-0,5", "0.5:0.5", "0,5:0,5"};
+    enum ratsu_result result = ratsu_result_of(value);
+    if (result != RATSU_NO_RESULT) return result;
+    value = ratsu_slice_trim(value);
+    if (RATSU_ONE_OF(value, halves)) return RATSU_DRAW;
+    if (ratsu_pgn_result_end(value, 0, &result) == value.length) return result;
+    return ratsu_result_of(value);
 }

@@ -7,7 +7,7 @@
 #include "ratsu/pgn.h"
 #include "game/build.h"
 #include "game/follow.h"
-#include "pgn/hard_start.h"
+#include "pgn/reading.h"
 
 #include <stdlib.h>
 
@@ -217,8 +217,12 @@ static void put_tags(struct ratsu_buffer *out, const struct ratsu_game *game)
             put_tag_line(out, name, ratsu_slice_of(unknown));
         for (size_t k = 0; k < game->tag_count; k++)
             if (game->tags[k].known == RATSU_TAG_EVENT + i && game->tags[k].value.data &&
-                (i > 0 || game->known[RATSU_TAG_EVENT] == k + 1))
-                put_tag_line(out, name, game->tags[k].value);
+                (i > 0 || game->known[RATSU_TAG_EVENT] == k + 1)) {
+                enum ratsu_result result = i == 6 ? ratsu_pgn_result_of(game->tags[k].value) : 0;
+                put_tag_line(out, name,
+                             result ? ratsu_slice_of(ratsu_result_text(result))
+                                    : game->tags[k].value);
+            }
     }
     put_other_tags(out, game);
     ratsu_buffer_add_char(out, '\n');

@@ -111,6 +111,7 @@ struct ratsu_ending ratsu_ending_read(struct ratsu_slice text)
         } else if (is_of_word(text.data[at])) {
             clause.strange |= !take_words(text, &at, &says);
             ending.named |= (says & (LOSES | WINS | DRAWN | REASON)) != 0;
+            ending.illegal |= (says & ILLEGAL) != 0;
             add_words(&clause, says);
         } else {
             clause.strange |= text.data[at++] == '?'; /* "Draw?" is an opinion */
@@ -119,7 +120,6 @@ struct ratsu_ending ratsu_ending_read(struct ratsu_slice text)
     }
     end_clause(&clause, &losers, &all);
     ending.reason = all & REASON;
-    ending.illegal = all & ILLEGAL;
     if (losers == DRAWN) ending.result = RATSU_DRAW;
     if (losers == WHITE) ending.result = RATSU_BLACK_WINS;
     if (losers == BLACK) ending.result = RATSU_WHITE_WINS;

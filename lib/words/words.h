@@ -99,8 +99,8 @@ bool ratsu_game_clock_read(const struct ratsu_game *game, struct ratsu_slice val
 
 struct ratsu_ending {
     bool named;               /* a word of endings.def stands in the text, in whatever sentence */
+    bool illegal;             /* so do words about an illegal move */
     bool reason;              /* a clause says why the game ended: resigned, time, mate */
-    bool illegal;             /* because of an illegal move */
     enum ratsu_result result; /* what clauses say; RATSU_NO_RESULT: nothing, or not one thing */
 };
 

@@ -14,6 +14,13 @@ function named(line,    i, at, pair, out) {
     }
     return line
 }
+# Shows dots in place of the letters of all checks in a JSON report: a new check changes no case. The case
+# validate/severities compares the letters with the table of checks.
+function hidden(line) {
+    while (match(line, /"severities":"[a-z-]*"/) && RLENGTH > 60)
+        line = substr(line, 1, RSTART + 13) "..." substr(line, RSTART + RLENGTH - 1)
+    return line
+}
 # Adds the lines of a file to `now`. The runner has put a line feed and a point at its end.
 function add_file(file, mark,    line, lines, i, held) {
     lines = 0
@@ -21,7 +28,7 @@ function add_file(file, mark,    line, lines, i, held) {
     close(file)
     if (!lines) return
     for (i = 1; i < lines; i++) {
-        line = held[i]
+        line = hidden(held[i])
         if (i == lines - 1 && line == "") break
         if (mark != "") line = mark named(line)
         else if (kind == "case" && line ~ /^([$>!] |>$|\\|\[[0-9]|\.\.\.$)/) line = "\\" line

@@ -132,5 +132,6 @@ Test(endings, reasons)
     cr_expect(!ratsu_ending_read(ratsu_slice_of("White wins")).reason);
     cr_expect(!ratsu_ending_read(ratsu_slice_of("draw")).reason);
     cr_expect(ratsu_ending_read(ratsu_slice_of("illegal move")).illegal);
-    cr_expect(!ratsu_ending_read(ratsu_slice_of("an obviously illegal move")).illegal);
+    cr_expect(ratsu_ending_read(ratsu_slice_of("Fritz made an illegal move")).illegal);
+    cr_expect(!ratsu_ending_read(ratsu_slice_of("illegal moves")).illegal);
 }

@@ -233,3 +233,45 @@ Test(fix, where_fixed_pieces_end)
                 "8/8/8/4k3/8/8/8/4K3 b - - 0 1",
                 true, "||8/8/8/4k3/8/8/8/4K3 b - - 0 1|8/8/8/4k3/8/8/8/4K3 b - - 0 1|");
 }
+
+#define TAGS                                                                                       \
+    "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"?\"]\n[Black "    \
+    "\"?\"]\n"
+#define RESULT(result) TAGS "[Result \"" result "\"]\n\n"
+
+/* What the board proves, or stands at the end, becomes the result where the text has none. */
+Test(fix, results)
+{
+    static const char *const rows[][2] = {
+        {RESULT("*") "1. f3 e5 2. g4 Qh4# *\n", RESULT("0-1") "1. f3 e5 2. g4 Qh4# 0-1\n"},
+        {RESULT("*") "1. f3 e5 2. g4 Qh4#\n", RESULT("0-1") "1. f3 e5 2. g4 Qh4# 0-1\n"},
+        {RESULT("*") "1. f3 e5 2. g4 Qh4# 0-1\n", RESULT("0-1") "1. f3 e5 2. g4 Qh4# 0-1\n"},
+        {RESULT("0-1") "1. f3 e5 2. g4 Qh4# *\n", RESULT("0-1") "1. f3 e5 2. g4 Qh4# 0-1\n"},
+        {RESULT("?") "1. f3 e5 2. g4 Qh4# *\n", RESULT("0-1") "1. f3 e5 2. g4 Qh4# 0-1\n"},
+        {RESULT("1-0") "1. f3 e5 2. g4 Qh4# *\n", RESULT("1-0") "1. f3 e5 2. g4 Qh4# *\n"},
+        {RESULT("1-0") "1. f3 e5 2. g4 Qh4# 0-1\n", RESULT("1-0") "1. f3 e5 2. g4 Qh4# 0-1\n"},
+        {RESULT("*") "1. e4 0-1\n", RESULT("*") "1. e4 0-1\n"},
+        {RESULT("*") "1. f3 e5 2. g4 Qh4# {so} *\n",
+         RESULT("0-1") "1. f3 e5 2. g4 Qh4# {so} 0-1\n"},
+        {RESULT("?") "1. e4 1/2-1/2\n", RESULT("1/2-1/2") "1. e4 1/2-1/2\n"},
+        {RESULT("") "1. e4 1-0\n", RESULT("1-0") "1. e4 1-0\n"},
+        {RESULT("?") "1. e4 *\n", RESULT("*") "1. e4 *\n"},
+        {RESULT("1:0") "1. e4 1-0\n", RESULT("1-0") "1. e4 1-0\n"},
+        {RESULT("1:0") "1. e4 0-1\n", RESULT("1:0") "1. e4 0-1\n"},
+        {RESULT("0,5-0,5") "1. e4 *\n", RESULT("1/2-1/2") "1. e4 *\n"},
+        {RESULT("\u00bd-\u00bd") "1. e4 1/2-1/2\n", RESULT("1/2-1/2") "1. e4 1/2-1/2\n"},
+        {RESULT("+:-") "1. e4 *\n", RESULT("+:-") "1. e4 *\n"},
+        {RESULT("1") "1. e4 1-0\n", RESULT("1") "1. e4 1-0\n"},
+        {TAGS "\n1. e4 e5 1/2-1/2\n", RESULT("1/2-1/2") "1. e4 e5 1/2-1/2\n"},
+        {TAGS "\n1. f3 e5 2. g4 Qh4# *\n", RESULT("0-1") "1. f3 e5 2. g4 Qh4# 0-1\n"},
+        {TAGS "\n1. e4 e5 *\n", TAGS "\n1. e4 e5 *\n"},
+        {"[Event \"?\"]\n\n1. e4 e5 1-0\n", "[Event \"?\"]\n\n1. e4 e5 1-0\n"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct ratsu_buffer once = fixed(rows[i][0], "X"), twice = fixed(once.data, "X");
+        cr_expect_str_eq(once.data, rows[i][1], "%s\nbecame:\n%s", rows[i][0], once.data);
+        cr_expect_str_eq(twice.data, once.data, "fixed twice:\n%s\n", twice.data);
+        ratsu_buffer_free(&once);
+        ratsu_buffer_free(&twice);
+    }
+}
