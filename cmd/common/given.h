@@ -27,6 +27,7 @@ struct reading {
     struct given_list given;
     int status; /* RATSU_GO, or how the program ends */
     bool found; /* the settings file was found, not named: a stranger may have written it */
+    struct ratsu_slice folder; /* of the settings file, with a slash; empty: the working folder */
 
     char **words; /* what is left to read, after an @FILE; ends with NULL */
     char **operands;
@@ -49,6 +50,10 @@ bool ratsu_given_file(struct reading *reading, const char *path, struct ratsu_bu
 /* Reads the settings file at PATH; if PATH is NULL, the nearest .ratsu, if there is one. On
  * trouble, which is reported, the status becomes 2. */
 void ratsu_given_read_settings(struct reading *reading, const char *path);
+
+/* As ratsu_settings_path() and ratsu_leads_out(). */
+char *ratsu_given_path(const struct reading *reading, const char *name);
+bool ratsu_given_leads_out(const struct reading *reading, const char *path);
 
 /* Write what --help, --complete-rows and --show-settings ask for, and return the exit status. */
 int ratsu_given_help(const struct reading *reading);

@@ -144,7 +144,7 @@ int ratsu_given_show(const struct reading *reading)
     for (size_t t = 0; t < 2; t++)
         for (const struct ratsu_option *row = reading->tables[t]; row->name; row++) {
             value.length = 0;
-            if (!is_given(list, row)) add_default(&value, row);
+            if (!row->only_typed && !is_given(list, row)) add_default(&value, row);
             if (value.length > 0)
                 ratsu_buffer_print(&out, "default\t%s = %.*s\n", row->name, (int)value.length,
                                    value.data);

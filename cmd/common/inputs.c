@@ -17,6 +17,13 @@ enum { FOLDERS_DEEP = 64 };
 static bool add_path(struct ratsu_inputs *inputs, char *path)
 {
     if (!path) return ratsu_refuse("no memory");
+    if (inputs->strange && strcmp(path, "-") != 0 && ratsu_leads_out(path)) {
+        ratsu_refuse("%s leads out of the folder of the settings that name it; --settings=FILE "
+                     "names settings that may read other files",
+                     path);
+        free(path);
+        return false;
+    }
     if (!RATSU_GROW(inputs->paths, inputs->capacity, inputs->count + 1) ||
         !RATSU_GROW(inputs->found, inputs->found_capacity, inputs->count + 1)) {
         free(path);
@@ -144,15 +151,17 @@ static bool add_names(struct ratsu_inputs *inputs, const char *path)
         if (names.data[i] == '\n') names.data[i] = '\0';
         if (i > 0 && !names.data[i] && names.data[i - 1] == '\r') names.data[i - 1] = '\0';
     }
-    const bool strange = ratsu_option_is_strange("files-from");
+    const bool setting = ratsu_option_is_setting("files-from");
+    inputs->strange = ratsu_option_is_strange("files-from");
     size_t at = lines ? ratsu_mark_length(ratsu_buffer_slice(&names)) : 0;
-    for (; good && at < names.length; at += strlen(names.data + at) + 1)
-        if (names.data[at] && strange && ratsu_leads_out(names.data + at))
-            good = ratsu_refuse("%s names %s, which is not in this folder or below it; --settings "
-                                "names settings that may read other files",
-                                path, names.data + at);
-        else if (names.data[at])
-            good = add_input(inputs, names.data + at);
+    for (; good && at < names.length; at += strlen(names.data + at) + 1) {
+        const char *name = names.data + at;
+        char *beside =
+            *name && setting && strcmp(name, "-") != 0 ? ratsu_settings_path(name) : NULL;
+        if (*name) good = add_input(inputs, beside ? beside : name);
+        free(beside);
+    }
+    inputs->strange = false;
     ratsu_buffer_free(&names);
     return good;
 }
@@ -213,7 +222,9 @@ bool ratsu_inputs_find(struct ratsu_inputs *inputs)
     if (inputs->before) {
         if (strcmp(inputs->before, "-") != 0 && access(inputs->before, R_OK) != 0)
             return ratsu_refuse("%s: cannot be opened: %s", inputs->before, strerror(errno));
+        inputs->strange = ratsu_option_is_strange("against");
         good = add_input(inputs, inputs->before);
+        inputs->strange = false;
         inputs->known = inputs->count;
     }
     for (size_t i = 0; good && i < operands->count; i++)

@@ -17,6 +17,7 @@ struct ratsu_inputs {
     const char *before; /* an input or a folder that is read before all others; NULL: none */
     size_t known;       /* inputs that came of it */
     size_t count, capacity, found_capacity;
+    bool strange;   /* those that are added now are named by a stranger: ratsu_leads_out() */
     bool in_folder; /* those that are added now are found */
     size_t empty_folders;
 };

@@ -376,9 +376,25 @@ static const struct given *last_given(const struct reading *reading, const struc
     return NULL;
 }
 
+bool ratsu_option_is_setting(const char *name)
+{
+    return ratsu_option_value(name) &&
+           !last_given(&latest, ratsu_given_row(&latest, ratsu_slice_of(name)));
+}
+
 bool ratsu_option_is_strange(const char *name)
 {
-    return latest.found && !last_given(&latest, ratsu_given_row(&latest, ratsu_slice_of(name)));
+    return latest.found && ratsu_option_is_setting(name);
+}
+
+char *ratsu_settings_path(const char *name)
+{
+    return ratsu_given_path(&latest, name);
+}
+
+bool ratsu_leads_out(const char *path)
+{
+    return ratsu_given_leads_out(&latest, path);
 }
 
 const struct ratsu_option *ratsu_option_that_writes(size_t *at, const char **path)

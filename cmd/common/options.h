@@ -104,10 +104,17 @@ void ratsu_warn_idle(const char *options, const char *format, ...) RATSU_FORMAT(
  * the main output; PATH gets the name, and *AT the number after it. NULL: there is no other. */
 const struct ratsu_option *ratsu_option_that_writes(size_t *at, const char **path);
 
-/* Whether the option called NAME, which is set, comes from a settings file that was found, which a
- * stranger may have written; and whether PATH leads out of the working folder, so that such a file
- * may not name it. */
+/* Whether the option called NAME, which is set, comes from a settings file; and whether that was
+ * found and not named, so that a stranger may have written it. */
+bool ratsu_option_is_setting(const char *name);
 bool ratsu_option_is_strange(const char *name);
+
+/* The path of the file that a settings file calls NAME: beside it, or from the root. From malloc();
+ * NULL: no memory. */
+char *ratsu_settings_path(const char *name);
+
+/* Whether PATH leads out of the folder of the settings file, by its text or by a link: a file that
+ * was found may name nothing there, by whatever way. All that reads what it names asks this. */
 bool ratsu_leads_out(const char *path);
 
 /* Which of COUNT WORDS is nearest to TEXT (insertions, deletions, changes and swaps of neighbours):

@@ -11,6 +11,7 @@
 #define _XOPEN_SOURCE 700 /* realpath() */
 #include "common/given.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
 
@@ -49,38 +50,56 @@ static bool begin_section(struct reading *reading, const char *file, uint64_t li
     return false;
 }
 
-/* Whether a symbolic link in NAME leads to a file outside of the folder. A file that does not exist
- * is reported when it is opened. */
-static bool links_out(const char *name)
+char *ratsu_given_path(const struct reading *reading, const char *name)
 {
-    char *folder = realpath(".", NULL), *file = realpath(name, NULL);
-    size_t length = folder ? strlen(folder) : 0;
-    bool root = length == 1;
-    bool below = file && folder && strncmp(file, folder, length) == 0 &&
-                 (root || file[length] == '/' || file[length] == '\0');
-    bool out = file && !below;
-    free(folder);
-    free(file);
-    return out;
+    const size_t folder = *name == '/' ? 0 : reading->folder.length, length = strlen(name) + 1;
+    char *path = malloc(folder + length);
+    if (!path) return NULL;
+    if (folder) memcpy(path, reading->folder.data, folder);
+    memcpy(path + folder, name, length);
+    return path;
 }
 
-/* A path leads out from the root, upwards, or by a symbolic link. */
-bool ratsu_leads_out(const char *path)
+/* A path leads out if the file is elsewhere when all links are followed. Of one that does not
+ * exist, which is reported when it is opened, the text decides: from the root, or upwards. */
+bool ratsu_given_leads_out(const struct reading *reading, const char *path)
 {
-    if (*path == '/' || links_out(path)) return true;
-    for (; path; path = strchr(path, '/')) {
+    const struct ratsu_slice folder = reading->folder;
+    char *home = ratsu_given_path(reading, "."), *top = home ? realpath(home, NULL) : NULL;
+    char *file = realpath(path, NULL);
+    const size_t length = top ? strlen(top) : 0;
+    bool out = file && (!top || strncmp(file, top, length) != 0 ||
+                        (length > 1 && file[length] != '/' && file[length]));
+    free(home);
+    free(top);
+    free(file);
+    if (folder.length && strncmp(path, folder.data, folder.length) == 0) path += folder.length;
+    out |= *path == '/';
+    for (; path && !out; path = strchr(path, '/')) {
         path += strspn(path, "/");
-        if (strncmp(path, "..", 2) == 0 && (!path[2] || path[2] == '/')) return true;
+        out = strncmp(path, "..", 2) == 0 && (!path[2] || path[2] == '/');
     }
-    return false;
+    return out;
 }
 
 /* The file that VALUE of ROW names to be read; NULL if it names none. */
 static const char *file_named(const struct ratsu_option *row, const char *value)
 {
-    if (!value || !row->argument) return NULL;
+    if (!value || !row->argument || strcmp(value, "-") == 0) return NULL;
     if (strcmp(row->argument, "FILE") == 0) return value;
     return strcmp(row->argument, "EXPR") == 0 && *value == '@' ? value + 1 : NULL;
+}
+
+/* VALUE, in which the name of a file at NAME becomes its path; it is kept. NULL: no memory, or the
+ * path leads out of the folder of settings that were found. */
+static const char *placed(struct reading *reading, const char *value, const char *name)
+{
+    char *path = ratsu_given_path(reading, name);
+    const bool out = !path || (reading->found && ratsu_given_leads_out(reading, path));
+    char *text = out ? NULL : malloc(strlen(path) + 2);
+    if (text) sprintf(text, "%.*s%s", (int)(name - value), value, path);
+    free(path);
+    return text;
 }
 
 /* "NAME" or "NAME = VALUE". */
@@ -96,6 +115,8 @@ static void add_setting(struct reading *reading, const char *file, uint64_t line
         text[--length] = '\0';
     const struct ratsu_option *row = ratsu_given_row(reading, ratsu_slice_of(text));
     const char *nearest = row ? NULL : ratsu_given_nearest(reading, ratsu_slice_of(text));
+    const char *name = row ? file_named(row, value) : NULL;
+    const char *path = name ? placed(reading, value, name) : value;
     if (!row && nearest)
         wrong(reading, file, line, "unknown setting \"%s\"; did you mean \"%s\"?", text, nearest);
     else if (!row)
@@ -108,14 +129,15 @@ static void add_setting(struct reading *reading, const char *file, uint64_t line
               "");
     else if (row->argument && !value && !row->optional)
         wrong(reading, file, line, "\"%s\" needs a value: NAME = %s", text, row->argument);
-    else if (reading->found && file_named(row, value) && ratsu_leads_out(file_named(row, value)))
+    else if (name && !path)
         wrong(reading, file, line,
-              "\"%s\" here names a file in this folder or below it, not %s; --settings=FILE names "
+              "\"%s\" names a file in the folder of the settings or below it, not %s; "
+              "--settings=FILE names "
               "settings that may read others",
               text, value);
     else
         ratsu_given_add(reading,
-                        (struct given){row, row->argument && !value ? "" : value, file, line});
+                        (struct given){row, row->argument && !value ? "" : path, file, line});
 }
 
 static void read_text(struct reading *reading, const char *file, char *text)
@@ -174,6 +196,13 @@ void ratsu_given_read_settings(struct reading *reading, const char *path)
     if (!path && !find_file(found)) return;
     reading->found = !path;
     if (!path) path = found;
+    const char *slash = strrchr(path, '/');
+    if (slash) reading->folder = (struct ratsu_slice){path, (size_t)(slash - path) + 1};
+    if (reading->found && ratsu_given_leads_out(reading, path)) {
+        ratsu_refuse("%s is a link that leads out of its folder: --settings=FILE reads it", path);
+        reading->status = 2;
+        return;
+    }
     if (!ratsu_given_file(reading, path, &text)) {
         reading->status = 2;
         return;

@@ -131,7 +131,10 @@ static void add_quoted(struct ratsu_buffer *buffer, const char *before, struct r
     ratsu_buffer_add_string(buffer, before);
     for (size_t i = 0; i < text.length; i++) {
         if (text.data[i] == '"') ratsu_buffer_add_char(buffer, '"');
-        ratsu_buffer_add_char(buffer, text.data[i]);
+        if (text.data[i])
+            ratsu_buffer_add_char(buffer, text.data[i]);
+        else
+            ratsu_buffer_add_string(buffer, "\xef\xbf\xbd"); /* NUL ends a field for many readers */
     }
     ratsu_buffer_add_char(buffer, '"');
 }
@@ -141,7 +144,7 @@ void ratsu_add_csv(struct ratsu_buffer *buffer, struct ratsu_slice text)
     bool quoted = false;
     for (size_t i = 0; i < text.length; i++) {
         char c = text.data[i];
-        quoted |= (c == '"') | (c == ',') | (c == '\n') | (c == '\r');
+        quoted |= (c == '"') | (c == ',') | (c == '\n') | (c == '\r') | !c;
     }
     if (quoted)
         add_quoted(buffer, "", text);

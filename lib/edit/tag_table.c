@@ -229,14 +229,16 @@ static const char *add_correction(struct ratsu_tag_table *table, size_t section,
     return added->wrong.data && (added->right.data || !added->right.length) ? NULL : "no memory";
 }
 
-/* Corrects NAME in each place where PART stands; true if there is one. */
-static bool correct_part(struct ratsu_buffer *name, const struct correction *part)
+/* Corrects NAME in each place where PART stands; true if there is one, and NAME stays within MOST
+ * bytes: forty corrections of a by aa would make a thousand gigabytes of it. */
+static bool correct_part(struct ratsu_buffer *name, const struct correction *part, size_t most)
 {
     struct ratsu_buffer corrected = {0};
     const struct ratsu_slice text = ratsu_buffer_slice(name), wrong = part->wrong;
     size_t from = 0, at = 0;
     if (part->place == SUFFIX && wrong.length < text.length) at = text.length - wrong.length;
-    for (bool more = true; more && at + wrong.length <= text.length; more = part->place == INFIX) {
+    for (bool more = true; more && corrected.length <= most && at + wrong.length <= text.length;
+         more = part->place == INFIX) {
         const size_t end = at + wrong.length;
         if (ratsu_slice_equal(ratsu_slice_part(text, at, end), wrong)) {
             ratsu_buffer_add_slice(&corrected, ratsu_slice_part(text, from, at));
@@ -246,26 +248,30 @@ static bool correct_part(struct ratsu_buffer *name, const struct correction *par
             at++;
         }
     }
-    if (from) {
+    const bool fits = corrected.length + (text.length - from) <= most;
+    if (from && fits) {
         ratsu_buffer_add_slice(&corrected, ratsu_slice_part(text, from, text.length));
         name->length = 0;
         ratsu_buffer_add_slice(name, ratsu_buffer_slice(&corrected));
         name->failed |= corrected.failed;
     }
     ratsu_buffer_free(&corrected);
-    return from > 0;
+    return from > 0 && fits;
 }
 
 /* Corrects the parts of NAME, of SECTION: the first fitting beginning, then all parts within, then
  * the first fitting end. */
 static bool correct(const struct ratsu_tag_table *table, size_t section, struct ratsu_buffer *name)
 {
+    enum { GROWTH = 4096 };
+    const size_t most = name->length + GROWTH;
     bool any = false;
     for (unsigned place = 0; place < PLACES; place++) {
         bool found = false;
         for (size_t i = 0; i < table->correction_count && (place == INFIX || !found); i++) {
             const struct correction *part = &table->corrections[i];
-            if (part->section == section && part->place == place) found |= correct_part(name, part);
+            if (part->section == section && part->place == place)
+                found |= correct_part(name, part, most);
         }
         any |= found;
     }

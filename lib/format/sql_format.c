@@ -17,6 +17,8 @@
 
 /* The words of a dialect for spreading a batch over tables. */
 static const struct dialect {
+    const char *begin;  /* of the script */
+    const char *cr;     /* a carriage return in a string: shells read CR LF as LF */
     const char *id;     /* the type of a game's number */
     const char *batch;  /* what the table of the batch has besides */
     const char *keyed;  /* after the columns of a table that is kept by its key alone */
@@ -25,14 +27,18 @@ static const struct dialect {
     const char *value;  /* one of the row's values: its place */
     unsigned first;     /* place of the first value */
 } dialects[] = {
-    [RATSU_SQLITE] = {"INTEGER", "", " WITHOUT ROWID", "b.rowid", "batch b,json_each(b.%s) item",
-                      "json_extract(item.value,'$[%u]')", 0},
+    [RATSU_SQLITE] = {"", "'||char(13)||'", "INTEGER", "", " WITHOUT ROWID", "b.rowid",
+                      "batch b,json_each(b.%s) item", "json_extract(item.value,'$[%u]')", 0},
     /* Within the transaction that makes a table, its rowid begins at 2^55. */
-    [RATSU_DUCKDB] = {"BIGINT", "", "", "b.rowid-(SELECT min(rowid) FROM batch)+1",
+    [RATSU_DUCKDB] = {"", "'||chr(13)||'", "BIGINT", "", "",
+                      "b.rowid-(SELECT min(rowid) FROM batch)+1",
                       "(SELECT rowid,unnest(from_json(%s,'[[\"VARCHAR\"]]')) item FROM batch) b",
                       "item[%u]", 1},
-    [RATSU_POSTGRESQL] = {"BIGINT", ", number BIGINT GENERATED ALWAYS AS IDENTITY", "", "b.number",
-                          "batch b,json_array_elements(CAST(b.%s AS json)) item", "(item->>%u)", 0},
+    /* A database may have another encoding, and a backslash in its strings may escape a quote. */
+    [RATSU_POSTGRESQL] = {"SET client_encoding = 'UTF8';\nSET standard_conforming_strings = on;\n",
+                          "'||chr(13)||'", "BIGINT", ", number BIGINT GENERATED ALWAYS AS IDENTITY",
+                          "", "b.number", "batch b,json_array_elements(CAST(b.%s AS json)) item",
+                          "(item->>%u)", 0},
 };
 
 /* The tables beside that of games. The key of each row is the number of its game and its first one
@@ -182,7 +188,8 @@ void ratsu_begin_sql(struct ratsu_writer *writer)
 {
     struct ratsu_buffer *out = &writer->out;
     const struct dialect *dialect = dialect_of(writer);
-    ratsu_buffer_print(out, "CREATE TABLE IF NOT EXISTS games(id %s PRIMARY KEY, ", dialect->id);
+    ratsu_buffer_print(out, "%sCREATE TABLE IF NOT EXISTS games(id %s PRIMARY KEY, ",
+                       dialect->begin, dialect->id);
     add_game_columns(out, true);
     ratsu_buffer_add_string(out, ");\n");
     for (size_t i = 0; i < PARTS; i++) {
@@ -214,22 +221,23 @@ void ratsu_end_sql(struct ratsu_writer *writer)
 /* ---- Values ---- */
 
 /* Adds text to a string of SQL: quotes are doubled. NUL would end the script: it becomes U+FFFD. */
-static void double_quotes(struct ratsu_buffer *out, struct ratsu_slice text)
+static void double_quotes(struct ratsu_writer *writer, struct ratsu_slice text)
 {
+    struct ratsu_buffer *out = &writer->out;
     for (size_t i = 0; i < text.length; i++) {
-        if (text.data[i] == 0) {
-            ratsu_buffer_add_string(out, "\xef\xbf\xbd");
-            continue;
-        }
-        if (text.data[i] == '\'') ratsu_buffer_add_char(out, '\'');
-        ratsu_buffer_add_char(out, text.data[i]);
+        const char c = text.data[i];
+        if (c == '\'') ratsu_buffer_add_char(out, '\'');
+        if (c && c != '\r')
+            ratsu_buffer_add_char(out, c);
+        else
+            ratsu_buffer_add_string(out, c ? dialect_of(writer)->cr : "\xef\xbf\xbd");
     }
 }
 
 static void add_quoted(struct ratsu_writer *writer, struct ratsu_slice text)
 {
     ratsu_buffer_add_char(&writer->out, '\'');
-    double_quotes(&writer->out, ratsu_writer_utf8(writer, text, NULL));
+    double_quotes(writer, ratsu_writer_utf8(writer, text, NULL));
     ratsu_buffer_add_char(&writer->out, '\'');
 }
 
@@ -272,7 +280,7 @@ static void add_text(struct ratsu_writer *writer, struct ratsu_slice text)
         json->length = 0;
         ratsu_add_json(json, ratsu_slice_part(text, 0, length));
         out->failed |= json->failed;
-        double_quotes(out, ratsu_buffer_slice(json));
+        double_quotes(writer, ratsu_buffer_slice(json));
         if (nul) ratsu_buffer_add_string(out, "\xef\xbf\xbd");
         text = ratsu_slice_part(text, length + (nul != NULL), text.length);
     }
@@ -319,13 +327,15 @@ static void begin_row(struct ratsu_writer *writer, uint32_t row, uint32_t number
 
 /* Whether the row of the game holds the tag unchanged, in the column of its own or of a value that
  * takes its place. */
-static bool has_column(const struct ratsu_game *game, const struct ratsu_tag *tag)
+static bool has_column(const struct ratsu_writer *writer, const struct ratsu_game *game,
+                       const struct ratsu_tag *tag)
 {
     const struct ratsu_key_source source = {.game = game, .played = true};
     struct column column = {0};
     uint64_t rating;
     if (ratsu_game_known(game, (enum ratsu_known_tag)tag->known).data != tag->value.data)
         return false;
+    if (ratsu_slice_is(tag->name, "ECO")) return ratsu_slice_equal(tag->value, writer->eco);
     while (next_column(NULL, 0, &column) && (!column.key->tag || column.key->tag != tag->known)) {
     }
     if (!column.key) return false;
@@ -339,7 +349,7 @@ static void add_tags(struct ratsu_writer *writer, const struct ratsu_game *game)
 {
     uint32_t rows = 0;
     for (uint32_t i = 0; i < game->tag_count; i++) {
-        if (has_column(game, &game->tags[i])) continue;
+        if (has_column(writer, game, &game->tags[i])) continue;
         begin_row(writer, rows++, i + 1);
         add_text(writer, ratsu_writer_utf8(writer, game->tags[i].name, NULL));
         add_text(writer, ratsu_writer_value(writer, game->tags[i].value, NULL));

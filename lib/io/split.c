@@ -114,11 +114,11 @@ static bool close_open(struct ratsu_split *split, size_t i)
     return (close(descriptor) == 0 || errno == EINTR) || fail(split, file->path, errno);
 }
 
-static bool make_room(struct ratsu_split *split)
+/* Closes the file that was not written for longest. */
+static bool close_oldest(struct ratsu_split *split)
 {
     size_t oldest = 0;
-    if (split->open_count < OPEN_MOST) return true;
-    for (size_t i = 1; i < OPEN_MOST; i++)
+    for (size_t i = 1; i < split->open_count; i++)
         if (split->open[i].used < split->open[oldest].used) oldest = i;
     return close_open(split, oldest);
 }
@@ -146,7 +146,7 @@ static int make_file(struct ratsu_split *split, struct file *file)
     bool replaces = there && S_ISREG(status.st_mode);
     /* Renaming needs no right to write to the old file: test for that right, as `>` does. */
     if (replaces && access(file->path, W_OK) != 0) return -1;
-    file->temporary = temporary_name(file->path, split->count);
+    if (!file->temporary) file->temporary = temporary_name(file->path, split->count);
     if (!file->temporary) errno = ENOMEM;
     if (!file->temporary) return -1;
     ratsu_signals_enter(&split->making, &old);
@@ -167,10 +167,17 @@ static int make_file(struct ratsu_split *split, struct file *file)
     return descriptor;
 }
 
+/* Opens FILE, or makes it. Others are closed first where the process may open no more. */
 static bool open_file(struct ratsu_split *split, struct file *file)
 {
-    int descriptor = file->begun ? open(file->temporary, O_WRONLY | O_CLOEXEC | O_APPEND)
+    int descriptor = -1;
+    if (split->open_count == OPEN_MOST && !close_oldest(split)) return false;
+    for (bool again = true; again;) {
+        descriptor = file->begun ? open(file->temporary, O_WRONLY | O_CLOEXEC | O_APPEND)
                                  : make_file(split, file);
+        again = descriptor < 0 && errno == EMFILE && split->open_count;
+        if (again && !close_oldest(split)) return false;
+    }
     if (descriptor < 0) return fail(split, file->path, errno);
     file->open = file->begun = true;
     split->open[split->open_count].file = file;
@@ -204,7 +211,7 @@ bool ratsu_split_game(struct ratsu_split *split, struct ratsu_slice name, struct
     if (failed(split) || !make_path(split, name)) return false;
     struct file *file = find(split);
     if (!file) return false;
-    if (!file->open && (!make_room(split) || !open_file(split, file))) return false;
+    if (!file->open && !open_file(split, file)) return false;
     split->bytes.length = 0;
     split->merged += !ratsu_join_game(&file->join, &split->bytes, game, split->follows);
     if (split->bytes.failed) return fail(split, NULL, ENOMEM);
