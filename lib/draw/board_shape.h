@@ -33,4 +33,7 @@ static inline unsigned square_of(const struct ratsu_drawing *drawing, unsigned f
 /* Returns the piece on FILE and RANK, EMPTY or NO_SQUARE. */
 int ratsu_draw_piece_on(const struct ratsu_drawing *drawing, unsigned file, unsigned rank);
 
+/* Adds the caption of a board: who is to move, or how the game has ended, and the counters. */
+void ratsu_draw_caption(struct ratsu_buffer *out, const struct ratsu_drawing *drawing);
+
 #endif

@@ -218,6 +218,30 @@ static bool uses_board(const struct ratsu_drawing *drawing)
            !drawing->no_coordinates;
 }
 
+/* Adds what readers of screens say: the caption, and where the pieces stand. */
+static void add_description(struct ratsu_buffer *out, const struct ratsu_drawing *drawing)
+{
+    static const char *const names[] = {"pawn",  "knight", "bishop", "rook",
+                                        "queen", "king",   "piece"};
+    add(out, "<title>");
+    ratsu_draw_caption(out, drawing);
+    add(out, "</title>\n<desc>");
+    for (int piece = 0, last = -1; piece < PIECES; piece++) {
+        const int side = piece / BLACK_PIECES * BLACK_PIECES, kind = side + MAN - (piece - side);
+        for (unsigned square = 0; kind >= side && square < files_of(drawing) * ranks_of(drawing);
+             square++) {
+            const unsigned file = square / ranks_of(drawing), rank = square % ranks_of(drawing);
+            if (ratsu_draw_piece_on(drawing, file, rank) != kind) continue;
+            const char *before = last == side ? ", " : side ? "Black: " : "White: ";
+            if (last != side && last >= 0) add(out, ". ");
+            ratsu_buffer_print(out, "%s%s %c%u", before, names[kind - side],
+                               (is_camelot(drawing) ? 'A' : 'a') + (int)file, rank + 1);
+            last = side;
+        }
+    }
+    add(out, ".</desc>\n");
+}
+
 void ratsu_draw_svg(struct ratsu_buffer *out, const struct ratsu_drawing *drawing)
 {
     unsigned margin = drawing->no_coordinates ? 0 : MARGIN;
@@ -225,8 +249,9 @@ void ratsu_draw_svg(struct ratsu_buffer *out, const struct ratsu_drawing *drawin
     unsigned height = ranks_of(drawing) * SQUARE + margin;
     ratsu_buffer_print(out,
                        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%u\" height=\"%u\" "
-                       "viewBox=\"0 0 %u %u\">\n",
+                       "viewBox=\"0 0 %u %u\" role=\"img\">\n",
                        drawing->size, (drawing->size * height + width / 2) / width, width, height);
+    add_description(out, drawing);
     if (!drawing->shared) add_used(out, drawing);
     if (uses_board(drawing))
         add(out, "<use href=\"#board\"/>\n");

@@ -2,8 +2,11 @@
 #include "board_shape.h"
 #include "marineerimine/marinating.h"
 #include "camelot/camelot.h"
+#include "variant/follows.h"
 #include "words/words.h"
 #include "base/texts.h"
+
+#include <stdlib.h>
 
 int ratsu_draw_piece_on(const struct ratsu_drawing *drawing, unsigned file, unsigned rank)
 {
@@ -114,11 +117,41 @@ static void add_rank(struct ratsu_buffer *buffer, const struct ratsu_drawing *dr
     ratsu_buffer_add_char(buffer, '\n');
 }
 
-static void add_state(struct ratsu_buffer *buffer, const struct ratsu_drawing *drawing)
+/* Adds how the game has ended on the board. False if it goes on; a draw that does not end the moves
+ * is none here. */
+static bool add_end(struct ratsu_buffer *out, const struct ratsu_drawing *drawing)
+{
+    static const char *const ends[] = {[RATSU_CHECKMATE] = "%s has mated",
+                                       [RATSU_STALEMATE] = "Stalemate, %s to move",
+                                       [RATSU_THREE_CHECKS] = "%s has given three checks",
+                                       [RATSU_TWO_IN_CASTLE] = "%s has two pieces in the castle",
+                                       [RATSU_ALL_CAPTURED] = "%s has captured all pieces",
+                                       [RATSU_NO_MOVE] = "%s has won: the other side has no move",
+                                       [RATSU_ONE_EACH] = "A draw: each side has one piece"};
+    const struct ratsu_variant *row = ratsu_variant(drawing->system);
+    const struct ratsu_kernel *kernel = ratsu_kernel(RATSU_LEVEL_PLAIN);
+    struct ratsu_any_moves *moves = calloc(1, sizeof *moves);
+    enum ratsu_outcome outcome = RATSU_ONGOING;
+    if (moves)
+        outcome = row->outcome(row->kernel ? row->kernel(kernel) : NULL, drawing->position, moves);
+    else
+        out->failed = true;
+    if (moves) ratsu_any_moves_free(moves);
+    free(moves);
+    if (outcome >= sizeof ends / sizeof *ends || !ends[outcome]) return false;
+    int side = ratsu_winner(drawing->system, drawing->position, outcome);
+    if (side < 0) side = drawing->position->chess.turn;
+    ratsu_buffer_print(out, ends[outcome], side == RATSU_WHITE ? "White" : "Black");
+    return true;
+}
+
+void ratsu_draw_caption(struct ratsu_buffer *buffer, const struct ratsu_drawing *drawing)
 {
     const struct ratsu_position *chess = &drawing->position->chess;
-    ratsu_buffer_print(buffer, "%s to move", chess->turn == RATSU_WHITE ? "White" : "Black");
-    if (drawing->check != RATSU_NO_SQUARE) ratsu_buffer_add_string(buffer, ", in check");
+    if (!add_end(buffer, drawing)) {
+        ratsu_buffer_print(buffer, "%s to move", chess->turn == RATSU_WHITE ? "White" : "Black");
+        if (drawing->check != RATSU_NO_SQUARE) ratsu_buffer_add_string(buffer, ", in check");
+    }
     if (drawing->system == RATSU_THREE_CHECK) {
         ratsu_buffer_print(buffer, "; checks given: White %u, Black %u", chess->checks[0],
                            chess->checks[1]);
@@ -127,7 +160,6 @@ static void add_state(struct ratsu_buffer *buffer, const struct ratsu_drawing *d
         const uint8_t *used = drawing->position->camelot.castle_moves;
         ratsu_buffer_print(buffer, "; castle moves used: White %u, Black %u", used[0], used[1]);
     }
-    ratsu_buffer_add_char(buffer, '\n');
 }
 
 void ratsu_draw_text(struct ratsu_buffer *buffer, const struct ratsu_drawing *drawing)
@@ -144,5 +176,6 @@ void ratsu_draw_text(struct ratsu_buffer *buffer, const struct ratsu_drawing *dr
         }
         ratsu_buffer_add_char(buffer, '\n');
     }
-    add_state(buffer, drawing);
+    ratsu_draw_caption(buffer, drawing);
+    ratsu_buffer_add_char(buffer, '\n');
 }
