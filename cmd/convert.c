@@ -101,7 +101,7 @@ static struct ratsu_option options[] = {
          .reads = true, .not_with = NO_TAGS),
     TEXT("unmatched", "FILE", unmatched, "list what the table of --set-from lacks in FILE (csv)",
          .only_typed = true, .writes = true, .with = "set-from"),
-    TEXT("drop", "LIST", drop, "drop comments, evals, result, numbers, a tag ..."),
+    TEXT("drop", "LIST", drop, "drop comments, text, evals, result, a tag ..."),
     TEXT("eco", "FILE", eco, "name openings by the table in FILE", .reads = true,
          .with = "add=eco|opening or --to=csv|tsv|sql"),
     SETTING("positions", "WHICH", "write all (default), last, N, N-M or {...} positions",

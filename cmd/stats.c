@@ -22,7 +22,7 @@ static struct {
     struct ratsu_settings settings;
     struct ratsu_option_list where;
     int to;
-    bool partial, merge, crosstable, scores, csv_safe;
+    bool partial, merge, crosstable, scores, csv_safe, quiet;
     const char *sections, *by, *tree, *eco, *read_pieces, *read_encoding;
     uint64_t top, least;
 } asked = {.top = UINT64_MAX};
@@ -47,6 +47,7 @@ static const struct ratsu_option options[] = {
            .with = "to=csv|tsv"),
     OPTION(FLAG, "partial", NULL, &asked.partial, "write a partial summary for --merge"),
     OPTION(FLAG, "merge", NULL, &asked.merge, "add up partial summaries"),
+    OPTION(FLAG, "quiet", NULL, &asked.quiet, "write no notes", .letter = 'q'),
     OPTION(TEXT, "eco", "FILE", &asked.eco, "name openings by the table in FILE", .reads = true),
     OPTION(TEXT, "read-pieces", "LANGUAGE", &asked.read_pieces,
            "read piece letters of this language", .nth_word = ratsu_value_language),
@@ -124,27 +125,41 @@ static bool read_sections(const char *list, uint32_t *sections)
 
 static bool refuse_key(const char *list, const char *word)
 {
-    if (strcmp(word, "player") == 0)
-        return ratsu_refuse("--by=%s: a game has two players: group by White or Black, or ask for "
-                            "--sections=players",
-                            list);
     const char *nearest = ratsu_nearest_key(ratsu_slice_of(word), NULL);
     return ratsu_refuse(
         "--by=%s: games cannot be grouped by \"%s\"; tags begin with a capital%s%s%s", list, word,
         RATSU_DID_YOU_MEAN(nearest, ", other keys are listed in pgn-stats(1)"));
 }
 
-/* Sets *BY to WORD, a measure of plies or a key that is cut. False on error: reported. */
+/* Takes the / and the number at the end of WORD, KEY/N; 0 if it does not end so. */
+static uint64_t take_range(struct ratsu_slice *word)
+{
+    size_t at = word->length;
+    uint64_t range;
+    while (at > 0 && ratsu_is_digit(word->data[at - 1])) at--;
+    if (at < 2 || word->data[at - 1] != '/' ||
+        !ratsu_number_read(ratsu_slice_part(*word, at, word->length), &range) || range < 1 ||
+        range > INT32_MAX)
+        return 0;
+    word->length = at - 1;
+    return range;
+}
+
+/* Sets *BY to WORD, a measure of plies, a key that is cut, or ranges of one of these. False on
+ * error: reported. */
 static bool read_part(struct ratsu_by *by, const char *list, const char *word)
 {
     struct ratsu_query_fault fault;
-    struct ratsu_keys *keys = ratsu_keys_read(ratsu_slice_of(word), &fault);
+    struct ratsu_slice name = ratsu_slice_of(word);
+    const uint64_t range = take_range(&name);
+    struct ratsu_keys *keys = ratsu_keys_read(name, &fault);
     if (!keys) return ratsu_report_fault("--by", word, &fault, false);
     const unsigned needs = ratsu_keys_needs(keys);
     *by = (struct ratsu_by){.keys = keys,
                             .moves = (needs & RATSU_NEEDS_MOVES) != 0,
                             .opening = (needs & RATSU_NEEDS_OPENINGS) != 0,
-                            .number = ratsu_keys_numeric(keys)};
+                            .range = range,
+                            .number = range || ratsu_keys_numeric(keys)};
     if (!(needs & RATSU_NEEDS_NO_NAME)) return true;
     ratsu_keys_free(keys);
     return refuse_key(list, word);
@@ -152,7 +167,7 @@ static bool read_part(struct ratsu_by *by, const char *list, const char *word)
 
 static bool read_group(struct ratsu_by *by, const char *list, const char *word)
 {
-    if (*word != '-' && strpbrk(word, "{:")) return read_part(by, list, word);
+    if (*word != '-' && strpbrk(word, "{:/")) return read_part(by, list, word);
     return ratsu_by_find(by, word) || refuse_key(list, word);
 }
 
@@ -249,11 +264,13 @@ static bool choose_entries(struct run *run)
 static bool choose(struct run *run, const char *sections, const char *by, const char *tree,
                    bool crosstable)
 {
-    const uint32_t extra = 1u << RATSU_BY | 1u << RATSU_TREE | 1u << RATSU_CROSSTABLE |
-                           1u << RATSU_BOOK | 1u << RATSU_ENTRIES;
+    const uint32_t groups = 1u << RATSU_BY | 1u << RATSU_BY_PLAYER;
+    const uint32_t extra =
+        groups | 1u << RATSU_TREE | 1u << RATSU_CROSSTABLE | 1u << RATSU_BOOK | 1u << RATSU_ENTRIES;
     uint32_t wanted = 0;
     if (sections && !read_sections(sections, &wanted)) return false;
-    if (wanted & 1u << RATSU_BY && !by)
+    if (by && !read_by(run, by)) return false;
+    if (wanted & groups && !by)
         return ratsu_refuse_value("sections", sections, "by needs --by=KEYS");
     if (wanted & 1u << RATSU_TREE && !tree)
         return ratsu_refuse_value("sections", sections, "tree needs --tree=N");
@@ -262,7 +279,10 @@ static bool choose(struct run *run, const char *sections, const char *by, const 
     if (asked.to == RATSU_TABLE_POLYGLOT) wanted |= 1u << RATSU_BOOK;
     if (wanted & 1u << RATSU_BOOK && !tree)
         return ratsu_refuse("a book needs --tree=N: how many plies of each game it has");
-    if (by) wanted |= 1u << RATSU_BY;
+    wanted &= ~groups;
+    bool players = false;
+    for (size_t i = 0; i < run->stats.by_count; i++) players |= run->stats.by[i].player;
+    if (by) wanted |= 1u << (players ? RATSU_BY_PLAYER : RATSU_BY);
     if (tree && !(wanted & 1u << RATSU_BOOK)) wanted |= 1u << RATSU_TREE;
     if (crosstable) wanted |= 1u << RATSU_CROSSTABLE;
     bool table = asked.to != RATSU_TABLE_TEXT && asked.to != RATSU_TABLE_JSON &&
@@ -273,7 +293,7 @@ static bool choose(struct run *run, const char *sections, const char *by, const 
     run->stats.sections = run->shown | 1u << RATSU_OVERVIEW;
     bool moves = !sections;
     run->stats.read_moves = moves;
-    if ((by && !read_by(run, by)) || (tree && !read_tree(run, tree))) return false;
+    if (tree && !read_tree(run, tree)) return false;
     warn_of_idle(run);
     return true;
 }
@@ -570,7 +590,7 @@ static void report_missing(const struct run *run)
     for (size_t i = 0; all && i < run->stats.by_count; i++) {
         const struct ratsu_by *by = &run->stats.by[i];
         const struct ratsu_slice tag = {by->name, strcspn(by->name, ":")};
-        if (!by->key && !by->number && !(run->grouped >> i & 1) && run->groups > 0)
+        if (!by->key && !by->number && !by->player && !(run->grouped >> i & 1) && run->groups > 0)
             ratsu_note_no_tag(&messages, tag, true);
     }
     if (all && run->lacking)
@@ -591,7 +611,7 @@ static bool add_rows(struct run *run, struct ratsu_buffer *out)
         got = ratsu_rows_next(run->rows, &row);
         if (got != RATSU_RECORD) break;
         run->rooted |= row.section == RATSU_TREE || row.section == RATSU_BOOK;
-        if (row.section == RATSU_BY) note_values(run, &row);
+        if (ratsu_sections[row.section].grouped) note_values(run, &row);
         ratsu_tables_row(run->tables, &row, out);
         if (crosstable_too_large(run)) return false;
     }
@@ -605,7 +625,7 @@ static bool add_rows(struct run *run, struct ratsu_buffer *out)
     run->ended = got == RATSU_RECORD_END;
     if (!run->ended) return true;
     ratsu_tables_end(run->tables, out);
-    if (!asked.partial) report_missing(run);
+    if (!asked.partial && !asked.quiet) report_missing(run);
     return true;
 }
 
@@ -641,7 +661,8 @@ static enum ratsu_driver_answer more(void *context, struct ratsu_buffer *out,
     if (run->damaged) return RATSU_DRIVER_TROUBLE;
     if (!run->rows) begin_rows(run);
     if (add_rows(run, out)) return RATSU_DRIVER_GO;
-    ratsu_message_overruled(messages, asked.settings.variant.text, run->overruled);
+    if (!asked.quiet)
+        ratsu_message_overruled(messages, asked.settings.variant.text, run->overruled);
     return run->failed ? RATSU_DRIVER_TROUBLE : RATSU_DRIVER_STOP;
 }
 

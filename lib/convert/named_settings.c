@@ -47,7 +47,8 @@ const struct ratsu_setting ratsu_setting_rows[] = {
     ROW(FLAG, "signs", write.pgn.signs, YES_OR_NO),
     ROW(BITS, "add", edit.add, LIST("eco,opening,plycount,fen,polyglot,mar,fens,keys")),
     ROW(BITS, "drop", edit.drop,
-        LIST("comments,variations,nags,clocks,tags,timestamps,evals,shapes,numbers,checks,result")),
+        LIST("comments,variations,nags,clocks,tags,timestamps,evals,shapes,numbers,checks,result,"
+             "text,evaluations")),
     ROW(TEXT, "positions", positions, .expected = "all, last, N, N-M or {...}"),
     ROW(TEXT, "cut", cut, .expected = "all, last, N, N-M or {...}"),
     ROW(FLAG, "quiet-positions", write.quiet, YES_OR_NO),

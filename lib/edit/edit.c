@@ -51,46 +51,74 @@ static bool drops_command(struct ratsu_slice name, unsigned drop)
     static const struct {
         const char *name;
         unsigned drop;
-    } commands[] = {
-        {"clk", RATSU_DROP_CLOCKS}, {"emt", RATSU_DROP_CLOCKS},
-        {"mct", RATSU_DROP_CLOCKS}, {"egt", RATSU_DROP_CLOCKS},
-        {"eval", RATSU_DROP_EVALS}, {"timestamp", RATSU_DROP_CLOCKS | RATSU_DROP_TIMESTAMPS},
-        {"cal", RATSU_DROP_SHAPES}, {"csl", RATSU_DROP_SHAPES}};
+    } commands[] = {{"clk", RATSU_DROP_CLOCKS},
+                    {"emt", RATSU_DROP_CLOCKS},
+                    {"mct", RATSU_DROP_CLOCKS},
+                    {"egt", RATSU_DROP_CLOCKS},
+                    {"eval", RATSU_DROP_EVALS | RATSU_DROP_EVALUATIONS},
+                    {"timestamp", RATSU_DROP_CLOCKS | RATSU_DROP_TIMESTAMPS},
+                    {"cal", RATSU_DROP_SHAPES},
+                    {"csl", RATSU_DROP_SHAPES}};
     for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
         if (ratsu_slice_is(name, commands[i].name)) return commands[i].drop & drop;
     return false;
 }
 
-/* Removes the commands that DROP names from a comment, and the comment itself if it is then
- * empty. */
-static bool drop_commands(struct ratsu_edit *edit, struct ratsu_game *game,
-                          struct ratsu_element *element, unsigned drop)
+/* Adds what DROP leaves of a comment: TEXT that people wrote goes if WORDS, and commands that DROP
+ * names with the blanks before them, or after them at the comment's beginning. False if that is all
+ * of it. */
+static bool leave_parts(struct ratsu_buffer *rest, struct ratsu_slice text, bool words,
+                        unsigned drop)
 {
-    struct ratsu_slice text = ratsu_element_text(game, element);
-    struct ratsu_buffer *rest = &edit->scratch;
     struct ratsu_command command;
-    size_t at = 0, copied = 0;
-    bool found = false;
-    rest->length = 0;
-    while (ratsu_command_next(text, &at, &command)) {
-        if (!command.closed || !drops_command(command.name, drop)) continue;
-        ratsu_buffer_add(rest, text.data + copied, command.offset - copied);
+    size_t copied = 1;
+    bool all = !words;
+    ratsu_buffer_add_char(rest, *text.data);
+    for (size_t at = 0; ratsu_command_next(text, &at, &command);) {
+        const bool goes = command.closed && drops_command(command.name, drop);
+        if (!goes && (!words || !command.closed)) continue;
+        if (!words) ratsu_buffer_add(rest, text.data + copied, command.offset - copied);
         copied = at;
-        if (copied < text.length && ratsu_is_space(text.data[copied])) copied++;
-        found = true;
+        if (!goes) {
+            if (rest->length > 1) ratsu_buffer_add_char(rest, ' ');
+            ratsu_buffer_add(rest, text.data + command.offset, command.length);
+            continue;
+        }
+        all = false;
+        const size_t before = rest->length;
+        while (rest->length > 1 && ratsu_is_space(rest->data[rest->length - 1])) rest->length--;
+        if (before == 1)
+            while (copied < text.length && ratsu_is_space(text.data[copied])) copied++;
     }
-    if (!found) return true;
-    ratsu_buffer_add(rest, text.data + copied, text.length - copied);
-    if (rest->failed) return false;
+    if (!words) ratsu_buffer_add(rest, text.data + copied, text.length - copied);
+    return all;
+}
+
+/* Whether COMMENT is what an engine writes, with an evaluation. */
+static bool is_evaluation(const struct ratsu_game *game, const struct ratsu_element *comment)
+{
+    struct ratsu_figures figures = {0};
+    ratsu_figures_read(game, ratsu_element_text(game, comment), false, &figures);
+    return figures.has_evaluation && figures.before && !ratsu_comment_speaks(game, comment);
+}
+
+/* Removes what DROP names from a comment, and the comment itself if it is then empty. */
+static bool drop_parts(struct ratsu_edit *edit, struct ratsu_game *game,
+                       struct ratsu_element *element, unsigned drop)
+{
+    const struct ratsu_slice text = ratsu_element_text(game, element);
+    const bool words = drop & RATSU_DROP_TEXT && ratsu_comment_speaks(game, element);
+    struct ratsu_buffer *rest = &edit->scratch;
+    if (drop & RATSU_DROP_EVALUATIONS && is_evaluation(game, element)) return drop_element(element);
+    rest->length = 0;
+    if (leave_parts(rest, text, words, drop)) return !rest->failed;
     /* A comment that was never closed has no brace at its end. */
-    size_t brace = element->kind == RATSU_COMMENT && text.data[text.length - 1] == '}';
-    struct ratsu_slice left = ratsu_buffer_slice(rest);
-    struct ratsu_slice inside = ratsu_slice_part(left, 1, left.length - brace);
+    const size_t brace = element->kind == RATSU_COMMENT && text.data[text.length - 1] == '}';
+    if (words && brace) ratsu_buffer_add_char(rest, '}');
+    if (rest->failed) return false;
+    const struct ratsu_slice left = ratsu_buffer_slice(rest);
+    const struct ratsu_slice inside = ratsu_slice_part(left, 1, left.length - brace);
     if (ratsu_slice_trim(inside).length == 0) return drop_element(element);
-    /* the blanks before a command at the end are removed too */
-    while (ratsu_is_space(rest->data[rest->length - brace - 1])) rest->length--;
-    if (brace) rest->data[rest->length - 1] = '}';
-    left.length = rest->length;
     return ratsu_edit_replace_text(edit, game, element, left);
 }
 
@@ -102,8 +130,8 @@ static bool of_game(const struct ratsu_game *game, size_t index)
 }
 
 enum {
-    DROP_COMMANDS =
-        RATSU_DROP_CLOCKS | RATSU_DROP_TIMESTAMPS | RATSU_DROP_EVALS | RATSU_DROP_SHAPES,
+    DROP_COMMANDS = RATSU_DROP_CLOCKS | RATSU_DROP_TIMESTAMPS | RATSU_DROP_EVALS |
+                    RATSU_DROP_SHAPES | RATSU_DROP_TEXT | RATSU_DROP_EVALUATIONS,
     DROP_ELEMENTS = DROP_COMMANDS | RATSU_DROP_COMMENTS | RATSU_DROP_VARIATIONS | RATSU_DROP_NAGS |
                     RATSU_DROP_NUMBERS
 };
@@ -122,7 +150,7 @@ static bool drop_from(struct ratsu_edit *edit, struct ratsu_game *game, unsigned
             (drop & RATSU_DROP_COMMENTS && comment) || (drop & RATSU_DROP_NAGS && nag) ||
             (drop & RATSU_DROP_NUMBERS && element->kind == RATSU_NUMBER)) {
             drop_element(element);
-        } else if (drop & DROP_COMMANDS && comment && !drop_commands(edit, game, element, drop)) {
+        } else if (drop & DROP_COMMANDS && comment && !drop_parts(edit, game, element, drop)) {
             return false;
         }
     }

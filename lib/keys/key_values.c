@@ -50,6 +50,21 @@ struct value ratsu_value_of_date(const struct ratsu_key_source *source, int part
     return low == date.high[part] && low + part > 0 ? number(low) : missing;
 }
 
+/* Returns number INDEX of the Round tag, from 0: 12 and 3 of "12.3". */
+struct value ratsu_value_of_round(const struct ratsu_key_source *source, int index)
+{
+    enum { MOST_DIGITS = 9 };
+    const struct ratsu_slice round = ratsu_game_known(source->game, RATSU_TAG_ROUND);
+    for (size_t at = 0, end; at < round.length; at = end + 1) {
+        int64_t read = 0;
+        for (end = at; end < round.length && ratsu_is_digit(round.data[end]); end++)
+            if (end - at < MOST_DIGITS) read = 10 * read + (round.data[end] - '0');
+        if (end - at > MOST_DIGITS) return missing;
+        if (end > at && index-- == 0) return number(read);
+    }
+    return missing;
+}
+
 /* Returns milliseconds as seconds. */
 static struct value seconds(uint64_t milliseconds)
 {

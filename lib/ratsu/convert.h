@@ -202,7 +202,9 @@ enum ratsu_edit_drop {
     RATSU_DROP_SHAPES = 128,
     RATSU_DROP_NUMBERS = 256, /* of moves, in PGN; then the marks of check and mate there */
     RATSU_DROP_CHECKS = 512,
-    RATSU_DROP_RESULT = 1024 /* the result becomes `*` */
+    RATSU_DROP_RESULT = 1024,     /* the result becomes `*` */
+    RATSU_DROP_TEXT = 2048,       /* what people wrote; commands and comments of engines stay */
+    RATSU_DROP_EVALUATIONS = 4096 /* %eval, and comments of engines with an evaluation */
 };
 
 enum ratsu_edit_add {

@@ -39,6 +39,7 @@ enum ratsu_section {
     RATSU_MATERIAL,
     RATSU_CLOCKS,
     RATSU_BY,
+    RATSU_BY_PLAYER, /* in its place if one of the keys is player */
     RATSU_TREE,
     RATSU_CROSSTABLE,
     RATSU_BOOK,
@@ -112,6 +113,9 @@ struct ratsu_section_info {
     unsigned columns;        /* numbers of a row */
     unsigned largest, least; /* columns (bits) whose largest or least value counts; 0: no value */
     bool moves;              /* the moves must be read */
+    bool course;             /* main lines are followed ply by ply */
+    bool grouped;            /* the key's parts are the values of settings.by */
+    bool results;            /* measures 1 to 4 are wins, draws, losses and unfinished games */
     unsigned ranked;         /* long tables are ranked by the sum of that many columns; 0: by key */
     struct ratsu_measure measures[RATSU_MEASURES_MAX]; /* up to the first without a name */
 };
@@ -125,11 +129,13 @@ struct ratsu_query;
 struct ratsu_by {
     const char *name;
     const struct ratsu_key *key; /* private; NULL: a tag, or `keys` */
-    struct ratsu_keys *keys; /* one measure of plies, or a key that is cut, read by the caller */
-    bool moves;              /* the moves must be read to know it */
-    bool opening;            /* and the opening found: settings.openings */
-    bool number;             /* its values are whole numbers */
-    bool typed;              /* its values have an order other than that of their bytes */
+    struct ratsu_keys *keys;     /* a measure of plies, or a key with : or /, read by the caller */
+    bool player;                 /* White in one row, Black in another */
+    uint64_t range;              /* numbers are put into ranges of so many; 0: they are not */
+    bool moves;                  /* the moves must be read to know it */
+    bool opening;                /* and the opening found: settings.openings */
+    bool number;                 /* its values are whole numbers */
+    bool typed;                  /* its values have an order other than that of their bytes */
 };
 
 /* Sets *BY to the tag or derived key NAME, which is kept, not copied. Returns false if games cannot
@@ -204,7 +210,7 @@ struct ratsu_row {
 struct ratsu_presentation {
     bool ranked;  /* ranked sections, and each branch of the tree: most games first, then by key */
     uint64_t top; /* limit of rows in a ranked section, or of branches; 0: all */
-    bool by_ranked; /* RATSU_BY is ranked too */
+    bool by_ranked; /* RATSU_BY and RATSU_BY_PLAYER are ranked too */
     uint64_t least; /* games: in ranked sections, rows with fewer are left out; the root of the tree
                        stays */
     /* The tree is ranked and in the order in which PGN writes it: after a move the other moves in

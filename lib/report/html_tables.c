@@ -105,12 +105,10 @@ static bool add_value(struct ratsu_tables *tables, const struct ratsu_row *row,
  * bars. */
 static bool results_of(const struct ratsu_row *row, uint64_t results[4])
 {
-    const struct ratsu_measure *measures = ratsu_sections[row->section].measures;
-    if (row->section == RATSU_PLAYERS || measures[0].kind == RATSU_GAMES) {
-        for (int i = 0; i < 4; i++) results[i] = ratsu_measure(&measures[i + 1], row->values).value;
-        return row->section != RATSU_OVERVIEW;
-    }
-    return false;
+    const struct ratsu_section_info *info = &ratsu_sections[row->section];
+    for (int i = 0; i < 4 && info->results; i++)
+        results[i] = ratsu_measure(&info->measures[i + 1], row->values).value;
+    return info->results;
 }
 
 static void add_bar(struct ratsu_buffer *out, const uint64_t results[4])
@@ -163,8 +161,7 @@ static const char *class_of_key(const struct ratsu_tables *tables, size_t part)
 
 static void begin_table(struct ratsu_tables *tables, struct ratsu_buffer *out)
 {
-    const struct ratsu_measure *measures = tables->info->measures;
-    bool bars = tables->section == RATSU_PLAYERS || measures[0].kind == RATSU_GAMES;
+    const bool bars = tables->info->results;
     add(out, "<div class=\"wide\"><table><thead><tr>");
     for (size_t i = 0; ratsu_table_key_name(tables, i); i++) {
         ratsu_buffer_print(out, "<th class=\"%s\">", class_of_key(tables, i));

@@ -65,7 +65,7 @@ static void add_row(struct ratsu_tables *tables, const struct ratsu_row *row,
         part->length = 0;
         if (!ratsu_table_key_part(tables, row, i, &at, part)) break;
         bool number = tables->info->key == RATSU_KEY_NUMBER ||
-                      (row->section == RATSU_BY && tables->settings->by[i].number);
+                      (tables->info->grouped && tables->settings->by[i].number);
         ratsu_buffer_add_string(out, i ? ",\"" : "\"");
         ratsu_add_json(out, ratsu_slice_of(ratsu_table_key_name(tables, i)));
         ratsu_buffer_add_string(out, number && part->length ? "\":" : number ? "\":null" : "\":\"");

@@ -36,7 +36,7 @@ void ratsu_table_crossing(struct ratsu_tables *tables, const struct ratsu_row *r
 const char *ratsu_table_key_name(const struct ratsu_tables *tables, size_t i)
 {
     const struct ratsu_stats_settings *settings = tables->settings;
-    if (tables->section != RATSU_BY) return i < 4 ? tables->info->keys[i] : NULL;
+    if (!tables->info->grouped) return i < 4 ? tables->info->keys[i] : NULL;
     if (i >= settings->by_count) return NULL;
     /* The column "plies" exists already: the plies of the group. */
     return strcmp(settings->by[i].name, "plies") == 0 ? "game_plies" : settings->by[i].name;
@@ -47,7 +47,7 @@ bool ratsu_table_key_part(const struct ratsu_tables *tables, const struct ratsu_
 {
     size_t from = part->length;
     bool number = tables->info->key == RATSU_KEY_NUMBER ||
-                  (row->section == RATSU_BY && tables->settings->by[i].number);
+                  (tables->info->grouped && tables->settings->by[i].number);
     if (tables->info->key == RATSU_KEY_PARTS) {
         if (!ratsu_key_part(row->key, at, part)) return false;
     } else {
@@ -55,7 +55,7 @@ bool ratsu_table_key_part(const struct ratsu_tables *tables, const struct ratsu_
         ratsu_buffer_add_slice(part, row->key);
         *at = 1;
     }
-    bool typed = row->section == RATSU_BY && tables->settings->by[i].typed;
+    bool typed = tables->info->grouped && tables->settings->by[i].typed;
     if (part->length == from || part->failed) return true;
     if (typed) {
         const char *order = part->data + from, *blank = memchr(order, ' ', part->length - from);

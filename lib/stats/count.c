@@ -11,8 +11,7 @@ static bool needs_moves(const struct ratsu_stats_settings *settings)
     for (unsigned section = 0; section < RATSU_SECTIONS; section++)
         if (settings->sections >> section & 1 && ratsu_sections[section].moves) return true;
     if (settings->read_moves) return true;
-    bool by = settings->sections >> RATSU_BY & 1;
-    for (size_t i = 0; by && i < settings->by_count; i++)
+    for (size_t i = 0; i < settings->by_count; i++)
         if (settings->by[i].moves) return true;
     return settings->query && ratsu_query_needs(settings->query) & RATSU_NEEDS_MOVES;
 }
@@ -30,8 +29,8 @@ struct ratsu_counter *ratsu_counter_new(struct ratsu_summary *summary,
                                                 .kernel = kernel,
                                                 .openings = summary->settings->openings};
     counter->tags_only = !needs_moves(summary->settings);
-    for (unsigned section = RATSU_PIECES; section <= RATSU_MATERIAL; section++)
-        counter->follows_course |= ratsu_counts(counter, section);
+    for (unsigned section = 0; section < RATSU_SECTIONS; section++)
+        counter->follows_course |= ratsu_sections[section].course && ratsu_counts(counter, section);
     if (!summary->settings->encoding) return counter;
     counter->recoder = ratsu_recoder_open(summary->settings->encoding);
     if (counter->recoder) return counter;
@@ -168,7 +167,7 @@ static void count_game(struct ratsu_counter *counter)
         ratsu_count_moves(counter);
         if (survey.comments && ratsu_counts(counter, RATSU_CLOCKS)) ratsu_count_clocks(counter);
     }
-    if (ratsu_counts(counter, RATSU_BY)) ratsu_count_by(counter);
+    if (counter->settings->by_count) ratsu_count_by(counter);
     bool failed = counter->text.failed || counter->key.failed || counter->raw.failed ||
                   counter->key_order.failed || counter->players[0].key.failed ||
                   counter->players[1].key.failed || counter->event.key.failed;

@@ -158,6 +158,8 @@ void ratsu_count_tags(struct ratsu_counter *counter)
 bool ratsu_by_find(struct ratsu_by *by, const char *name)
 {
     const struct ratsu_slice word = ratsu_slice_of(name);
+    *by = (struct ratsu_by){.name = name, .player = ratsu_slice_is(word, "player")};
+    if (by->player) return true;
     const bool tag = word.length && ratsu_is_capital(*name);
     const struct ratsu_key *key = tag ? NULL : ratsu_key_find(word, RATSU_IN_GROUPS);
     if (tag ? strpbrk(name, " :") != NULL : !key) return false;
@@ -190,34 +192,37 @@ static void add_order(struct ratsu_counter *counter, const struct ratsu_by *by,
     ratsu_buffer_add_char(&counter->text, ' ');
 }
 
-/* Adds the measure of plies, or the part of a key, that BY names. */
+/* Adds the measure of plies, the part of a key, or the range of a number, that BY names. */
 static void add_keys(struct ratsu_counter *counter, const struct ratsu_by *by)
 {
-    uint64_t number;
+    struct span span;
     struct ratsu_buffer *raw = &counter->raw;
     raw->length = counter->text.length = 0;
     counter->selector.opening = counter->opening;
     ratsu_keys_add(by->keys, RATSU_KEYS_FIELDS, &counter->selector, &counter->game, raw);
     if (counter->selector.failed || raw->failed) counter->trouble = ENOMEM;
-    const bool negative = raw->length && raw->data[0] == '-';
-    const struct ratsu_slice digits =
-        ratsu_slice_part(ratsu_buffer_slice(raw), negative, raw->length);
-    if (by->number && ratsu_number_read(digits, &number) && number <= INT64_MAX)
-        ratsu_key_add_number(&counter->text, negative ? -(int64_t)number : (int64_t)number);
-    else if (!by->number || raw->length)
+    if (!by->number) {
         ratsu_counter_add_value(counter, &counter->text, ratsu_buffer_slice(raw));
+    } else if (ratsu_span_read(NUMBER_VALUE, ratsu_buffer_slice(raw), &span)) {
+        const int64_t range = by->range ? (int64_t)by->range : 1, number = span.low[0];
+        const bool below = number % range < 0 || (number % range == 0 && span.low[1] < 0);
+        ratsu_key_add_number(&counter->text, (number / range - below) * range);
+    }
     ratsu_buffer_add_key(&counter->key, ratsu_buffer_slice(&counter->text));
 }
 
-/* Adds the part of the key that games are grouped by which BY names. */
-static void add_part(struct ratsu_counter *counter, const struct ratsu_by *by)
+/* Adds the part of the key that games are grouped by which BY names; of the player of SIDE. */
+static void add_part(struct ratsu_counter *counter, const struct ratsu_by *by, unsigned side)
 {
     const struct ratsu_key_source source = {.game = &counter->game,
                                             .opening = counter->opening,
                                             .played = true,
                                             .plain = &counter->raw};
     struct ratsu_slice tag = {0};
-    if (!by->key) tag = ratsu_game_tag(&counter->game, by->name);
+    if (by->player)
+        tag = ratsu_game_known(&counter->game, side ? RATSU_TAG_BLACK : RATSU_TAG_WHITE);
+    else if (!by->key)
+        tag = ratsu_game_tag(&counter->game, by->name);
     struct value value =
         by->key ? ratsu_key_value(&source, by->key) : ratsu_tag_value(&source, tag);
     struct ratsu_buffer *text = &counter->text;
@@ -239,15 +244,23 @@ static void add_part(struct ratsu_counter *counter, const struct ratsu_by *by)
 
 void ratsu_count_by(struct ratsu_counter *counter)
 {
-    counter->key.length = 0;
-    for (size_t i = 0; i < counter->settings->by_count; i++)
-        if (counter->settings->by[i].keys)
-            add_keys(counter, &counter->settings->by[i]);
-        else
-            add_part(counter, &counter->settings->by[i]);
-    uint64_t *row = ratsu_counter_row(counter, RATSU_BY, ratsu_buffer_slice(&counter->key));
-    ratsu_counter_add_score(counter, RATSU_WHITE, row);
-    ratsu_counter_add_ratings(counter, row + 4);
-    if (!counter->tags_only) row[6] += counter->game.plies;
-    if (counter->date > row[7]) row[7] = counter->date;
+    const struct ratsu_stats_settings *settings = counter->settings;
+    const bool players = ratsu_counts(counter, RATSU_BY_PLAYER);
+    for (unsigned side = 0; side <= players; side++) {
+        counter->key.length = 0;
+        for (size_t i = 0; i < settings->by_count; i++)
+            if (settings->by[i].keys)
+                add_keys(counter, &settings->by[i]);
+            else
+                add_part(counter, &settings->by[i], side);
+        uint64_t *row = ratsu_counter_row(counter, players ? RATSU_BY_PLAYER : RATSU_BY,
+                                          ratsu_buffer_slice(&counter->key));
+        ratsu_counter_add_score(counter, side, row);
+        for (unsigned i = players ? side : 0; i <= (players ? side : 1); i++) {
+            row[4] += counter->ratings[i];
+            row[5] += counter->ratings[i] > 0;
+        }
+        if (!counter->tags_only) row[6] += counter->game.plies;
+        if (counter->date > row[7]) row[7] = counter->date;
+    }
 }

@@ -157,7 +157,7 @@ struct ratsu_rows *ratsu_summary_rows(struct ratsu_summary *summary,
 
 static bool is_ranked(const struct ratsu_rows *rows, enum ratsu_section section)
 {
-    if (section == RATSU_BY && !rows->presentation.by_ranked) return false;
+    if (ratsu_sections[section].grouped && !rows->presentation.by_ranked) return false;
     return rows->presentation.ranked && ratsu_sections[section].ranked;
 }
 

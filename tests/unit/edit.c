@@ -39,7 +39,7 @@ Test(edit, drops)
         {RATSU_DROP_CLOCKS, "1. e4 {a [%clk 0:01:00] b} e5 {[%eval 0.3] [%clk 0:01:00]} *",
          "1. e4 {a b} 1... e5 {[%eval 0.3]} *"},
         {RATSU_DROP_CLOCKS, "1. e4 { [%clk 0:01:00] b } e5 {[%clk 0:01:00 c} 2. d4 {[%clock 1]} *",
-         "1. e4 { b} 1... e5 {[%clk 0:01:00 c} 2. d4 {[%clock 1]} *"},
+         "1. e4 { b } 1... e5 {[%clk 0:01:00 c} 2. d4 {[%clock 1]} *"},
         {RATSU_DROP_CLOCKS, "1. e4 (1. d4 {[%clk 0:01:00]}) e5 *", "1. e4 (1. d4) 1... e5 *"},
         {RATSU_DROP_CLOCKS, "1. e4 ;[%clk 0:01:00]x\ne5 ; [%clk 0:01:00]\n2. d4 ;y [%emt 1]\nd5 *",
          "1. e4 {x} 1... e5 2. d4 {y} 2... d5 *"},
