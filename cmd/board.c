@@ -34,7 +34,8 @@ static struct {
 } run;
 
 static const struct ratsu_option options[] = {
-    OPTION(CHOICE, "to", "text|unicode|svg", &run.to, "write the board in this form"),
+    OPTION(CHOICE, "to", "text|unicode|svg", &run.to, "write the board in this form",
+           .otherwise = "; for a picture of another kind, --to=svg and a converter"),
     OPTION(CHOICE, "side", "white|black", &run.side, "put this side at the bottom"),
     OPTION(TEXT, "ply", "[GAME:]N|last", &run.ply_text, "show a game of a PGN file after N plies"),
     OPTION(NUMBER, "game", "N", &run.game, NULL, .least = 1, .with = "ply"), /* of 0.2 */

@@ -643,24 +643,6 @@ static bool read_query(struct run *run)
                                 asked.show ? &run->shown : NULL);
 }
 
-/* Uses the first operand as the condition if it looks like one and there is no -e, as grep does.
- * False if it is neither condition nor file: reported. */
-static bool take_expression(struct ratsu_operands *operands)
-{
-    const bool first = !asked.where.count;
-    const char *text = operands->count ? operands->items[0] : NULL;
-    if (first && text && ratsu_is_condition(text)) {
-        asked.where.items[asked.where.count++] = text;
-        operands->items++;
-        operands->count--;
-    } else if (first && text && !has_conditions() && ratsu_refuse_operand(text)) {
-        return false;
-    }
-    for (size_t i = 0; i < operands->count; i++)
-        if (ratsu_refuse_late(operands->items[i], first)) return false;
-    return true;
-}
-
 /* Adds TAG to the tags to look for. */
 static void name_tag(struct run *run, struct ratsu_slice tag)
 {
@@ -807,7 +789,8 @@ static bool make_query(struct run *run, struct ratsu_operands *operands)
 {
     run->query = ratsu_query_new(asked.variations);
     if (!run->query) return ratsu_refuse("no memory");
-    if (!take_expression(operands) || !read_query(run)) return false;
+    if (!ratsu_take_condition(&asked.where, operands, has_conditions()) || !read_query(run))
+        return false;
     const unsigned needs = ratsu_query_needs(run->query);
     run->needs |= needs;
     if (!(needs & RATSU_NEEDS_VARIATIONS))

@@ -312,7 +312,9 @@ static bool settle(struct ratsu_operands *operands)
             wrong = "expected a depth, as in: pgn-perft 5 start";
         else if (!ratsu_number_read(ratsu_slice_of(operands->items[0]), &perft.depth) ||
                  perft.depth > DEEPEST)
-            wrong = "the first operand is the depth, 0 to 60, as in: pgn-perft 5 start";
+            wrong = ratsu_option_value("depth")
+                        ? "the depth is the first operand, as in: pgn-perft 4 start"
+                        : "the first operand is the depth, 0 to 60, as in: pgn-perft 5 start";
         operands->items++;
         operands->count--;
     }

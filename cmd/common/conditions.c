@@ -63,7 +63,9 @@ static bool compiles(struct ratsu_slice text)
     return sound;
 }
 
-bool ratsu_refuse_operand(const char *text)
+/* Whether TEXT, which is no condition, is no file either and lacks little to be a condition: that
+ * is reported then. */
+static bool refuse_operand(const char *text)
 {
     static const struct {
         const char *before, *after;
@@ -72,9 +74,17 @@ bool ratsu_refuse_operand(const char *text)
                  {"{", "}", false},
                  {"player ~ ", "", true},
                  {"player ~ \"", "\"", true}};
+    static const char *const results[][2] = {{"draw", "result = 1/2-1/2"},
+                                             {"draws", "result = 1/2-1/2"},
+                                             {"white wins", "result = 1-0"},
+                                             {"black wins", "result = 0-1"}};
     struct ratsu_buffer meant = {0};
     bool found = false;
     if (access(text, F_OK) == 0) return false;
+    for (size_t i = 0; i < sizeof results / sizeof *results && !found; i++) {
+        found = ratsu_slice_same(ratsu_slice_of(text), ratsu_slice_of(results[i][0]));
+        if (found) ratsu_buffer_add_string(&meant, results[i][1]);
+    }
     for (size_t i = 0; i < sizeof forms / sizeof *forms && !found; i++) {
         meant.length = 0;
         ratsu_buffer_print(&meant, "%s%s%s", forms[i].before, text, forms[i].after);
@@ -87,7 +97,9 @@ bool ratsu_refuse_operand(const char *text)
     return found;
 }
 
-bool ratsu_refuse_late(const char *text, bool first)
+/* Whether TEXT, an operand where only files stand, is no file but a condition: that is reported
+ * then. FIRST: a condition could have been the first operand. */
+static bool refuse_late(const char *text, bool first)
 {
     if (access(text, F_OK) == 0 || !ratsu_is_condition(text)) return false;
     if (!compiles(ratsu_slice_of(text)) && !strchr(text, ' ')) return false; /* a=b.pgn */
@@ -95,6 +107,23 @@ bool ratsu_refuse_late(const char *text, bool first)
                          "or with -e"
                        : "'%s' is a condition, and with -e all operands are files: write -e '%s'",
                  text, text);
+    return true;
+}
+
+bool ratsu_take_condition(struct ratsu_option_list *where, struct ratsu_operands *operands,
+                          bool others)
+{
+    const bool first = !where->count;
+    const char *text = operands->count ? operands->items[0] : NULL;
+    if (first && text && ratsu_is_condition(text)) {
+        where->items[where->count++] = text;
+        operands->items++;
+        operands->count--;
+    } else if (first && text && !others && refuse_operand(text)) {
+        return false;
+    }
+    for (size_t i = 0; i < operands->count; i++)
+        if (refuse_late(operands->items[i], first)) return false;
     return true;
 }
 

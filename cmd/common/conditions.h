@@ -11,13 +11,11 @@
  * has that name. */
 bool ratsu_is_condition(const char *text);
 
-/* Whether TEXT, which is no condition, is no file either and lacks little to be a condition: that
- * is reported then. */
-bool ratsu_refuse_operand(const char *text);
-
-/* Whether TEXT, an operand where only files stand, is no file but a condition: that is reported
- * then. FIRST: a condition could have been the first operand. */
-bool ratsu_refuse_late(const char *text, bool first);
+/* Moves the first of OPERANDS to WHERE if it looks like a condition and WHERE has none, as grep
+ * does. OTHERS: there are conditions of other options. False if an operand is neither a condition
+ * nor a file, or a condition that stands where files do: reported. */
+bool ratsu_take_condition(struct ratsu_option_list *where, struct ratsu_operands *operands,
+                          bool others);
 
 /* Returns a query that selects more than TEXT, if TEXT compares a key with a text by = or ~: the
  * text is a part of the value, in capital or small letters. WIDER gets that condition, and fails if

@@ -68,11 +68,23 @@ static void report_input(struct driver *driver, size_t input, const struct ratsu
         return;
     }
     flush_main(driver);
-    if (command.length > 0)
+    const bool none = strcmp(name, "-") != 0 && access(name, F_OK) != 0;
+    const bool address = strstr(name, "://") != NULL;
+    struct ratsu_buffer quoted = {0};
+    size_t ranks = 0;
+    for (const char *c = name; *c && *c != ' '; c++) ranks += *c == '/';
+    ratsu_add_shell(&quoted, ratsu_slice_of(name));
+    if (none && (address || (ranks == 7 && strchr(name, ' '))))
+        ratsu_refuse("%s: %s; type: %s %.*s | %s", name,
+                     address ? "this is an address, not a file"
+                             : "this is no file; a position is read from standard input",
+                     address ? "curl -L" : "echo", (int)quoted.length, quoted.data, reader(driver));
+    else if (command.length > 0)
         ratsu_refuse("%s: %.*s: %.*s | %s", name, (int)text.length, text.data, (int)command.length,
                      command.data, reader(driver));
     else
         ratsu_message_input(name, error);
+    ratsu_buffer_free(&quoted);
     driver->trouble = true;
 }
 

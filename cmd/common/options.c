@@ -47,9 +47,14 @@ static void hint(struct reading *reading)
     reading->status = 2;
 }
 
-static void unknown_name(struct reading *reading, struct ratsu_slice name)
+static void unknown_name(struct reading *reading, const char *text)
 {
+    const struct ratsu_slice name = {text, strcspn(text, "=")};
     const char *near = ratsu_given_nearest(reading, name);
+    if (ratsu_refuse_elsewhere(reading->tool->name, text)) {
+        reading->status = 2;
+        return;
+    }
     if (near)
         ratsu_refuse("unknown option '--%.*s'; did you mean '--%s'?", (int)name.length, name.data,
                      near);
@@ -227,7 +232,7 @@ static void read_long(struct reading *reading, char ***next, const char *text)
     if (equals) name.length = (size_t)(equals - text);
     const struct ratsu_option *row = ratsu_given_row(reading, name);
     if (!row)
-        unknown_name(reading, name);
+        unknown_name(reading, text);
     else
         read_option(reading, next, row, equals ? equals + 1 : NULL);
 }
@@ -237,7 +242,9 @@ static void read_letters(struct reading *reading, char ***next, const char *lett
 {
     for (; *letters && reading->status == RATSU_GO; letters++) {
         const struct ratsu_option *row = find_letter(reading, *letters);
-        if (!row) {
+        if (!row && ratsu_refuse_elsewhere(reading->tool->name, (const char[]){*letters, '\0'})) {
+            reading->status = 2;
+        } else if (!row) {
             ratsu_refuse("unknown option '-%c'", *letters);
             hint(reading);
         } else if (row->argument && !row->optional && letters[1]) {

@@ -170,6 +170,8 @@ static void refuse_text(const struct ratsu_positions *positions, const char *ite
     if (find_meant(item, positions->settings->variant.system, &meant))
         ratsu_refuse("'%s' is not a position; did you mean '%.*s'?", item, (int)meant.length,
                      meant.data);
+    else if (!strpbrk(item, "/: 12345678"))
+        ratsu_refuse("'%s' is not a position: start, chess960:N, or a FEN in quotes", item);
     else
         ratsu_refuse("'%s': column %zu: %s", item, at + 1, wrong);
     ratsu_buffer_free(&meant);
@@ -208,7 +210,7 @@ static void refuse(const struct ratsu_positions *positions, char **items, size_t
         ratsu_buffer_free(&moves);
     } else if (access(item, F_OK) == 0)
         ratsu_refuse("'%s' is a file, not a position: positions in a file are given on standard "
-                     "input; of games, pgn-board --ply=N shows one",
+                     "input; of games, pgn-board --ply=N or --ply=last shows one",
                      item);
     else
         refuse_text(positions, item, at, wrong);
