@@ -127,6 +127,7 @@ enum ply_key {
     PLY_HALFMOVES,
     PLY_BALANCE,
     PLY_REPETITION,
+    PLY_LEGAL,  /* counted where it is asked for */
     PLY_FIGURE, /* a number in the comments after the move */
     PLY_SAN,    /* the move as a text */
     PLY_LAN,
@@ -161,6 +162,8 @@ struct ratsu_ply {
     const union ratsu_any_position *before;   /* where the move was played; NULL at the start */
     const union ratsu_any_position *position; /* after it */
     const struct ratsu_figures *figures;      /* in the comments after the move; may be NULL */
+    const struct ratsu_figures *earlier;      /* those of the move before; may be NULL */
+    uint32_t legal;                           /* number of legal moves */
 };
 
 /* What values are computed from. The caller sets what the level and the needs of its keys name. */

@@ -158,6 +158,9 @@ const struct ratsu_key ratsu_key_rows[] = {
     /* Of plies, in conditions only. */
     KEY("eval", WHOLE, PLY, value_of_figures, RATSU_FIGURES_EVALUATION,
         IN_PLIES(FIGURE, "centipawns from White's side, a mate as 100000")),
+    KEY("loss", COUNT, PLY, value_of_figures, RATSU_FIGURES_LOSS,
+        IN_PLIES(FIGURE, "centipawns that the move has cost its side")),
+    KEY("legal", COUNT, PLY, value_of_ply, PLY_LEGAL, IN_PLIES(LEGAL, "number of legal moves")),
     KEY("pieces", COUNT, PLY, value_of_ply, PLY_PIECE_COUNT, .most = 64,
         IN_PLIES(PIECE_COUNT, "number of pieces")),
     KEY("halfmoves", COUNT, PLY, value_of_ply, PLY_HALFMOVES,

@@ -229,8 +229,9 @@ struct value ratsu_value_of_ply(const struct ratsu_key_source *source, int which
     case PLY_HALFMOVES:
         return number(ply->position->chess.halfmove_clock);
     case PLY_BALANCE:
+    case PLY_LEGAL:
         if (ply->position->chess.rules & RATSU_RULES_CAMELOT) return missing;
-        return number(balance_of(&ply->position->chess));
+        return number(which == PLY_LEGAL ? (int64_t)ply->legal : balance_of(&ply->position->chess));
     case PLY_REPETITION:
         return ply->repetitions ? number(ply->repetitions) : missing;
     default:
@@ -248,6 +249,25 @@ static struct value evaluated(const struct ratsu_figures *figures)
     return number(value < 0 ? -MATE - value : MATE - value);
 }
 
+/* Returns what the move has cost its side, in centipawns. Beyond ten pawns all evaluations are alike,
+ * and a gain is none. */
+static struct value loss_of(const struct ratsu_ply *ply)
+{
+    enum { MOST = 1000 };
+    const struct ratsu_figures *figures[] = {ply->earlier, ply->figures};
+    int64_t values[2];
+    for (int i = 0; i < 2; i++) {
+        if (!figures[i] || !figures[i]->has_evaluation) return missing;
+        const struct ratsu_evaluation *evaluation = &figures[i]->evaluation;
+        const int64_t value =
+            evaluation->mate ? (evaluation->value < 0 ? -MOST : MOST) : evaluation->value;
+        values[i] = value < -MOST ? -MOST : value > MOST ? MOST : value;
+    }
+    const bool black = ply->position->chess.turn == RATSU_WHITE;
+    const int64_t loss = black ? values[1] - values[0] : values[0] - values[1];
+    return number(loss > 0 ? loss : 0);
+}
+
 struct value ratsu_value_of_figures(const struct ratsu_key_source *source, int which)
 {
     const struct ratsu_figures *figures = source->ply->figures;
@@ -262,6 +282,8 @@ struct value ratsu_value_of_figures(const struct ratsu_key_source *source, int w
         return figures->depth ? number(figures->depth) : missing;
     case RATSU_FIGURES_EVALUATION:
         return evaluated(figures);
+    case RATSU_FIGURES_LOSS:
+        return loss_of(source->ply);
     default:
         return figures->has_evaluation && evaluation->mate == mate ? number(evaluation->value)
                                                                    : missing;

@@ -27,7 +27,8 @@ enum {
     RATSU_FIGURES_CENTIPAWNS,
     RATSU_FIGURES_MATE,
     RATSU_FIGURES_DEPTH,
-    RATSU_FIGURES_EVALUATION /* centipawns or a mate */
+    RATSU_FIGURES_EVALUATION, /* centipawns or a mate */
+    RATSU_FIGURES_LOSS
 };
 
 ratsu_key_function ratsu_value_of_game, ratsu_value_of_system, ratsu_value_of_result,

@@ -1,6 +1,7 @@
 /* select/expression.c: the language of conditions. Two stacks compile it to postfix code
  * (Dijkstra's shunting yard). Without recursion, brackets cannot exhaust the C stack. */
 #include "base/array.h"
+#include "base/texts.h"
 #include "select/parser.h"
 #include "select/paths.h"
 #include "game/build.h"
@@ -126,7 +127,7 @@ static bool misplaced(struct parser *parser, const struct token *token)
     const struct token sign = ratsu_next_token(parser);
     const bool key = ratsu_key_find(token->text, RATSU_IN_PLIES) != NULL;
     fail(parser, token->at,
-         key ? "a key of plies stands in braces, as in {san = Nf3}"
+         key ? "a key of plies stands in braces with its value: {pieces = 7}, {san = Nf3}"
              : "a word of plies stands in braces, as in {check}");
     if (!key && ratsu_comparison_of(&sign, &comparison)) parser->fault->key = token->text;
     return false;
@@ -137,6 +138,9 @@ static bool read_term(struct parser *parser, const struct token *token)
     if (!ratsu_key_is_common(token->text) && ratsu_is_ply_name(token->text))
         return misplaced(parser, token);
     if (ratsu_slice_is(token->text, "moves")) return read_moves(parser, token->at);
+    if (ratsu_slice_begins(token->text, "flip"))
+        return fail(parser, token->at,
+                    "flip exchanges colours, mirror files, before braces: flip {Pd4}");
     struct instruction *instruction = add(parser, KEY);
     if (!instruction || !ratsu_select_set_key(instruction, token->text, RATSU_IN_CONDITIONS,
                                               token->at, parser->fault))
@@ -537,6 +541,8 @@ static const char *expected_after(const struct parser *parser, const struct toke
     while (at > 0 && ratsu_is_space(parser->text.data[at - 1])) at--;
     if (ratsu_comparison_of(token, &comparison)) return "only keys and sets are compared";
     if (at > 0 && parser->text.data[at - 1] == '}') return "expected and, or, next or then";
+    if (parser->in_ply && at > 6 && memcmp(parser->text.data + at - 7, "capture", 7) == 0)
+        return "what takes is {capture and moved Q}, what is taken {rlan ~ /xQ/}";
     return parser->in_ply ? "expected and, or, } or a comparison; a value of several words needs "
                             "quotation marks"
                           : "expected and, or, or a comparison; a value of several words needs "
@@ -581,7 +587,12 @@ bool ratsu_query_add(struct ratsu_query *query, const struct ratsu_condition *co
     }
     if (!settle_down_to(&parser, 1)) return false;
     if (parser.waits)
-        return fail(&parser, text.length, parser.in_ply ? "a } is missing" : "a ) is missing");
+        return fail(&parser, text.length,
+                    !parser.in_ply ? "a ) is missing"
+                    : memchr(text.data, '#', text.length)
+                        ? "a } is missing: # begins a remark; the "
+                          "size of a set is compared: Q > 1"
+                        : "a } is missing");
     if (!ratsu_ply_gather(&query->plies)) return fail(&parser, 0, NULL);
     /* All expressions must be true: one answer is left on the stack. */
     return query->expressions++ == 0 || settle(&parser, '&');

@@ -25,7 +25,7 @@ enum ply_operation {
     PLY_MOVED, /* by the move just made */
     PLY_PASSED,
     PLY_ISOLATED,
-    PLY_CONNECTED,
+    PLY_CONNECTED, /* those of the first with a pawn of the second on a neighbouring file */
     PLY_DOUBLED,
     /* take sets and set the truth */
     PLY_SOME,  /* whether one is not empty */
@@ -75,6 +75,7 @@ struct ply_code {
     uint8_t comparison;   /* enum comparison */
     uint8_t colour, kind; /* PLY_MOVED: colour is a bit for each colour of its set */
     bool negated;         /* PLY_ATTACKS, PLY_ATTACKED_BY: those that do not */
+    bool through;         /* the same: past one piece of a third set */
     uint8_t turning;      /* of PLY_COLUMN: enum ply_turning of its value */
     uint32_t index;       /* where a jump leads, or a place in one of the query's lists */
     int64_t number;

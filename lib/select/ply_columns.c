@@ -6,6 +6,7 @@
 #include "camelot/camelot.h"
 #include "marineerimine/marinating.h"
 #include "notation/fen_text.h"
+#include "keys/key_values.h"
 #include "select/paths.h"
 #include "variant/follows.h"
 
@@ -163,21 +164,53 @@ static unsigned find_nag(const struct ply_row *row, uint64_t nag)
 
 /* ---- Any key ---- */
 
+/* Returns the place of the move before that of ROW, in its line or the one that this leaves;
+ * SIZE_MAX if there is none. */
+static size_t earlier_move(const struct ply_row *row)
+{
+    const struct ratsu_game *game = row->game;
+    size_t at = (size_t)(row->move - game->elements);
+    uint32_t depth = row->move->depth;
+    bool replaced = false; /* the next move is the one that the variation replaces */
+    while (at-- > 0) {
+        const struct ratsu_element *element = &game->elements[at];
+        if (element->depth > depth) continue;
+        replaced |= element->depth < depth;
+        depth = element->depth;
+        if (element->kind != RATSU_MOVE) continue;
+        if (!replaced) return at;
+        replaced = false;
+    }
+    return SIZE_MAX;
+}
+
+static uint32_t legal_moves(const struct ratsu_selector *selector, const struct ply_row *row)
+{
+    struct ratsu_move moves[RATSU_MAX_MOVES];
+    const struct ratsu_position *position = &row->position->chess;
+    if (position->rules & RATSU_RULES_CAMELOT) return 0;
+    return (uint32_t)ratsu_kernel_for(selector->kernel, position)->legal_moves(position, moves);
+}
+
 /* Returns the number that KEY is in ROW. With colours exchanged, what one side has more than the
  * other has the other sign. */
-static struct value number_of(const struct ply_row *row, const struct ratsu_key *key,
-                              unsigned turning)
+static struct value number_of(const struct ratsu_selector *selector, const struct ply_row *row,
+                              const struct ratsu_key *key, unsigned turning)
 {
     const bool flipped = turning & PLY_FLIPPED;
-    struct ratsu_figures figures = {0};
+    struct ratsu_figures figures = {0}, earlier = {0};
     if (key->ply == PLY_FIGURE && row->move) {
-        bool black = row->position->chess.turn == RATSU_WHITE;
+        const bool black = row->position->chess.turn == RATSU_WHITE;
+        const size_t before = key->which == RATSU_FIGURES_LOSS ? earlier_move(row) : SIZE_MAX;
         figures = ratsu_figures_of(row->game, (size_t)(row->move - row->game->elements), black);
+        if (before != SIZE_MAX) earlier = ratsu_figures_of(row->game, before, !black);
     }
     const struct ratsu_ply ply = {.number = row->ply,
                                   .repetitions = row->repetition,
                                   .position = row->position,
-                                  .figures = &figures};
+                                  .figures = &figures,
+                                  .earlier = &earlier,
+                                  .legal = key->ply == PLY_LEGAL ? legal_moves(selector, row) : 0};
     struct value value = ratsu_key_value(
         &(struct ratsu_key_source){.game = row->game, .played = true, .ply = &ply}, key);
     if (flipped && key->type == WHOLE_VALUE)
@@ -213,7 +246,7 @@ static struct value text_of(struct ratsu_selector *selector, const struct ply_ro
 static struct value value_of(struct ratsu_selector *selector, const struct ply_row *row,
                              const struct ply_column *column, unsigned turning)
 {
-    if (column->key->value) return number_of(row, column->key, turning);
+    if (column->key->value) return number_of(selector, row, column->key, turning);
     if (column->key->ply >= PLY_NAG) return text_of(selector, row, column->key->ply);
     return column->key->ply == PLY_COMMENT ? comments_of(selector, row)
                                            : move_of(selector, row, column, turning);

@@ -59,6 +59,35 @@ static uint64_t attacked(const struct ratsu_position *board, uint64_t first, uin
     return reached;
 }
 
+/* The squares that the piece of KIND on SQUARE attacks past exactly one piece, which stands on one
+ * of BETWEEN. */
+static uint64_t beyond(const struct ratsu_position *board, unsigned kind, unsigned square,
+                       uint64_t between)
+{
+    const uint64_t occupied = occupied_squares(board);
+    const uint64_t first = piece_attacks(kind, square, occupied);
+    uint64_t found = 0;
+    for (uint64_t rest = first & occupied & between; rest;)
+        found |= piece_attacks(kind, square, occupied & ~square_bit(take_lowest_bit(&rest)));
+    return found & ~first;
+}
+
+/* The squares of FIRST that attack one of SECOND past a piece of BETWEEN; with PASSIVE, those that
+ * a piece on SECOND attacks so. */
+static uint64_t through(const struct ratsu_position *board, uint64_t first, uint64_t second,
+                        uint64_t between, bool passive)
+{
+    const uint64_t from = passive ? second : first, to = passive ? first : second;
+    uint64_t found = 0;
+    for (unsigned kind = RATSU_BISHOP; kind <= RATSU_QUEEN; kind++)
+        for (uint64_t rest = from & board->kinds[kind]; rest;) {
+            const unsigned square = take_lowest_bit(&rest);
+            const uint64_t reached = beyond(board, kind, square, between) & to;
+            if (reached) found |= passive ? reached : square_bit(square);
+        }
+    return found;
+}
+
 static uint64_t pinned(const struct ratsu_position *board)
 {
     return pinned_pieces(board, king_square(board, RATSU_WHITE), RATSU_WHITE) |
@@ -114,9 +143,6 @@ static uint64_t pawns_like(const struct ratsu_position *board, unsigned operatio
     case PLY_ISOLATED:
         span = fill_forwards(own, 0) | fill_forwards(own, 1);
         return own & ~beside(span);
-    case PLY_CONNECTED:
-        span = fill_forwards(own, 0) | fill_forwards(own, 1);
-        return own & beside(span);
     default:
         return own & (before(own, 0) | before(own, 1));
     }
@@ -125,6 +151,18 @@ static uint64_t pawns_like(const struct ratsu_position *board, unsigned operatio
 static uint64_t pawns(const struct ratsu_position *board, unsigned operation)
 {
     return pawns_like(board, operation, RATSU_WHITE) | pawns_like(board, operation, RATSU_BLACK);
+}
+
+/* The pawns of FIRST with one of SECOND, of their colour, on a neighbouring file. */
+static uint64_t connected(const struct ratsu_position *board, uint64_t first, uint64_t second)
+{
+    uint64_t found = 0;
+    for (unsigned colour = 0; colour < 2; colour++) {
+        const uint64_t pawns = board->kinds[RATSU_PAWN] & board->colours[colour];
+        const uint64_t files = fill_forwards(second & pawns, 0) | fill_forwards(second & pawns, 1);
+        found |= first & pawns & beside(files);
+    }
+    return found;
 }
 
 /* ---- Camelot's board ---- */
@@ -182,7 +220,7 @@ enum { ANY_TURN = 2 };
 
 /* The stack of a program: sets of 64 squares; of Camelot's board, where only their sizes are asked
  * for, the sizes. */
-enum { SETS = 4 };
+enum { SETS = 8 };
 
 static ALWAYS_INLINE uint64_t set_of(const struct ply_row *row, const struct ply_code *code,
                                      enum view view)
@@ -207,26 +245,30 @@ static ALWAYS_INLINE unsigned change_sets(const struct ply_row *row, const struc
 {
     const struct ratsu_position *board = &row->position->chess;
     const unsigned operation = code->operation;
-    uint64_t *top = &sets[height - 1], found;
-    bool two = operation == PLY_ATTACKS || operation == PLY_ATTACKED_BY;
-    if (view == EVER) { /* each is a part of the first set */
+    const bool attack = operation == PLY_ATTACKS || operation == PLY_ATTACKED_BY;
+    const unsigned others = attack ? 1u + code->through : operation == PLY_CONNECTED;
+    uint64_t *top = &sets[height - 1 - others], found; /* the first of its sets */
+    if (view == EVER) {                                /* each is a part of the first set */
         const bool moves = board->turn == ANY_TURN || code->colour >> (board->turn ^ 1) & 1;
         if (operation == PLY_MOVED && !moves) *top = 0;
-        return height - two;
+        return height - others;
     }
     if (view == CAMELOT) {
-        top[-two] = 0;
-    } else if (two) {
-        found = operation == PLY_ATTACKS ? attacking(board, top[-1], top[0])
-                                         : attacked(board, top[-1], top[0]);
-        top[-1] = code->negated ? top[-1] & ~found : found;
-    } else if (operation == PLY_MOVED)
+        *top = 0;
+    } else if (attack) {
+        found = code->through ? through(board, top[0], top[1], top[2], operation != PLY_ATTACKS)
+                : operation == PLY_ATTACKS ? attacking(board, top[0], top[1])
+                                           : attacked(board, top[0], top[1]);
+        *top = code->negated ? *top & ~found : found;
+    } else if (operation == PLY_CONNECTED)
+        *top = connected(board, top[0], top[1]);
+    else if (operation == PLY_MOVED)
         *top &= moved(row);
     else if (operation == PLY_PINNED)
         *top = *top ? *top & pinned(board) : 0;
     else
         *top &= pawns(board, operation);
-    return height - two;
+    return height - others;
 }
 
 /* Whether MOVES, the squares, the piece and the flags of one move or of all, may be what CODE, a

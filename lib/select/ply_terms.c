@@ -103,7 +103,7 @@ static const struct adjective {
                   {"isolated", PLY_ISOLATED, 1 << RATSU_PAWN},
                   {"connected", PLY_CONNECTED, 1 << RATSU_PAWN},
                   {"doubled", PLY_DOUBLED, 1 << RATSU_PAWN}};
-static const char *const joints[] = {"attacks", "attackedby"};
+static const char *const joints[] = {"attacks", "attackedby", "through"};
 
 static const struct adjective *adjective_of(const struct token *token)
 {
@@ -142,24 +142,46 @@ static bool is_move(struct ratsu_slice text)
            (shape.form != RATSU_SAN_PIECE || shape.to_rank != RATSU_ANY);
 }
 
+/* Words that people try, and what they are here. */
+static const struct {
+    const char *word, *meant;
+} others[] = {{"light", "a shade stands in brackets after the pieces: B[light]"},
+              {"dark", "a shade stands in brackets after the pieces: B[dark]"},
+              {"sacrifice",
+               "a piece that is offered is {moved Q and Q attackedby a}; what a move costs, loss"},
+              {"blunder", "what a move costs is loss, in centipawns: {loss > 200}"},
+              {"flip", "flip stands before braces or brackets: flip {Pd4}"},
+              {"mirror", "mirror stands before braces: mirror {Kg1}"}};
+
 /* Notes why TOKEN is no set of pieces and squares, which it is not from its byte AT on. */
 static bool refuse_set(struct parser *parser, const struct token *token, size_t at)
 {
     const struct ratsu_slice text = token->text;
     if (token->kind != WORD)
-        return fail(parser, token->at, "expected a key, a word or a set of pieces and squares");
+        return fail(parser, token->at,
+                    token->kind == END_OF_TEXT && memchr(parser->text.data, '#', token->at)
+                        ? "expected a set: # begins a remark; its size is compared, as in Q > 1"
+                        : "expected a key, a word or a set of pieces and squares");
     const bool move = is_move(text);
     if (!move && ratsu_is_digit(*text.data))
         return fail(parser, token->at, "a number stands after a key and its comparison: ply > 20");
     if (!move && is_like_set(text))
         return fail(parser, token->at + at,
-                    "expected pieces as N or [nb], then squares as e4, a-h7, d1-8 or [a1,light]");
+                    at < text.length && text.data[at] == '-' && at + 1 < text.length &&
+                            ratsu_is_letter(text.data[at + 1])
+                        ? "a block of squares is files, then ranks: a-h8, e4-5, a-c1-3"
+                        : "expected pieces as N or [nb], then squares as e4, a-h7, d1-8 or "
+                          "[a1,light]");
     if (RATSU_ONE_OF(text, joints))
         return fail(parser, token->at, "this stands between two sets, as in N attacks k");
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        if (ratsu_slice_is(text, others[i].word)) return fail(parser, token->at, others[i].meant);
     if (ratsu_key_is_common(text))
         return fail(parser, token->at, "a key of games, not of plies: it stands outside braces");
     fail(parser, token->at,
-         move ? "a move is compared, as in san = Nxe5"
+         move ? memchr(text.data, '-', text.length)
+                    ? "a move is compared, as in lan = Ng1-f3; squares are files, then ranks: Ka-h8"
+                    : "a move is compared, as in san = Nxe5"
               : "neither a key, a word nor a set of pieces and squares");
     parser->fault->key = text;
     parser->fault->name = ratsu_ply_name;
@@ -179,15 +201,32 @@ static bool add_squares(struct parser *parser, const struct token *token, struct
     return code != NULL;
 }
 
+/* Adds the set that begins with the instruction FROM once more, on all squares. */
+static bool add_on_all_squares(struct parser *parser, size_t from)
+{
+    struct ply_query *plies = &parser->query->plies;
+    for (size_t i = from, end = plies->code_count; i < end; i++) {
+        const struct ply_code code = plies->code[i];
+        struct ply_code *added = ratsu_ply_add(parser, code.operation);
+        if (!added) return false;
+        *added = code;
+        if (code.operation <= PLY_PIECES) added->pieces.squares = UINT64_MAX;
+    }
+    return true;
+}
+
 /* Reads pieces and squares with the words before them, of which TOKEN is the first. *LARGEST: no
  * such set has more squares. */
 static bool read_simple_set(struct parser *parser, struct token token, unsigned *largest)
 {
     const struct adjective *ahead[SETS_AHEAD];
     struct ply_pieces pieces;
-    size_t count = 0;
+    size_t count = 0, connected = 0;
+    const size_t from = parser->query->plies.code_count;
     for (; count < SETS_AHEAD && (ahead[count] = adjective_of(&token)); count++) {
         if (!note_boards(parser, token.at, ONLY_CHESS)) return false;
+        connected += ahead[count]->operation == PLY_CONNECTED;
+        if (connected > 1) return fail(parser, token.at, "connected stands once before a set");
         token = ratsu_next_token(parser);
         if (token.kind == BAD_TOKEN) return false;
     }
@@ -199,6 +238,8 @@ static bool read_simple_set(struct parser *parser, struct token token, unsigned 
             return fail(parser, token.at,
                         ahead[count]->kinds == 1 << RATSU_PAWN ? "only pawns are ever so"
                                                                : "a king is never so");
+        if (ahead[count]->operation == PLY_CONNECTED && !add_on_all_squares(parser, from))
+            return false;
         struct ply_code *code = ratsu_ply_add(parser, ahead[count]->operation);
         if (!code) return false;
         if (code->operation == PLY_MOVED)
@@ -216,7 +257,7 @@ static bool read_joint(struct parser *parser, struct ply_code *joint, bool *foun
     joint->negated = ratsu_token_is(&token, "!", "not");
     if (joint->negated) ratsu_next_token(parser);
     token = peek(parser);
-    for (size_t i = 0; i < sizeof joints / sizeof *joints && !*found; i++) {
+    for (size_t i = 0; i < 2 && !*found; i++) {
         *found = ratsu_token_is(&token, "", joints[i]);
         joint->operation = (uint8_t)(PLY_ATTACKS + i);
     }
@@ -238,8 +279,16 @@ static bool read_set(struct parser *parser, struct token token, unsigned *larges
         if (!found) return true;
         token = ratsu_next_token(parser);
         if (token.kind == BAD_TOKEN || !read_simple_set(parser, token, &other)) return false;
+        token = peek(parser);
+        const bool through = ratsu_token_is(&token, "", "through");
+        if (through) {
+            ratsu_next_token(parser);
+            token = ratsu_next_token(parser);
+            if (token.kind == BAD_TOKEN || !read_simple_set(parser, token, &other)) return false;
+        }
         if (!(code = ratsu_ply_add(parser, joint.operation))) return false;
         code->negated = joint.negated;
+        code->through = through;
     }
     return false;
 }
@@ -475,6 +524,7 @@ static bool read_key(struct parser *parser, const struct ratsu_key *key)
 {
     switch (key->ply) {
     case PLY_BALANCE:
+    case PLY_LEGAL:
         return note_boards(parser, parser->at, ONLY_CHESS) && read_column(parser, key);
     case PLY_NAG:
         return read_nag(parser, key);

@@ -79,6 +79,9 @@ static void say_set(int depth)
     if (depth == 0 || below(3)) return;
     SAY_ONE(" attacks ", " attackedby ", " not attacks ", " not attackedby ");
     say_set(depth - 1);
+    if (below(4)) return;
+    say(" through ");
+    say_set(0);
 }
 
 static void say_term(void)
@@ -89,7 +92,7 @@ static void say_term(void)
                 "castling", "promotion", "enpassant", "last");
         break;
     case 1:
-        SAY_ONE("ply", "pieces", "halfmoves");
+        SAY_ONE("ply", "pieces", "halfmoves", "legal");
         SAY_ONE(" < ", " = ", " >= ", " != ");
         say_number(60);
         break;

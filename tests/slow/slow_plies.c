@@ -291,7 +291,6 @@ static bool pawn_is(const struct slow_position *board, const char *word, int ran
             if (board->board[r][f] == pawn && f == file && r != rank) same = true;
         }
     if (strcmp(word, "passed") == 0) return !stopped;
-    if (strcmp(word, "connected") == 0) return beside;
     return strcmp(word, "isolated") == 0 ? !beside : same;
 }
 
@@ -316,7 +315,40 @@ static int changes(const struct boards *boards)
     return number;
 }
 
-static void read_operand(struct text *text, const struct boards *boards, squares set)
+/* Whether the pawn has one of SET, of its colour, on a neighbouring file. */
+static bool is_connected(const struct slow_position *board, squares set, int rank, int file)
+{
+    for (int r = 0; r < 8; r++)
+        for (int f = 0; f < 8; f++)
+            if (set[r][f] && board->board[r][f] == board->board[rank][file] && abs(f - file) == 1)
+                return (board->board[rank][file] | 32) == 'p';
+    return false;
+}
+
+/* Whether the piece on a square attacks another one past exactly one piece, which is of SET. */
+static bool attacks_through(const struct slow_position *board, int rank, int file, int to_rank,
+                            int to_file, squares set)
+{
+    const char kind = board->board[rank][file] | 32;
+    const int dr = to_rank - rank, df = to_file - file;
+    const bool straight = !dr || !df, diagonal = abs(dr) == abs(df);
+    const int length = abs(dr) > abs(df) ? abs(dr) : abs(df);
+    int pieces = 0;
+    bool of_set = false;
+    if (!length || !(straight || diagonal) || !strchr("qrb", kind) || (kind == 'r' && !straight) ||
+        (kind == 'b' && !diagonal))
+        return false;
+    for (int i = 1; i < length; i++) {
+        const int r = rank + i * dr / length, f = file + i * df / length;
+        if (board->board[r][f] == '.') continue;
+        pieces++;
+        of_set |= set[r][f];
+    }
+    return pieces == 1 && of_set;
+}
+
+/* WIDE: without the squares of the set. */
+static void read_operand(struct text *text, const struct boards *boards, bool wide, squares set)
 {
     static const char *const words[] = {"pinned",   "moved",     "passed",
                                         "isolated", "connected", "doubled"};
@@ -324,36 +356,54 @@ static void read_operand(struct text *text, const struct boards *boards, squares
     char word[64];
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
         if (!take(text, words[i])) continue;
-        read_operand(text, boards, set);
+        const struct text before = *text;
+        squares others;
+        read_operand(text, boards, wide, set);
+        if (i == 4) {
+            *text = before;
+            read_operand(text, boards, true, others);
+        }
         for (int rank = 0; rank < 8; rank++)
             for (int file = 0; file < 8; file++)
                 set[rank][file] &= i == 0   ? is_pinned(board, rank, file)
                                    : i == 1 ? has_moved(boards, rank, file)
+                                   : i == 4 ? is_connected(board, others, rank, file)
                                             : pawn_is(board, words[i], rank, file);
         return;
     }
     next_word(text, word, sizeof word);
+    if (wide) word[*word == '[' ? strcspn(word, "]") + 1 : 1] = 0;
     if (!read_simple(word, board, set)) text->wrong = true;
 }
 
 static void read_set(struct text *text, const struct boards *boards, squares set)
 {
     const struct slow_position *board = boards->now;
-    squares other, before;
-    read_operand(text, boards, set);
+    squares other, before, between;
+    read_operand(text, boards, false, set);
     while (!text->wrong) {
         bool negated = take(text, "not"), by = take(text, "attackedby");
         if (!by && !take(text, "attacks")) {
             text->wrong |= negated;
             return;
         }
-        read_operand(text, boards, other);
+        read_operand(text, boards, false, other);
+        const bool through = take(text, "through");
+        if (through) read_operand(text, boards, false, between);
         memcpy(before, set, sizeof before);
         for (int rank = 0; rank < 8; rank++)
             for (int file = 0; file < 8; file++) {
-                bool found = by && any_attacks(board, other, rank, file);
-                for (int i = 0; i < 64 && !by; i++)
-                    found |= other[i / 8][i % 8] && attacks(board, rank, file, i / 8, i % 8);
+                bool found = by && !through && any_attacks(board, other, rank, file);
+                for (int i = 0; i < 64; i++) {
+                    const int r = i / 8, f = i % 8;
+                    if (!other[r][f]) continue;
+                    if (through && by)
+                        found |= attacks_through(board, r, f, rank, file, between);
+                    else if (through)
+                        found |= attacks_through(board, rank, file, r, f, between);
+                    else if (!by)
+                        found |= attacks(board, rank, file, r, f);
+                }
                 set[rank][file] = before[rank][file] && found != negated;
             }
     }
@@ -592,6 +642,10 @@ static bool term(struct text *text, const struct rows *rows, int ply)
     if (take(text, "threefold")) return repetitions(rows->original, ply) >= 3;
     if (take(text, "fifty-moves")) return board->clock >= 100;
     if (take(text, "ply")) return number_term(text, ply);
+    if (take(text, "legal")) {
+        static struct slow_move moves[SLOW_MOVES];
+        return number_term(text, slow_moves(original, moves));
+    }
     if (take(text, "halfmoves")) return number_term(text, board->clock);
     if (take(text, "repetition")) return number_term(text, repetitions(rows->original, ply));
     if (take(text, "material")) return text_term(text, board, true);
