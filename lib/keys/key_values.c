@@ -249,8 +249,8 @@ static struct value evaluated(const struct ratsu_figures *figures)
     return number(value < 0 ? -MATE - value : MATE - value);
 }
 
-/* Returns what the move has cost its side, in centipawns. Beyond ten pawns all evaluations are alike,
- * and a gain is none. */
+/* Returns what the move has cost its side, in centipawns. Beyond ten pawns all evaluations are
+ * alike, and a gain is none. */
 static struct value loss_of(const struct ratsu_ply *ply)
 {
     enum { MOST = 1000 };
