@@ -75,8 +75,8 @@ void ratsu_checker_free(struct ratsu_checker *checker)
 
 static bool style_wanted(const struct ratsu_check_settings *settings)
 {
-    for (int check = CHECK_EXPORT_TAG_ORDER; check <= CHECK_EXPORT_SIGNS; check++)
-        if (settings->severity[check] != RATSU_OFF) return true;
+    for (size_t i = 0; i < ratsu_check_count; i++) /* X: the group of export format */
+        if (ratsu_checks[i].code[0] == 'X' && settings->severity[i] != RATSU_OFF) return true;
     return false;
 }
 

@@ -142,6 +142,14 @@ static void report_board_kings(struct judge *judge, size_t index, size_t last, b
                     ratsu_slice_of(""));
 }
 
+/* Whether TEXT is a pawn's move with a king after it. */
+static bool promotes_to_king(struct ratsu_slice text)
+{
+    while (text.length && strchr("+#!?)", text.data[text.length - 1])) text.length--;
+    return text.length > 3 && text.data[text.length - 1] == 'K' && text.data[0] >= 'a' &&
+           text.data[0] <= 'h';
+}
+
 /* For a move that cannot be played: returns the language whose piece letters fit the game better
  * than English, or NULL. */
 static const struct ratsu_letters *better_language(const struct judge *judge,
@@ -149,8 +157,10 @@ static const struct ratsu_letters *better_language(const struct judge *judge,
 {
     bool unread = element->remarks & (RATSU_NOT_A_MOVE | RATSU_ILLEGAL);
     if (!unread || element->depth > 0 || judge->settings->pieces) return NULL;
-    /* A single move that fits may be random where English has the letters as well. */
-    uint32_t more = element->remarks & RATSU_NOT_A_MOVE ? 1 : 2;
+    /* A single move that fits may be random where English has the letters as well, as in a8=K. */
+    struct ratsu_slice text = element_text(judge, element);
+    bool foreign = element->remarks & RATSU_NOT_A_MOVE && !promotes_to_king(text);
+    uint32_t more = foreign ? 1 : 2;
     return ratsu_game_language(judge->kernel, judge->played, judge->played->plies + more);
 }
 
@@ -166,7 +176,10 @@ static bool report_fault(struct judge *judge, const struct ratsu_element *elemen
                             "%s is illegal, and ended the game, as its text says", text);
     if (element->remarks & RATSU_NOT_A_MOVE) {
         bool hinted = camelot || language;
-        const char *hint = hinted ? NULL : ratsu_san_hint(judge->kernel, &judge->walk.now, place);
+        const char *hint = hinted ? NULL
+                           : promotes_to_king(place)
+                               ? "a pawn is not promoted to a king"
+                               : ratsu_san_hint(judge->kernel, &judge->walk.now, place);
         return ratsu_report(judge, CHECK_NOT_A_MOVE, place, "%s is not a move in any position%s%s",
                             text, hint ? ": " : "", hint ? hint : "");
     }

@@ -132,6 +132,11 @@ static bool report_value(struct judge *judge, enum check check, enum ratsu_known
 
 static void judge_empty(struct judge *judge, enum ratsu_known_tag tag, struct ratsu_slice value)
 {
+    if (tag == RATSU_TAG_FEN) {
+        ratsu_report(judge, CHECK_EMPTY_TAG, value,
+                     "FEN has no position, so the game has the usual start: remove the tag");
+        return;
+    }
     bool rating = tag == RATSU_TAG_WHITE_ELO || tag == RATSU_TAG_BLACK_ELO;
     bool roster = tag <= RATSU_TAG_RESULT;
     const char *unknown = tag == RATSU_TAG_DATE ? "????.??.??" : rating ? "-" : "?";
@@ -287,7 +292,9 @@ static const struct rule rules[RATSU_KNOWN_TAGS] = {
 static void judge_value(struct judge *judge, enum ratsu_known_tag tag, struct ratsu_slice value)
 {
     const struct rule *rule = &rules[tag];
-    if (value.length == 0 && rule->filled) {
+    const bool none =
+        tag == RATSU_TAG_FEN ? ratsu_names_no_position(value) : value.length == 0 && rule->filled;
+    if (none) {
         judge_empty(judge, tag, value);
     } else if (rule->sound && !rule->sound(value)) {
         if (report_value(judge, rule->check, tag, value, rule->expected) && rule->mend)
@@ -309,8 +316,9 @@ static void judge_setup(struct judge *judge)
 {
     const struct ratsu_game *game = judge->played;
     uint32_t fen = game->known[RATSU_TAG_FEN], setup = judge->played->known[RATSU_TAG_SETUP];
+    const bool none = fen && ratsu_names_no_position(game->tags[fen - 1].value);
     bool one = setup && ratsu_slice_is(game->tags[setup - 1].value, "1");
-    if (fen && !one) {
+    if (fen && !one && !none) {
         const struct ratsu_tag *tag = &game->tags[fen - 1];
         if (ratsu_report(judge, CHECK_MISSING_SETUP, tag_text(judge, tag),
                          setup ? "FEN tag, but SetUp is not \"1\": write [SetUp \"1\"]"
@@ -330,6 +338,7 @@ static void judge_start(struct judge *judge)
 {
     const struct ratsu_game *game = judge->played;
     struct ratsu_slice fen = ratsu_game_known(game, RATSU_TAG_FEN);
+    if (ratsu_names_no_position(fen)) fen = (struct ratsu_slice){0};
     struct ratsu_slice variant = ratsu_game_known(game, RATSU_TAG_VARIANT);
     if (game->start_fault == RATSU_START_UNKNOWN && variant.data)
         ratsu_report(judge, CHECK_UNKNOWN_VARIANT, variant,

@@ -1,5 +1,6 @@
 /* format/writer.c: what the writers of all forms share. */
 #include "format/writer.h"
+#include "game/build.h"
 
 #include "base/array.h"
 #include "notation/uci.h"
@@ -163,7 +164,8 @@ bool ratsu_writer_starts_elsewhere(const struct ratsu_game *game)
 {
     static const char usual[] = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     struct ratsu_slice fen = ratsu_game_tag(game, "FEN");
-    return fen.data && !(game->system == RATSU_STANDARD && ratsu_slice_is(fen, usual));
+    return fen.data && !ratsu_names_no_position(fen) &&
+           !(game->system == RATSU_STANDARD && ratsu_slice_is(fen, usual));
 }
 
 size_t ratsu_comment_after(const struct ratsu_game *game, size_t index)

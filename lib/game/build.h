@@ -46,6 +46,12 @@ void ratsu_game_truncate(struct ratsu_game *game, size_t count);
 /* "1-0" ... as a value, RATSU_NO_RESULT for any other text. */
 enum ratsu_result ratsu_result_of(struct ratsu_slice text);
 
+/* Whether VALUE, of a tag FEN, is empty or "?": the game has the usual start. */
+static inline bool ratsu_names_no_position(struct ratsu_slice value)
+{
+    return value.data && (!value.length || ratsu_slice_is(value, "?"));
+}
+
 /* The text of a rating: VALUE without the blanks around it and its plus sign. */
 struct ratsu_slice ratsu_rating_text(struct ratsu_slice value);
 

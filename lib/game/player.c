@@ -1,5 +1,6 @@
 /* game/player.c: plays a game, line by line; play.c plays the moves themselves. */
 #include "game/player.h"
+#include "game/build.h"
 
 #include "chess/squares.h"
 #include "game/follow.h"
@@ -22,6 +23,7 @@ static void begin_game(struct ratsu_player *player)
     struct ratsu_game *game = player->game;
     struct ratsu_slice variant = ratsu_game_known(game, RATSU_TAG_VARIANT);
     struct ratsu_slice fen = ratsu_game_known(game, RATSU_TAG_FEN);
+    if (ratsu_names_no_position(fen)) fen = (struct ratsu_slice){0};
     game->start = player->array;
     game->system = player->options->system;
     game->system_guessed = false;

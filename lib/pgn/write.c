@@ -199,7 +199,9 @@ static void put_other_tags(struct ratsu_buffer *out, const struct ratsu_game *ga
     for (size_t i = 0; i < game->tag_count; i++)
         if (game->tags[i].known < RATSU_TAG_EVENT || game->tags[i].known > RATSU_TAG_RESULT)
             tags[count++] = &game->tags[i];
-    if (game->known[RATSU_TAG_FEN] && !game->known[RATSU_TAG_SETUP]) tags[count++] = &setup;
+    const struct ratsu_slice fen = ratsu_game_known(game, RATSU_TAG_FEN);
+    if (fen.data && !ratsu_names_no_position(fen) && !game->known[RATSU_TAG_SETUP])
+        tags[count++] = &setup;
     qsort(tags, count, sizeof *tags, compare_tags);
     for (size_t i = 0; i < count; i++) put_tag_line(out, tags[i]->name, tags[i]->value);
     if (tags != few) free(tags);

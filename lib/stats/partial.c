@@ -116,8 +116,9 @@ static bool grows_on(struct ratsu_slice key, struct ratsu_slice last)
            (parent == 1 || last.length == parent || last.data[parent] == ' ');
 }
 
-/* Whether KEY, with its section before it, is one that count_book.c makes: a position's 16 digits, a
- * 0, the squares of a move, perhaps a piece, a 0. The form for books reads keys without a check. */
+/* Whether KEY, with its section before it, is one that count_book.c makes: a position's 16 digits,
+ * a 0, the squares of a move, perhaps a piece, a 0. The form for books reads keys without a
+ * check. */
 static bool is_book_key(struct ratsu_slice key)
 {
     const size_t move = 18, end = move + 4;

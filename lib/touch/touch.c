@@ -368,10 +368,13 @@ static void settle(struct handling *h)
     uint64_t waiting = h->strict ? leaves_board(h, move) & ~h->removed : 0;
     h->reason->length = 0;
     if (move.flags & RATSU_CASTLING) {
-        verdict->made = has_castled(h, move, true);
+        const bool king = has_castled(h, move, false) || castled(move, false) == move.from;
+        const bool rook = has_castled(h, move, true);
+        verdict->made = king && rook;
         SAY(verdict->made ? "castling: the rook was released on %s, the move is made"
+            : rook        ? "castling: the rook was released on %s, the king has not moved yet"
                           : "castling: the king was released on %s, only this castling is left",
-            SQUARE(castled(move, verdict->made)));
+            SQUARE(castled(move, rook)));
     } else if (waiting) {
         SAY("%s must still be removed from the board", PIECE(lowest_bit(waiting)));
     } else if (verdict->count > 1 && move.promotion != 0) {

@@ -95,8 +95,10 @@ static bool read_commands(const struct ratsu_game *game, struct ratsu_slice comm
             if (ratsu_game_clock_read(game, command.value, &time, &unclear))
                 set_clock(figures, time);
             figures->unclear += unclear;
-        } else if (ratsu_slice_is(command.name, "emt") && ratsu_clock_read(command.value, &time)) {
-            set_elapsed(figures, time);
+        } else if (ratsu_slice_is(command.name, "emt")) {
+            if (ratsu_game_elapsed_read(game, command.value, &time, &unclear))
+                set_elapsed(figures, time);
+            figures->unclear += unclear;
         } else if (ratsu_slice_is(command.name, "timestamp") && /* chess.com: tenths of seconds */
                    ratsu_number_read(command.value, &time) && time <= UINT32_MAX) {
             set_elapsed(figures, 100 * time);

@@ -77,10 +77,19 @@ static uint64_t first_clock(const struct ratsu_game *game)
     return 0;
 }
 
+enum { HOURS = 60 }; /* minutes and seconds, read as hours and minutes, are so many times longer */
+
+/* Returns the most that a clock of CONTROL can show in a game of so many MOVES, and a minute. */
+static uint64_t most_time(const struct ratsu_time_control *control, uint64_t moves)
+{
+    enum { MINUTE = 60000 };
+    return control->base + (control->added + control->increment) * moves + MINUTE;
+}
+
 bool ratsu_game_clock_read(const struct ratsu_game *game, struct ratsu_slice value,
                            uint64_t *milliseconds, bool *unclear)
 {
-    enum { HOURS = 60, MINUTE = 60000 };
+    enum { MINUTE = 60000 };
     struct ratsu_time_control control;
     *unclear = false;
     if (!ratsu_clock_read(value, milliseconds)) return false;
@@ -90,7 +99,7 @@ bool ratsu_game_clock_read(const struct ratsu_game *game, struct ratsu_slice val
     if (!ratsu_time_control_read(text, &control) || !control.base || control.sandclock)
         return false;
     uint64_t moves = game->plies / 2 + 1, first = first_clock(game);
-    uint64_t most = control.base + (control.added + control.increment) * moves + MINUTE;
+    uint64_t most = most_time(&control, moves);
     if (*milliseconds * HOURS > most || first * HOURS > most) {
         *unclear = *milliseconds > most;
     } else if (first * 2 < control.base && first * HOURS * 2 >= control.base &&
@@ -98,5 +107,19 @@ bool ratsu_game_clock_read(const struct ratsu_game *game, struct ratsu_slice val
         *milliseconds *= HOURS;
         *unclear = false;
     }
+    return !*unclear;
+}
+
+bool ratsu_game_elapsed_read(const struct ratsu_game *game, struct ratsu_slice value,
+                             uint64_t *milliseconds, bool *unclear)
+{
+    struct ratsu_time_control control;
+    *unclear = false;
+    if (!ratsu_clock_read(value, milliseconds)) return false;
+    if (!*milliseconds || !is_two_fields(value)) return true;
+    struct ratsu_slice text = ratsu_game_known(game, RATSU_TAG_TIME_CONTROL);
+    uint64_t moves = game->plies / 2 + 1;
+    *unclear = !ratsu_time_control_read(text, &control) || !control.base || control.sandclock ||
+               *milliseconds * HOURS <= most_time(&control, moves);
     return !*unclear;
 }

@@ -95,6 +95,11 @@ bool ratsu_time_control_read(struct ratsu_slice value, struct ratsu_time_control
 bool ratsu_game_clock_read(const struct ratsu_game *game, struct ratsu_slice value,
                            uint64_t *milliseconds, bool *unclear);
 
+/* Reads VALUE of a %emt in GAME. Two fields are minutes and seconds if the time control never gives
+ * so many hours; otherwise nobody knows, as above. */
+bool ratsu_game_elapsed_read(const struct ratsu_game *game, struct ratsu_slice value,
+                             uint64_t *milliseconds, bool *unclear);
+
 /* ---- endings.c: what words say about how a game ended ---- */
 
 struct ratsu_ending {

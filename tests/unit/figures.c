@@ -32,7 +32,8 @@ static const struct {
     {"[%eval -593,19] [%clk 25]", "clk=25000 d=19 ", "clk=25000 d=19 "},
     {"[%eval 5,19]", "d=19 ", "d=19 "},
     {"[%eval ,19]", "d=19 ", "d=19 "},
-    {"[%eval -5] [%emt 0:25]", "emt=25000 cp=-500 ", "emt=25000 cp=-500 "},
+    {"[%eval -5] [%emt 0:25]", "cp=-500 ", "cp=-500 "}, /* seconds or minutes? */
+    {"[%eval -5] [%emt 0:00:25]", "emt=25000 cp=-500 ", "emt=25000 cp=-500 "},
     {"[%eval #-3]", "mate=-3 ", "mate=-3 "},
     {"[%eval -0.24/12]", "cp=-24 d=12 ", "cp=-24 d=12 "}, /* PyChess */
     {"[%clk 0:03:01][%timestamp 18]", "clk=181000 emt=1800 ", "clk=181000 emt=1800 "},

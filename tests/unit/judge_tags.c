@@ -115,3 +115,18 @@ Test(judge_tags, positions_and_variants)
         {NULL, NULL}};
     judge_cases(cases, "X", false);
 }
+
+/* A tag FEN without a position is no FEN: the usual start, and no SetUp. */
+Test(judge_tags, fen_without_a_position)
+{
+    static const struct judging_case cases[] = {
+        {WITH("[FEN \"\"]"), "8:7 warning empty-tag\n"},
+        {WITH("[FEN \"?\"]"), "8:7 warning empty-tag\n"},
+        {WITH("[SetUp \"0\"]\n[FEN \"?\"]"), "9:7 warning empty-tag\n"},
+        {WITH("[SetUp \"1\"]\n[FEN \"\"]"), "9:7 warning empty-tag\n"},
+        {WITH("[Variant \"Chess960\"]\n[FEN \"\"]"),
+         "8:1 error chess960-without-fen\n9:7 warning empty-tag\n"},
+        {WITH("[FEN \"-\"]"), "8:1 warning missing-setup\n8:7 error bad-fen\n"},
+        {NULL, NULL}};
+    judge_cases(cases, "X", false);
+}

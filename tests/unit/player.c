@@ -200,7 +200,7 @@ Test(player, which_system)
          RATSU_THREE_CHECK, RATSU_START_FINE, true},
         {"[FEN \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR x KQkq - 0 1\"]", RATSU_STANDARD,
          RATSU_STANDARD, RATSU_START_BAD_FEN, false},
-        {"[FEN \"\"]", RATSU_STANDARD, RATSU_STANDARD, RATSU_START_BAD_FEN, false},
+        {"[FEN \"\"]", RATSU_STANDARD, RATSU_STANDARD, RATSU_START_FINE, false},
         {c960, RATSU_STANDARD, RATSU_CHESS960, RATSU_START_FINE, true},
         {c960, RATSU_CHESS960, RATSU_CHESS960, RATSU_START_FINE, true},
     };

@@ -109,6 +109,8 @@ static const struct {
     {PROMOTE, "a7 b8 promote:q release:b8", true, "axb8=Q+; 4.4d; open; claim; 0"},
     {PROMOTE, "a7 b8 promote:q release:b8 remove:b8", true, "axb8=Q+; 4.4d; made; claim; 0"},
     /* castling intended: the hand holds the king first, then the rook */
+    {CASTLE, "e1 h1 release:f1", false, "O-O; 4.6; open; claim; 0"}, /* the king has not moved */
+    {CASTLE, "e1 h1 release:f1 release:g1", false, "O-O; 4.6; made; claim; 0"},
     {CASTLE, "castle:h1 release:f1", false, "O-O; 4.4a; open; claim; 0"},
     {CASTLE, "castle:h1 release:f1 release:g1", false, "O-O; 4.6; open; claim; 0"},
     {CASTLE, "castle:h1 release:f1 release:g1 release:f1", false, "O-O; 4.6; made; claim; 0"},
