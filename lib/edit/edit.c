@@ -467,15 +467,15 @@ bool ratsu_edit_place_nags(struct ratsu_edit *edit, struct ratsu_game *game)
     return true;
 }
 
-/* Adds the result `*` after the last element of GAME. False if there is no memory. */
-static bool end_game(struct ratsu_game *game)
+/* Adds END_RESULT after the last element of GAME. False if there is no memory. */
+static bool end_game(struct ratsu_game *game, enum ratsu_result end_result)
 {
     const struct ratsu_element *last = &game->elements[game->element_count - 1];
     const uint32_t end = last->offset + last->length;
     struct ratsu_element *result = ratsu_game_add_element(game);
     if (!result) return false;
     *result = (struct ratsu_element){.offset = end, .kind = RATSU_RESULT, .remarks = true};
-    result->u.result = RATSU_OPEN;
+    result->u.result = end_result;
     game->terminator = game->element_count - 1;
     return true;
 }
@@ -486,7 +486,8 @@ bool ratsu_edit_truncate(struct ratsu_edit *edit, struct ratsu_game *game, size_
     if (game->elements[index].depth > 0) return end_variation(edit, game, index, comment);
     if (!end_line_before(edit, game, index, game->element_count, comment)) return false;
     edit->cut = true;
-    return end_game(game) && ratsu_edit_set_tag(edit, game, "Result", ratsu_slice_of("*"));
+    return end_game(game, RATSU_OPEN) &&
+           ratsu_edit_set_tag(edit, game, "Result", ratsu_slice_of("*"));
 }
 
 /* Sets PART's outcome from its last position; false if there is no memory. */
@@ -735,9 +736,15 @@ bool ratsu_edit_cut(struct ratsu_edit *edit, const struct ratsu_kernel *kernel,
         !position_after(kernel, game, last, &end, &to))
         return false;
     if (last < game->plies) {
+        const bool ended = game->terminator < game->element_count;
+        const enum ratsu_result result =
+            ended ? (enum ratsu_result)game->elements[game->terminator].u.result
+                  : ratsu_game_result(game);
         game->any_last = end;
         game->outcome = RATSU_ONGOING;
-        if (!ratsu_edit_truncate(edit, game, to, false)) return false;
+        edit->cut = true;
+        if (!end_line_before(edit, game, to, game->element_count, false) || !end_game(game, result))
+            return false;
     }
     edit->cut |= first > 1;
     game->plies = last + 1 - first;

@@ -99,8 +99,8 @@ bool ratsu_edit_truncate(struct ratsu_edit *edit, struct ratsu_game *game, size_
                          bool comment);
 
 /* Keeps of the main line of GAME, which was played, the moves from ply FIRST to LAST (none if LAST
- * is below FIRST). What comes before them becomes the start position; if moves after them are cut
- * off, the result is `*`. False if there is no memory. */
+ * is below FIRST). What comes before them becomes the start position; the result stays. False if
+ * there is no memory. */
 bool ratsu_edit_cut(struct ratsu_edit *edit, const struct ratsu_kernel *kernel,
                     struct ratsu_game *game, uint32_t first, uint32_t last);
 
