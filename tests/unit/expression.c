@@ -1,5 +1,6 @@
 #include "page.h"
 #include "keys/key.h"
+#include "select/parser.h"
 #include "selecting.h"
 
 /* Postfix code is seen by what it answers: two tags that are there (A, B), one that is not (C). */
@@ -213,6 +214,40 @@ Test(expression, manual_lists_the_keys)
         cr_expect(!(ratsu_key_rows[i].uses & RATSU_IN_CONDITIONS) ||
                       is_an_item(text, ratsu_key_rows[i].name),
                   "the manual has no %s", ratsu_key_rows[i].name);
+}
+
+/* Each key, word and joint of plies is a term in one of these forms, runs over games of chess and
+ * Camelot, and is described in the manual. */
+Test(expression, names_of_plies_are_terms_and_in_the_manual)
+{
+    static const char *const forms[] = {"{%s}",
+                                        "{%s P}",
+                                        "{N %s k}",
+                                        "{%s >= 0}",
+                                        "{%s = KRPKR}",
+                                        "{%s = start}",
+                                        "{%s = 0123456789abcdef}",
+                                        "{N attacks k %s q}"};
+    static const char *const games[] = {
+        "1. e4 {[%eval 0.3]} e5 2. Nf3 Nc6 3. Bb5 Nf6 4. O-O Nxe4 *",
+        "[Variant \"Camelot\"]\n\n1. E6-E8 E11-E9 *"};
+    const char *text = page("man/ratsu-conditions.7"), *name;
+    for (size_t i = 0; (name = ratsu_ply_name(i)); i++) {
+        size_t read = 0;
+        cr_expect(strstr(text, name), "%s is not in the manual", name);
+        for (size_t k = 0; k < sizeof forms / sizeof *forms; k++) {
+            struct selecting selecting = selecting_begin();
+            struct ratsu_query_fault fault;
+            char condition[100];
+            snprintf(condition, sizeof condition, forms[k], name);
+            if (selecting_where(&selecting, condition, &fault)) {
+                read++;
+                for (size_t n = 0; n < 2; n++) selecting_ask(&selecting, games[n]);
+            }
+            selecting_end(&selecting);
+        }
+        cr_expect(read > 0, "%s is no term", name);
+    }
 }
 
 /* Whether WORD, with a blank or comma around it, is an argument of an .It line of TEXT. */
