@@ -29,7 +29,7 @@ unsigned ratsu_play_times(struct ratsu_player *player, uint64_t hash)
     return 0;
 }
 
-uint32_t ratsu_play_fivefold(struct ratsu_player *player, uint32_t *last)
+uint32_t ratsu_play_fivefold(struct ratsu_player *player, uint32_t from, uint32_t *last)
 {
     const struct ratsu_game *game = player->game;
     struct ratsu_position position = game->start;
@@ -37,12 +37,18 @@ uint32_t ratsu_play_fivefold(struct ratsu_player *player, uint32_t *last)
     uint32_t ply = 0, first = 0;
     ratsu_table_clear(&player->times);
     position.hash = ratsu_position_hash(&position);
-    *last = ratsu_play_times(player, position.hash);
+    *last = from ? 0 : ratsu_play_times(player, position.hash);
     for (size_t i = 0; i < game->terminator && ply < game->plies; i++) {
         const struct ratsu_element *element = &game->elements[i];
         if (element->kind != RATSU_MOVE || element->depth != 0) continue;
-        kernel->play(&position, element->u.move);
-        ply++;
+        if (ply < from) {
+            kernel->play_unhashed(&position, element->u.move);
+            if (++ply < from) continue;
+            position.hash = ratsu_position_hash(&position);
+        } else {
+            kernel->play(&position, element->u.move);
+            ply++;
+        }
         if (position.halfmove_clock == 0) ratsu_table_clear(&player->times);
         *last = ratsu_play_times(player, position.hash);
         if (*last >= RATSU_FIVEFOLD_TIMES && !first) first = ply;

@@ -86,13 +86,21 @@ static uint32_t times_at_last(const struct ratsu_player *player)
     return times;
 }
 
+/* Counts the last position, which no position before the last capture or pawn move equals. */
+static void count_last(struct ratsu_player *player)
+{
+    struct ratsu_game *game = player->game;
+    const uint32_t clock = game->last.halfmove_clock;
+    ratsu_play_fivefold(player, clock < game->plies ? game->plies - clock : 0, &game->repeated);
+}
+
 bool ratsu_player_count_last(struct ratsu_game *game)
 {
     struct ratsu_player *player = game->player;
     if (game->start_fault != RATSU_START_FINE || game->start.rules & RATSU_RULES_CAMELOT ||
         game->repeated || times_at_last(player) < RATSU_THREEFOLD_TIMES)
         return true;
-    ratsu_play_fivefold(player, &game->repeated);
+    count_last(player);
     return !player->no_memory;
 }
 
@@ -132,7 +140,7 @@ bool ratsu_player_end_repetitions(struct ratsu_game *game)
         game->outcome != RATSU_ONGOING || game->last.halfmove_clock < least_plies(game->remarks))
         return true;
     if (!(game->start.rules & RATSU_RULES_MARINEERIMINE) && !squares_recur(game)) return true;
-    ratsu_play_fivefold(player, &game->repeated);
+    count_last(player);
     if (game->repeated >= RATSU_FIVEFOLD_TIMES) game->outcome = RATSU_FIVEFOLD;
     return !player->no_memory;
 }
@@ -148,7 +156,7 @@ static uint32_t end_repetitions(struct ratsu_player *player)
         game->repeated = times_at_last(player);
     if (player->watched && game->remarks & RATSU_NULL)
         player->perhaps_fivefold = true; /* play.c watches from FIVEFOLD_PLIES on */
-    if (player->perhaps_fivefold) fivefold = ratsu_play_fivefold(player, &game->repeated);
+    if (player->perhaps_fivefold) fivefold = ratsu_play_fivefold(player, 0, &game->repeated);
     if (player->perhaps_fivefold && game->repeated >= RATSU_FIVEFOLD_TIMES &&
         game->outcome == RATSU_ONGOING)
         game->outcome = RATSU_FIVEFOLD;

@@ -145,10 +145,11 @@ bool ratsu_play_word(struct ratsu_player *player, size_t index);
  * is no memory. */
 bool ratsu_player_reserve(struct ratsu_player *player, size_t plies);
 
-/* draws.c: plays the main line again where repetitions are in doubt. Returns the first ply with a
- * position that was there five times, 0 if there is none; sets *LAST to how often the last one was.
+/* draws.c: plays the main line again where repetitions are in doubt, and counts the positions after
+ * ply FROM and later. Returns the first ply with a position that was there five times, 0 if there
+ * is none; sets *LAST to how often the last one was.
  * Sets no_memory. */
-uint32_t ratsu_play_fivefold(struct ratsu_player *player, uint32_t *last);
+uint32_t ratsu_play_fivefold(struct ratsu_player *player, uint32_t from, uint32_t *last);
 
 /* player.c: sets `repeated` of GAME, played for repetitions without an observer, if its last
  * position has been there three times or more. False if there is no memory. */
