@@ -17,7 +17,7 @@
 #if defined(__GNUC__) && !defined(RATSU_WORDS)
 #if defined(__SSE2__)
 #define RATSU_SSE2
-#elif defined(__aarch64__) && defined(__ARM_NEON)
+#elif defined(__aarch64__) && defined(__ARM_NEON) && !defined(__AARCH64EB__)
 #define RATSU_NEON
 #endif
 #endif

@@ -253,19 +253,30 @@ static inline void put_tokens(struct ratsu_game *game, const char *window, struc
 
 #else
 
+/* By a token's first byte: how its kind differs from a move's. */
+#define NUMBER (RATSU_MOVE ^ RATSU_NUMBER)
+static const uint8_t other_kinds[256] = {['0'] = NUMBER,
+                                         ['1'] = NUMBER,
+                                         ['2'] = NUMBER,
+                                         ['3'] = NUMBER,
+                                         ['4'] = NUMBER,
+                                         ['5'] = NUMBER,
+                                         ['6'] = NUMBER,
+                                         ['7'] = NUMBER,
+                                         ['8'] = NUMBER,
+                                         ['9'] = NUMBER,
+                                         ['{'] = RATSU_MOVE ^ RATSU_COMMENT};
+
 static inline void put_tokens(struct ratsu_game *game, const char *window, struct tokens tokens,
                               size_t at, unsigned depth)
 {
     struct ratsu_element *element = game->elements + game->element_count;
-    while (tokens.starts) {
+    for (; tokens.starts; element++) {
         unsigned start = take_lowest_bit(&tokens.starts), end = take_lowest_bit(&tokens.ends);
-        char first = window[start];
-        *element++ = (struct ratsu_element){
+        *element = (struct ratsu_element){
             .offset = (uint32_t)at + start,
             .length = end - start,
-            .kind = first == '{'   ? RATSU_COMMENT
-                    : first <= '9' ? RATSU_NUMBER
-                                   : RATSU_MOVE,
+            .kind = RATSU_MOVE ^ other_kinds[(unsigned char)window[start]],
             .depth = (uint16_t)depth,
         };
     }
