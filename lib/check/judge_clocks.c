@@ -1,6 +1,6 @@
 /* check/judge_clocks.c: judges the commands in comments, such as [%clk 0:10:00]. */
 #include "judge.h"
-#include "base/bits.h"
+#include "words/usual.h"
 
 /* Milliseconds: clocks show whole seconds, so one may be rounded up and the one before it down. */
 enum { ROUNDING = 1000 };
@@ -146,75 +146,9 @@ static struct clocks judge_command(struct judge *judge, struct clocks clocks,
     return clocks;
 }
 
-/* ---- The usual comment: { [%eval 0.17] [%clk 0:03:00] } ----
+/* ---- The usual comment: words/usual.h ----
  *
- * Eight bytes are loaded as one number: callers see to it that they are in the text. What is not in
- * the usual form is read by judge_command(), with the same verdict.
- */
-
-#define EACH(byte) (UINT64_C(0x0101010101010101) * (byte))
-
-/* Returns the highest bit of each byte of WORD that is not a digit. */
-static inline uint64_t not_digits(uint64_t word)
-{
-    uint64_t value = word ^ EACH('0');
-    return (((value & EACH(0x7f)) + EACH(0x76)) | value) & EACH(0x80);
-}
-
-/* Reads digits, a point, digits and "]" at C. Returns the end of the command, NULL if it is
- * something else. */
-static inline const char *usual_decimal(const char *c)
-{
-    uint64_t others = not_digits(load_word(c)), after = others & (others - 1);
-    if (after == 0) return NULL;
-    unsigned point = lowest_bit(others) / 8, close = lowest_bit(after) / 8;
-    bool usual = c[point] == '.' && c[close] == ']' && point > 0 && close > point + 1;
-    usual &= point == 1 || *c != '0';
-    return usual ? c + close + 1 : NULL;
-}
-
-/* C is after "[%eval ": 0.17, -0.17, #3 or #-3, up to 99 moves. */
-static inline const char *usual_evaluation(const char *c)
-{
-    if (LIKELY(*c != '#')) return usual_decimal(c + (*c == '-'));
-    c += 1 + (c[1] == '-');
-    if (*c < '1' || *c++ > '9') return NULL;
-    c += *c >= '0' && *c <= '9';
-    return *c == ']' ? c + 1 : NULL;
-}
-
-/* The word at UNITS is 0:03:07 and one byte more: it differs from 0:00:00 by its digits, two of
- * which must not be over 5. */
-static inline bool is_time(const char *units, uint64_t *time)
-{
-    const uint64_t to_limits = UINT64_C(0x7f767a7f767a7f76); /* 0x7f minus the limit of each byte */
-    /* Factors: the seconds are at bit 40, the minutes at bit 16, ten times the hours at bit 0. The
-     * sum is at bit 40. */
-    const uint64_t to_seconds = 1 | UINT64_C(60) << 24 | UINT64_C(360) << 40;
-    uint64_t digits = (load_word(units) ^ load_word("0:00:00")) & ~UINT64_C(0) >> 8;
-    uint64_t pairs = (10 * digits + (digits >> 8)) & UINT64_C(0xff0000ff00ff);
-    *time = 1000 * (pairs * to_seconds >> 40 & 0xffff);
-    return !((((digits & EACH(0x7f)) + to_limits) | digits) & EACH(0x80));
-}
-
-/* C is after "[%clk ": 0:03:07, 10:03:07 or 0:03:07.5. */
-static inline const char *usual_time(const char *c, uint64_t *time)
-{
-    uint64_t hours = 0;
-    if (UNLIKELY(c[1] != ':')) {
-        hours = 10 * (uint64_t)(unsigned char)(*c++ - '0');
-        if (hours > 90) return NULL;
-    }
-    if (!is_time(c, time)) return NULL;
-    *time += hours * 3600000;
-    c += 7;
-    if (*c == '.') {
-        if ((unsigned char)(c[1] - '0') > 9) return NULL;
-        *time += 100 * (uint64_t)(c[1] - '0');
-        c += 2;
-    }
-    return *c == ']' ? c + 1 : NULL;
-}
+ * What is not in the usual form is read by judge_command(), with the same verdict. */
 
 /* Judges the usual commands of the comment ELEMENT from its byte *AT on. Moves *AT after them: to
  * the comment's end, if it holds nothing else. */
@@ -226,13 +160,13 @@ static ALWAYS_INLINE struct clocks judge_usual(struct judge *judge, struct clock
     for (;;) {
         const char *end = NULL;
         if (LIKELY(*command == ' ')) command++;
-        uint64_t time = 0, word = load_word(command);
-        bool clock = (word ^ load_word("[%clk \0")) << 16 == 0;
+        uint64_t time = 0;
+        bool clock = usual_is(command, "[%clk \0");
         if (LIKELY(clock))
             end = usual_time(command + 6, &time);
-        else if ((word ^ load_word("[%eval ")) << 8 == 0)
+        else if (usual_is(command, "[%eval "))
             end = usual_evaluation(command + 7);
-        else if ((word ^ load_word("[%emt \0")) << 16 == 0)
+        else if (usual_is(command, "[%emt \0"))
             end = usual_decimal(command + 6);
         if (!end) return clocks;
         if (clock && element->depth == 0 && clocks.ply)

@@ -186,7 +186,7 @@ struct ratsu_move_facts ratsu_facts_of(const struct ratsu_game *game, size_t mov
     for (size_t i = move; (i = ratsu_comment_after(game, i)) < game->element_count;) {
         struct ratsu_slice text = ratsu_comment_text(game, &game->elements[i]);
         struct ratsu_command command;
-        ratsu_figures_read(game, text, black, &facts.figures);
+        if (ratsu_figures_read(game, text, black, &facts.figures)) continue;
         for (size_t at = 0; ratsu_command_next(text, &at, &command);) {
             if (!command.closed) continue;
             if (ratsu_slice_is(command.name, "csl")) facts.csl = command.value;

@@ -1,4 +1,5 @@
 /* words/figures.c: reads the numbers in comments: clock, time spent, evaluation, depth. */
+#include "words/usual.h"
 #include "words/words.h"
 
 #include "base/texts.h"
@@ -403,11 +404,48 @@ bool ratsu_comment_speaks(const struct ratsu_game *game, const struct ratsu_elem
     return words.length && !is_of_engine(game, words);
 }
 
-void ratsu_figures_read(const struct ratsu_game *game, struct ratsu_slice comment, bool black,
+/* Reads COMMENT if it is nothing but clocks and evaluations in their usual spelling, and stands in
+ * GAME with some bytes after it. */
+static bool read_usual(const struct ratsu_game *game, struct ratsu_slice comment,
+                       struct ratsu_figures *figures)
+{
+    enum { BEYOND = 24 }; /* more than is loaded after a comment's end */
+    const size_t at = (size_t)((uintptr_t)comment.data - (uintptr_t)game->bytes.data);
+    if (!comment.length || comment.data[0] != '[' || at >= game->bytes.length ||
+        game->bytes.length - at < comment.length + BEYOND)
+        return false;
+    const char *c = comment.data, *const end = c + comment.length;
+    struct ratsu_figures read = {0};
+    while (c < end) {
+        const char *value = c + 7;
+        uint64_t time;
+        if (usual_is(c, "[%clk \0")) {
+            c = usual_time(c + 6, &time);
+            if (!c) return false;
+            set_clock(&read, time);
+        } else if (usual_is(c, "[%eval ")) {
+            c = usual_evaluation(value);
+            if (!c) return false;
+            if (!read.has_evaluation)
+                read.evaluation =
+                    (struct ratsu_evaluation){.mate = *value == '#', .value = usual_value(value)};
+            read.has_evaluation = true;
+        } else {
+            return false;
+        }
+        if (c < end && *c == ' ') c++;
+    }
+    if (c != end) return false;
+    merge(figures, &read);
+    return true;
+}
+
+bool ratsu_figures_read(const struct ratsu_game *game, struct ratsu_slice comment, bool black,
                         struct ratsu_figures *figures)
 {
     comment = trim(comment);
-    if (read_commands(game, comment, figures)) return;
+    if (read_usual(game, comment, figures)) return true;
+    if (read_commands(game, comment, figures)) return false;
     for (size_t i = 0; i < sizeof engines / sizeof *engines; i++) {
         struct ratsu_figures read = {0};
         enum side whose = engines[i].whose;
@@ -416,6 +454,7 @@ void ratsu_figures_read(const struct ratsu_game *game, struct ratsu_slice commen
         if (whose == SIGNED && read.evaluation.value) read.has_evaluation = false;
         if (whose == MOVER && black) read.evaluation.value = -read.evaluation.value;
         merge(figures, &read);
-        return;
+        break;
     }
+    return false;
 }

@@ -22,8 +22,8 @@ struct ratsu_figures {
 };
 
 /* Adds what COMMENT of GAME, with or without braces, says about a move, Black's if BLACK. What
- * FIGURES has already, stays. */
-void ratsu_figures_read(const struct ratsu_game *game, struct ratsu_slice comment, bool black,
+ * FIGURES has already, stays. True if it certainly says nothing else. */
+bool ratsu_figures_read(const struct ratsu_game *game, struct ratsu_slice comment, bool black,
                         struct ratsu_figures *figures);
 
 /* Whether COMMENT of GAME, an element, says something: not if all of it is commands, or the figures

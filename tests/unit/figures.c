@@ -4,6 +4,7 @@
 #include "words/words.h"
 
 #include <stdio.h>
+#include <string.h>
 
 /* "clk=7081000 emt=119000 cp=26 depth=28": what is known, in words. */
 static const char *words(const char *comment, bool black)
@@ -207,4 +208,68 @@ Test(figures, first_one_stays)
     ratsu_figures_read(&game, ratsu_slice_of("+0.35/12 0.41s"), false, &figures);
     ratsu_figures_read(&game, ratsu_slice_of("[%eval 9.9,3] [%clk 0:00:01]"), false, &figures);
     cr_expect(figures.evaluation.value == 35 && figures.depth == 12 && figures.clock == 1000);
+}
+
+/* Reads COMMENT where it stands in a game, and apart from one; whether the first is at once. */
+static bool read_twice(const char *comment, struct ratsu_figures *inside,
+                       struct ratsu_figures *apart)
+{
+    char text[200];
+    int length = snprintf(text, sizeof text, "%s } 12. Nf3 Nc6 13. Bb5 a6 14. Ba4", comment);
+    struct ratsu_game game = {.bytes = {text, (size_t)length}};
+    memset(inside, 0, sizeof *inside);
+    memset(apart, 0, sizeof *apart);
+    cr_expect(!ratsu_figures_read(&game, ratsu_slice_of(comment), false, apart));
+    return ratsu_figures_read(&game, (struct ratsu_slice){text, strlen(comment)}, false, inside);
+}
+
+static bool same(const struct ratsu_figures *a, const struct ratsu_figures *b)
+{
+    return a->has_clock == b->has_clock && a->clock == b->clock &&
+           a->has_elapsed == b->has_elapsed && a->elapsed == b->elapsed &&
+           a->has_evaluation == b->has_evaluation && a->before == b->before &&
+           a->evaluation.mate == b->evaluation.mate && a->evaluation.value == b->evaluation.value &&
+           a->depth == b->depth && a->unclear == b->unclear;
+}
+
+Test(figures, usual_comments_are_read_at_once_and_the_same)
+{
+    struct ratsu_figures inside, apart;
+    static const char *const others[] = {
+        "{ [%clk 0:03:07] x",
+        "[%clk 0:03:07] [%csl Gd4]",
+        "[%clk 0:3:07]",
+        "[%clk 0:63:07]",
+        "[%eval 5]",
+        "[%eval 1,5]",
+        "[%eval 0.35,12]",
+        "[%clk 1:05]",
+        "[%emt 0.5]",
+        "[%clk 0:03:07.25]",
+        "[%eval #0]",
+        "[%eval 0.123456]",
+        "[%clk 0:03:07]  [%emt 1]",
+        "[%clk",
+        "[%eval 1.",
+    };
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
+        cr_expect(!read_twice(others[i], &inside, &apart), "%s", others[i]);
+        cr_expect(same(&inside, &apart), "%s", others[i]);
+    }
+    for (unsigned i = 0; i < 20000; i++) {
+        char comment[80];
+        unsigned random = i * 2654435761u, seconds = random % 360000, value = random >> 7 & 0xfff;
+        int length = snprintf(comment, sizeof comment, "{ ");
+        if (i % 3 == 0)
+            length +=
+                sprintf(comment + length, "[%%eval #%s%u] ", i % 2 ? "-" : "", 1 + value % 99);
+        if (i % 3 == 1)
+            length += sprintf(comment + length, i % 5 ? "[%%eval %s%u.%02u] " : "[%%eval %s%u.%u]",
+                              i % 2 ? "-" : "", value / 100, value % (i % 5 ? 100 : 10));
+        sprintf(comment + length, i % 7 ? "[%%clk %u:%02u:%02u] " : "[%%clk %u:%02u:%02u.%u]",
+                seconds / 3600, seconds / 60 % 60, seconds % 60, value % 10);
+        cr_assert(read_twice(comment, &inside, &apart), "%s", comment);
+        cr_assert(same(&inside, &apart), "%s", comment);
+        cr_assert_eq(apart.clock / 1000, seconds, "%s", comment);
+    }
 }

@@ -1,0 +1,96 @@
+/* words/usual.h: the usual commands of a comment, { [%eval 0.17] [%clk 0:03:00] }, read at once.
+ *
+ * Eight bytes are loaded as one number: callers see to it that they are in the text. What is not in
+ * the usual form is left to command.c, which reads it the same. */
+#ifndef WORDS_USUAL_H
+#define WORDS_USUAL_H
+
+#include "base/bits.h"
+#include <stdbool.h>
+#include <stddef.h>
+
+/* Whether the command at C begins with BEGINNING, seven bytes, or six and a NUL. */
+static inline bool usual_is(const char *c, const char beginning[8])
+{
+    return (load_word(c) ^ load_word(beginning)) << (beginning[6] ? 8 : 16) == 0;
+}
+
+#define EACH(byte) (UINT64_C(0x0101010101010101) * (byte))
+
+/* Returns the highest bit of each byte of WORD that is not a digit. */
+static inline uint64_t not_digits(uint64_t word)
+{
+    uint64_t value = word ^ EACH('0');
+    return (((value & EACH(0x7f)) + EACH(0x76)) | value) & EACH(0x80);
+}
+
+/* Reads digits, a point, digits and "]" at C. Returns the end of the command, NULL if it is
+ * something else. */
+static inline const char *usual_decimal(const char *c)
+{
+    uint64_t others = not_digits(load_word(c)), after = others & (others - 1);
+    if (after == 0) return NULL;
+    unsigned point = lowest_bit(others) / 8, close = lowest_bit(after) / 8;
+    bool usual = c[point] == '.' && c[close] == ']' && point > 0 && close > point + 1;
+    usual &= point == 1 || *c != '0';
+    return usual ? c + close + 1 : NULL;
+}
+
+/* C is after "[%eval ": 0.17, -0.17, #3 or #-3, up to 99 moves. */
+static inline const char *usual_evaluation(const char *c)
+{
+    if (LIKELY(*c != '#')) return usual_decimal(c + (*c == '-'));
+    c += 1 + (c[1] == '-');
+    if (*c < '1' || *c++ > '9') return NULL;
+    c += *c >= '0' && *c <= '9';
+    return *c == ']' ? c + 1 : NULL;
+}
+
+/* The word at UNITS is 0:03:07 and one byte more: it differs from 0:00:00 by its digits, two of
+ * which must not be over 5. */
+static inline bool is_time(const char *units, uint64_t *time)
+{
+    const uint64_t to_limits = UINT64_C(0x7f767a7f767a7f76); /* 0x7f minus the limit of each byte */
+    /* Factors: the seconds are at bit 40, the minutes at bit 16, ten times the hours at bit 0. The
+     * sum is at bit 40. */
+    const uint64_t to_seconds = 1 | UINT64_C(60) << 24 | UINT64_C(360) << 40;
+    uint64_t digits = (load_word(units) ^ load_word("0:00:00")) & ~UINT64_C(0) >> 8;
+    uint64_t pairs = (10 * digits + (digits >> 8)) & UINT64_C(0xff0000ff00ff);
+    *time = 1000 * (pairs * to_seconds >> 40 & 0xffff);
+    return !((((digits & EACH(0x7f)) + to_limits) | digits) & EACH(0x80));
+}
+
+/* C is after "[%clk ": 0:03:07, 10:03:07 or 0:03:07.5. */
+static inline const char *usual_time(const char *c, uint64_t *time)
+{
+    uint64_t hours = 0;
+    if (UNLIKELY(c[1] != ':')) {
+        hours = 10 * (uint64_t)(unsigned char)(*c++ - '0');
+        if (hours > 90) return NULL;
+    }
+    if (!is_time(c, time)) return NULL;
+    *time += hours * 3600000;
+    c += 7;
+    if (*c == '.') {
+        if ((unsigned char)(c[1] - '0') > 9) return NULL;
+        *time += 100 * (uint64_t)(c[1] - '0');
+        c += 2;
+    }
+    return *c == ']' ? c + 1 : NULL;
+}
+
+/* The value of the evaluation at C, which usual_evaluation() has read: hundredths of a pawn, or
+ * moves to mate. Digits after the second decimal are ignored. */
+static inline int32_t usual_value(const char *c)
+{
+    const bool mate = *c == '#', negative = c[mate] == '-';
+    int32_t value = 0;
+    for (c += mate + negative; *c != '.' && *c != ']'; c++) value = 10 * value + (*c - '0');
+    if (!mate) {
+        value = 100 * value + 10 * (c[1] - '0');
+        if (c[2] != ']') value += c[2] - '0';
+    }
+    return negative ? -value : value;
+}
+
+#endif
