@@ -388,7 +388,7 @@ clean:
 .PHONY: conformance suite shared cluster faults growth $(BUILD)/tests/some-unit-tests all demo unit test test-programs expect sanitize clang musl static plain memory undefined platforms coverage mutate analyze lint format fuzz \
         fuzz-programs differential differential-fix differential-conditions differential-spellings \
         differential-options differential-round-trips \
-        differential-perft bench bench-perft install install-programs install-library uninstall deb packages \
+        differential-perft bench bench-arm bench-perft install install-programs install-library uninstall deb packages \
         release archives help clean
 .DELETE_ON_ERROR:
 .SECONDARY:
