@@ -272,6 +272,8 @@ Test(player, fivefold_repetition)
     } lines[] = {
         {"Nf3 Nf6 g3 g6 Bg2 Bg7 O-O O-O ", "Nc3 Nc6 Nb1 Nb8 ", 3, RATSU_ONGOING},
         {"Nf3 Nf6 g3 g6 Bg2 Bg7 O-O O-O ", "Nc3 Nc6 Nb1 Nb8 ", 4, RATSU_FIVEFOLD},
+        {"e4 e5 ", "Nf3 Nf6 Ng1 Ng8 ", 3, RATSU_ONGOING},
+        {"e4 e5 ", "Nf3 Nf6 Ng1 Ng8 ", 4, RATSU_FIVEFOLD},
         {"", "Nf3 Nf6 Ng1 Ng8 -- -- ", 3, RATSU_FIVEFOLD},
         {"", "Nf3 -- Ng1 Nf6 -- Ng8 ", 3, RATSU_ONGOING},
     };
