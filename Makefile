@@ -3,7 +3,7 @@
 #   make               build the programs (build/bin) and the library (build/lib/libratsu.a)
 #   make demo          check the games in fixtures/, and damaged copies of some
 #   make test          run all tests; install what they need (Criterion) if it is missing
-#   make install       install programs, manual pages, completions, headers, library; PREFIX= DESTDIR=
+#   make install       install programs, manual pages, completions, headers, library; PREFIX= DESTDIR= STRIP=
 #   make uninstall     remove what make install wrote
 #   make deb           write Debian packages to build/deb: ratsu, libratsu0, libratsu-dev
 #   make release       write archives of static programs for x86-64 and aarch64 to build/release
@@ -13,7 +13,8 @@
 # GNU make 3.81, which macOS has, is enough: nothing here needs a later one.
 #
 # Variables: CC, CPPFLAGS, CFLAGS, LDFLAGS, HARDEN= (no hardening), PREFIX, LIBDIR, DESTDIR, BUILD (the folder for all that is
-# made), JOBS, HELP_PAGE (the URI that links in SARIF open; default: the manual page by its name).
+# made), JOBS, V=1 (print the commands), STRIP= (install with symbols), HELP_PAGE (the URI that links in SARIF open; default:
+# the manual page by its name).
 
 CC       ?= cc
 AR       ?= ar
@@ -22,6 +23,7 @@ PREFIX   ?= /usr/local
 LIBDIR   ?= $(PREFIX)/lib
 DESTDIR  ?=
 BUILD    ?= build
+STRIP    ?= strip
 JOBS     ?= $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
 WARNINGS  = -Wall -Wextra -Wpedantic -Wshadow -Wconversion
 STANDARD  = -std=c11 -D_POSIX_C_SOURCE=200809L -D_FILE_OFFSET_BITS=64
@@ -34,6 +36,9 @@ UNSAFE   := $(foreach name,DESTDIR PREFIX LIBDIR BUILD,$(if $(strip $(call unsaf
 ifneq ($(strip $(UNSAFE)),)
 $(error $(strip $(UNSAFE)): folders need names without blanks and without signs of the shell)
 endif
+
+# What is compiled or linked is a line; V=1 shows the command, and make -s nothing.
+Q         = $(if $(V)$(findstring s,$(firstword -$(MAKEFLAGS))),,@echo '  $(@:$(BUILD)/%=%)' &&)
 
 # Flags are tried, not assumed: FLAGS where the compiler accepts them; where PROGRAM is linked with them. Linking
 # takes time, so the variables that need it are replaced by their value when they are used first.
@@ -95,7 +100,7 @@ all: $(LIBRARY) $(PROGRAMS)
 
 $(LIBRARY): $(OBJECTS)
 	@mkdir -p $(@D)
-	rm -f $@ && $(AR) qcs $@ $(OBJECTS)
+	$(Q) rm -f $@ && $(AR) qcs $@ $(OBJECTS)
 
 # The shared library has the same objects: hidden names cost programs nothing.
 ifneq ($(APPLE),)
@@ -112,27 +117,27 @@ SHARED    = $(BUILD)/lib/$(SONAME)
 shared: $(SHARED)
 $(SHARED): $(OBJECTS)
 	@mkdir -p $(@D)
-	$(CC) $(CFLAGS) $(RELRO) $(LDFLAGS) $(MAKE_SHARED) $(NO_UNDEFINED) -pthread -o $@ $^ $(ICONV)
+	$(Q) $(CC) $(CFLAGS) $(RELRO) $(LDFLAGS) $(MAKE_SHARED) $(NO_UNDEFINED) -pthread -o $@ $^ $(ICONV)
 
 define level_rule
 $(BUILD)/%.$(1).o: %.c
 	@mkdir -p $$(@D)
-	$$(CC) $$(LIBFLAGS) $$(FLAGS_$(1)) -DRATSU_LEVEL=$(1) -c -o $$@ $$<
+	$$(Q) $$(CC) $$(LIBFLAGS) $$(FLAGS_$(1)) -DRATSU_LEVEL=$(1) -c -o $$@ $$<
 endef
 $(foreach level,$(LEVELS),$(eval $(call level_rule,$(level))))
 
 $(BUILD)/lib/report/sarif.o: LIBFLAGS += $(if $(HELP_PAGE),'-DRATSU_HELP_PAGE="$(HELP_PAGE)"')
 $(BUILD)/lib/%.o: lib/%.c
 	@mkdir -p $(@D)
-	$(CC) $(LIBFLAGS) -c -o $@ $<
+	$(Q) $(CC) $(LIBFLAGS) -c -o $@ $<
 
 $(BUILD)/cmd/%.o: cmd/%.c
 	@mkdir -p $(@D)
-	$(CC) $(CMDFLAGS) -c -o $@ $<
+	$(Q) $(CC) $(CMDFLAGS) -c -o $@ $<
 
 $(BUILD)/bin/pgn-%: $(BUILD)/cmd/%.o $(COMMON) $(LIBRARY)
 	@mkdir -p $(@D)
-	$(CC) $(CFLAGS) $(LINK) $(LDFLAGS) -pthread -o $@ $(BUILD)/cmd/$*.o $(COMMON) $(LIBRARY) $(ICONV)
+	$(Q) $(CC) $(CFLAGS) $(LINK) $(LDFLAGS) -pthread -o $@ $(BUILD)/cmd/$*.o $(COMMON) $(LIBRARY) $(ICONV)
 
 demo:
 	@$(MAKE) -s all
@@ -152,30 +157,30 @@ $(BUILD)/tests/unit/%.o $(BUILD)/tests/fuzz/%.o: CFLAGS += -O1
 
 $(BUILD)/tests/%.o: tests/%.c
 	@mkdir -p $(@D)
-	$(CC) $(CMDFLAGS) -Itests -c -o $@ $<
+	$(Q) $(CC) $(CMDFLAGS) -Itests -c -o $@ $<
 
 $(UNIT_TESTS): $(UNIT_OBJECTS) $(LIBRARY) $(COMMON)
-	$(CC) $(CFLAGS) $(LINK) $(UNIT_WRAPPED) $(LDFLAGS) -pthread -o $@ $(UNIT_OBJECTS) $(COMMON) $(LIBRARY) -lcriterion $(ICONV)
+	$(Q) $(CC) $(CFLAGS) $(LINK) $(UNIT_WRAPPED) $(LDFLAGS) -pthread -o $@ $(UNIT_OBJECTS) $(COMMON) $(LIBRARY) -lcriterion $(ICONV)
 
 # The programs as functions, for the target that runs them: main of pgn-NAME is main_NAME.
 MAINS = $(TOOLS:pgn-%=$(BUILD)/tests/fuzz/mains/%.o)
 $(BUILD)/tests/fuzz/mains/%.o: cmd/%.c
 	@mkdir -p $(@D)
-	$(CC) $(CMDFLAGS) -Dmain=main_$* -c -o $@ $<
+	$(Q) $(CC) $(CMDFLAGS) -Dmain=main_$* -c -o $@ $<
 
 FUZZ_MAIN = $(BUILD)/tests/fuzz/main.o
 $(BUILD)/tests/fuzz/%: $(BUILD)/tests/fuzz/%.o $(FUZZ_MAIN) $(MAINS) $(COMMON) $(LIBRARY)
-	$(CC) $(CFLAGS) $(LINK) $(LDFLAGS) -pthread -o $@ $^ $(ICONV)
+	$(Q) $(CC) $(CFLAGS) $(LINK) $(LDFLAGS) -pthread -o $@ $^ $(ICONV)
 
 $(BUILD)/tests/fuzz/plies: $(SLOW)
 
 # The rules once more, slowly, to compare the library with.
 LOCKSTEP      = $(BUILD)/tests/slow/lockstep $(BUILD)/tests/slow/conditions
 $(LOCKSTEP): $(BUILD)/tests/slow/%: $(BUILD)/tests/slow/%.o $(SLOW) $(LIBRARY)
-	$(CC) $(CFLAGS) $(LINK) $(LDFLAGS) -pthread -o $@ $^ $(ICONV)
+	$(Q) $(CC) $(CFLAGS) $(LINK) $(LDFLAGS) -pthread -o $@ $^ $(ICONV)
 
 $(BUILD)/tests/differential/%: $(BUILD)/tests/differential/%.o $(LIBRARY)
-	$(CC) $(CFLAGS) $(LINK) $(LDFLAGS) -pthread -o $@ $^ $(ICONV)
+	$(Q) $(CC) $(CFLAGS) $(LINK) $(LDFLAGS) -pthread -o $@ $^ $(ICONV)
 
 unit: $(UNIT_TESTS)
 	$<
@@ -340,10 +345,14 @@ make_folders      = umask 022 && mkdir -p $(sort $(dir $(1)))
 PLACES = s|/usr/local/share|$(PREFIX)/share|g; s|@PREFIX@|$(PREFIX)|; s|@LIBDIR@|$(LIBDIR)|; s|@VERSION@|$(VERSION)|; s|@ICONV@|$(ICONV)|
 install_pages     = $(foreach page,$(1),sed '$(PLACES)' $(page) >$(call installed_page,$(page)) &&) true
 
+# One for another processor cannot be stripped by the strip of this one, and keeps its symbols.
+without_symbols   = $(if $(STRIP),$(STRIP) $(1) $(2) || echo 'not stripped by $(STRIP): the symbols stay')
+
 install: install-programs install-library
 install-programs: all
 	$(call make_folders,$(ROOT)/bin/ $(INSTALLED_SHARE))
 	install -m 755 $(PROGRAMS) $(ROOT)/bin
+	$(call without_symbols,,$(TOOLS:%=$(ROOT)/bin/%))
 	install -m 644 man/ratsu-json.schema.json $(SHARE)/ratsu
 	$(call install_pages,$(PAGES))
 	for tool in $(PROGRAMS); do cmd/completions/install $$tool $(SHARE) || exit; done
@@ -351,6 +360,7 @@ install-programs: all
 install-library: $(LIBRARY) shared
 	$(call make_folders,$(INSTALLED_LIBRARY) $(INSTALLED_HEADERS) $(INSTALLED_EXAMPLES))
 	install -m 644 $(LIBRARY) $(SHARED) $(LIBRARIES)
+	$(call without_symbols,-S,$(LIBRARIES)/libratsu.a $(LIBRARIES)/$(SONAME))
 	ln -sf $(SONAME) $(LIBRARIES)/$(DEVNAME)
 	install -m 644 lib/ratsu/*.h $(ROOT)/include/ratsu
 	install -m 755 examples/*.py $(SHARE)/ratsu/examples
