@@ -124,9 +124,10 @@ static bool automatic_draws(struct ratsu_slice text)
  * or if it is not certain that such a rule was in force. */
 static const char *automatic_draw(const struct ratsu_game *game)
 {
-    bool dated = automatic_draws(ratsu_game_known(game, RATSU_TAG_DATE));
     if (game->outcome == RATSU_INSUFFICIENT_MATERIAL) return "is one in which nobody can mate";
-    if (!dated || game->claims_passed) return NULL; /* what was passed over is reported there */
+    if (game->outcome == RATSU_ONGOING || game->claims_passed ||
+        !automatic_draws(ratsu_game_known(game, RATSU_TAG_DATE)))
+        return NULL; /* what was passed over is reported there */
     return game->outcome == RATSU_FIVEFOLD ? "occurs for the fifth time"
            : game->outcome == RATSU_SEVENTYFIVE_MOVES
                ? "comes after 75 moves without capture or pawn move"

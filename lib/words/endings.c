@@ -48,7 +48,8 @@ static bool take_words(struct ratsu_slice text, size_t *at, unsigned *says)
 {
     const size_t start = *at;
     *says = 0;
-    for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
+    const size_t rows = ratsu_is_digit(text.data[start]) ? 0 : sizeof endings / sizeof *endings;
+    for (size_t i = 0; i < rows; i++) {
         if (*endings[i].words != ratsu_lower(text.data[start])) continue;
         size_t end = words_end(text, start, endings[i].words);
         if (end <= *at) continue;
@@ -108,6 +109,9 @@ struct ratsu_ending ratsu_ending_read(struct ratsu_slice text)
     for (size_t at = 0, length; at < text.length;) {
         if ((length = between(text, at)) > 0) {
             at += length;
+        } else if (ratsu_stands_at(text, at, "[%")) { /* a command has no words */
+            end_clause(&clause, &losers, &all);
+            while (at < text.length && text.data[at] != ']') at++;
         } else if (is_of_word(text.data[at])) {
             clause.strange |= !take_words(text, &at, &says);
             ending.named |= (says & (LOSES | WINS | DRAWN | REASON)) != 0;
