@@ -809,6 +809,11 @@ static bool prepare(struct run *run, struct ratsu_inputs *inputs)
     if (!read_all_tags(run->kernel, inputs) || !open_openings(run)) return false;
     run->edges = ratsu_converter_new(run->kernel, &convert);
     convert.like = run->edges;
+    if (run->edges && inputs->operands->count == 1) { /* a page is named as its only file */
+        const struct ratsu_convert_text named = {
+            .form = RATSU_FORM_PGN, .file = ratsu_slice_of(inputs->operands->items[0])};
+        ratsu_convert_text(run->edges, &named);
+    }
     if (run->edges) return true;
     if (!choice_fault.text)
         return ratsu_encoding_known(convert.read_encoding) && ratsu_refuse("no memory");

@@ -28,11 +28,11 @@ struct scale {
 };
 
 /* Returns the scale with the least step of 1, 2, 3, 4, 5, 6, 8, 10, 20, ..., or below 1 of 0.1, 0.2
- * and 0.5, that reaches from LEAST or a multiple of the step below it to MOST. */
-static struct scale scale_for(double least, double most)
+ * and 0.5, that reaches from LEAST or a multiple of the step below it to MOST. COUNTS are whole. */
+static struct scale scale_for(double least, double most, bool counts)
 {
     static const double fine[] = {1, 2, 5}, whole[] = {1, 2, 3, 4, 5, 6, 8};
-    for (double unit = 0.1;; unit *= 10)
+    for (double unit = counts ? 1 : 0.1;; unit *= 10)
         for (size_t i = 0; i < (unit < 1 ? sizeof fine : sizeof whole) / sizeof *fine; i++) {
             double step = unit * (unit < 1 ? fine[i] : whole[i]);
             double base = step * (double)(uint64_t)(least / step);
@@ -102,7 +102,7 @@ void ratsu_draw_columns(struct ratsu_buffer *out, const struct ratsu_chart *char
         if (sum > most) most = sum;
     }
     begin(out, chart);
-    const struct scale scale = scale_for(0, most);
+    const struct scale scale = scale_for(0, most, true);
     add_scale(out, scale);
     most = scale.step * LINES;
     for (size_t i = 0; i < chart->places; i++) {
@@ -134,7 +134,7 @@ void ratsu_draw_lines(struct ratsu_buffer *out, const struct ratsu_chart *chart)
         if (value >= 0 && value < least) least = value;
     }
     if (least > most) return;
-    const struct scale scale = scale_for(least > most / 2 && least < most ? least : 0, most);
+    const struct scale scale = scale_for(least > most / 2 && least < most ? least : 0, most, false);
     begin(out, chart);
     add_scale(out, scale);
     for (size_t k = 0; k < chart->series; k++) {

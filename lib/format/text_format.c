@@ -615,18 +615,38 @@ bool ratsu_write_latex(struct ratsu_writer *writer, const struct ratsu_game *gam
     return write_game(writer, game, &dress);
 }
 
+/* Adds the name of the file that is written from, or "Games". */
+static void add_file_title(struct ratsu_writer *writer)
+{
+    struct ratsu_slice file = writer->file;
+    size_t at = file.length;
+    while (at > 0 && file.data[at - 1] != '/') at--;
+    file = ratsu_slice_part(file, at, file.length);
+    const bool named = file.length && !ratsu_slice_is(file, "-");
+    ratsu_add_xml(&writer->out,
+                  named ? ratsu_writer_utf8(writer, file, NULL) : ratsu_slice_of("Games"));
+}
+
 void ratsu_begin_html(struct ratsu_writer *writer)
 {
     ratsu_buffer_add_string(
+        &writer->out, "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+                      "<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\n"
+                      "<title>");
+    add_file_title(writer);
+    ratsu_buffer_add_string(
         &writer->out,
-        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
-        "<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\n"
-        "<title>Games</title>\n<style>\n"
-        "body{font:17px/1.5 Georgia,serif;max-width:42rem;margin:2rem auto;padding:0 1rem;"
+        "</title>\n<style>\n"
+        "body{font:17px/1.5 Georgia,serif;max-width:min(94vw,72rem);margin:2rem auto;padding:0 "
+        "1rem;"
         "color:#222;background:#fffdf8;overflow-wrap:anywhere;display:flex;flex-flow:row wrap}\n"
-        "article,.entry{flex:0 0 100%;width:100%;min-width:0}\n"
-        ".entry{order:-1;padding:.2rem 0;border-bottom:1px solid #8884;color:inherit;"
-        "text-decoration:none}\n.entry:only-of-type{display:none}"
+        "h1{flex:0 0 100%;order:-2;font-size:1.5rem;margin:0 0 .6rem}"
+        "article,.entry{flex:0 0 100%;width:100%;min-width:0;max-width:42rem}\n"
+        "@media(min-width:64rem){article{flex-basis:46%;margin-right:4%}"
+        ".entry{max-width:none}}\n"
+        ".entry{order:-1;padding:.2rem 0;border-bottom:1px solid #8884;color:#1d4f8f;"
+        "text-decoration:underline;text-decoration-color:#1d4f8f66}\n.entry:only-of-type{display:"
+        "none}"
         ".entry small{opacity:.75}.entry:hover b{text-decoration:underline}\n"
         "h2{font-size:1.2rem;margin:2.5rem 0 0;break-after:avoid}\np{margin:.3rem 0 1rem}\n"
         "figure{flex:0 0 31%;min-width:0;margin:0 1% 1rem;break-inside:avoid}"
@@ -638,13 +658,15 @@ void ratsu_begin_html(struct ratsu_writer *writer)
         ".line .line{font-size:1em}\n"
         "i{color:#2a5a3c}\n"
         "svg{display:block;max-width:100%;height:auto;margin:1rem 0}\n"
-        "@media(prefers-color-scheme:dark){body{color:#ddd;background:#191816}"
+        "@media(prefers-color-scheme:dark){body{color:#ddd;background:#191816}.entry{color:#8fb8e8}"
         ".occasion,.line{color:#aaa}i{color:#9cc7ab}text{fill:#b9b0a2}}\n"
         "@media "
         "print{.entry{display:none}body{max-width:none;margin:0;color:#000;background:none}text{"
         "fill:#5b5348}"
         ".occasion,.line,i{color:#333}h2,svg{break-inside:avoid}}\n"
-        "</style>\n</head>\n<body>\n");
+        "</style>\n</head>\n<body>\n<h1>");
+    add_file_title(writer);
+    ratsu_buffer_add_string(&writer->out, "</h1>\n");
 }
 
 void ratsu_end_html(struct ratsu_writer *writer)

@@ -14,18 +14,24 @@ static const char style[] =
     "--b:#4a433a;--o:#e0a458;--one:#c2410c;--two:#1d5fa8;color-scheme:light dark}\n"
     "@media(prefers-color-scheme:dark){:root{--page:#191714;--ink:#ebe5da;--card:#23201c;"
     "--edge:#3b362f;--w:#efe6d2;--d:#8d8474;--b:#5b5248;--o:#b87f38;--one:#f08a4b;--two:#6ea8e8}}\n"
-    "body{margin:0 auto;max-width:62rem;padding:1rem;background:var(--page);color:var(--ink);"
+    "body{margin:0 "
+    "auto;max-width:min(96vw,84rem);padding:1rem;background:var(--page);color:var(--ink);"
     "font:16px/1.45 system-ui,sans-serif}\n"
     "h1{font-size:1.5rem;margin:.4rem 0 .8rem}h2{font-size:1.15rem;margin:0 0 .6rem}"
     "h3{font-size:1rem;margin:1rem 0 .4rem}\n"
     "section{background:var(--card);border:1px solid var(--edge);border-radius:10px;"
     "padding:1rem;margin:0 0 1rem}\n"
-    ".wide{overflow-x:auto}table{border-collapse:collapse;font-size:.9rem;"
+    ".wide{overflow-x:auto;background:linear-gradient(90deg,var(--card) 30%,transparent) left,"
+    "linear-gradient(270deg,var(--card) 30%,transparent) right,"
+    "linear-gradient(90deg,#0004,transparent) left,linear-gradient(270deg,#0004,transparent) right;"
+    "background-size:2rem 100%,2rem 100%,.7rem 100%,.7rem 100%;background-repeat:no-repeat;"
+    "background-attachment:local,local,scroll,scroll}table{border-collapse:collapse;font-size:."
+    "9rem;"
     "font-variant-numeric:tabular-nums}\n"
     "th,td{padding:.2rem .55rem;text-align:right;"
     "border-bottom:1px solid "
     "var(--edge)}td{white-space:nowrap}"
-    "th{font-weight:600;vertical-align:bottom}\n"
+    "th{font-weight:600;vertical-align:bottom}th b{font-weight:600;white-space:nowrap}\n"
     ".key,td.name,th.name{text-align:left}"
     "td.name,th.name{white-space:normal;min-width:9rem;"
     "overflow-wrap:anywhere}"
@@ -45,6 +51,11 @@ static const char style[] =
     "@media(max-width:34rem){body{padding:.5rem}section{padding:.7rem}.chart text{font-size:18px}"
     ".board text{font-size:15px}td.name,th.name{min-width:6rem}.bar{min-width:4rem}}\n"
     "details{margin-top:.6rem}summary{cursor:pointer}footer{font-size:.85rem;opacity:.75}\n"
+    "@media print{body{max-width:none;padding:0;background:none}section,figure,svg,tr{"
+    "break-inside:avoid}section{border:0;padding:0}.bar,.bar i,svg{print-color-adjust:exact;"
+    "-webkit-print-color-adjust:exact}.wide{overflow:visible;background:none}table{font-size:7pt}"
+    "th,td{padding:.1rem .25rem}td.name,th.name{min-width:0}.bar{min-width:3rem}"
+    "details:not([open]){display:none}}\n"
     "</style></head><body>\n<h1>What is in these games</h1>\n";
 
 static void add(struct ratsu_buffer *out, const char *text)
@@ -86,14 +97,32 @@ static void add_words(const struct ratsu_tables *tables, struct ratsu_buffer *ou
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         if (strcmp(name, names[i][0]) == 0) name = names[i][1];
     if (own) name = "player’s score %";
+    const bool result = strchr("10", name[0]) && name[1] == '-'; /* never broken at its hyphen */
+    if (result) ratsu_buffer_print(out, "<b>%s</b>", name);
+    if (result) return;
     for (; *name; name++) ratsu_buffer_add_char(out, *name == '_' ? ' ' : *name);
+}
+
+/* Puts commas into the digits that OUT has from byte FROM on, if they are a number of four or more:
+ * "1,204". */
+static void group_digits(struct ratsu_buffer *out, size_t from)
+{
+    for (size_t at = out->length; !out->failed && at > from + 3;) {
+        at -= 3;
+        ratsu_buffer_add_char(out, ',');
+        if (out->failed) return;
+        memmove(out->data + at + 1, out->data + at, out->length - at - 1);
+        out->data[at] = ',';
+    }
 }
 
 /* Adds MEASURE of ROW, a date without unknown parts at its end; false if it is not known. */
 static bool add_value(struct ratsu_tables *tables, const struct ratsu_row *row,
                       const struct ratsu_measure *measure, struct ratsu_buffer *out)
 {
+    const size_t from = out->length;
     if (!ratsu_table_value(tables, row, measure, out)) return false;
+    if (measure->kind == RATSU_COUNT || measure->kind == RATSU_GAMES) group_digits(out, from);
     while (measure->kind == RATSU_DATE && ratsu_slice_ends(ratsu_buffer_slice(out), ".??"))
         out->length -= 3;
     return true;
@@ -491,7 +520,7 @@ static void end_section(struct ratsu_tables *tables, struct ratsu_buffer *out)
 
 const struct table_form ratsu_html_tables = {
     .begin = begin,
-    .tail = "<footer>Made by pgn-stats.</footer>\n</body></html>\n",
+    .tail = "<footer>– means that nothing is known. Made by pgn-stats.</footer>\n</body></html>\n",
     .needless = needless,
     .row = add_row,
     .event = add_crosstable,

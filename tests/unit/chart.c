@@ -141,8 +141,9 @@ Test(chart, scale_and_labels)
         ratsu_draw_lines(&out, &chart);
         cr_expect_eq(times(&out, cases[i].top), 1, "%g: %s", cases[i].most, out.data);
         out.length = 0;
-        ratsu_draw_columns(&out, &chart);
-        cr_expect_eq(times(&out, cases[i].top), 1, "%g: %s", cases[i].most, out.data);
+        ratsu_draw_columns(&out, &chart); /* counts: no half games at the lines */
+        const char *top = cases[i].most <= 4 ? ">4<" : cases[i].top;
+        cr_expect_eq(times(&out, top), 1, "%g: %s", cases[i].most, out.data);
     }
     static const size_t shown[][2] = {{0, 0}, {1, 1}, {9, 9}, {10, 5}, {18, 9}, {19, 7}, {28, 7}};
     static const double none[28] = {0};
