@@ -61,7 +61,7 @@ def tree(depth, flips=True):
     if depth == 0 or kind < .2: return term()
     if kind < .3: return ("not", tree(depth - 1, flips))
     if kind < .4 and flips: return ("flip", tree(depth - 1, False))
-    # One key several times makes sets of values.
+    # A key that is compared several times makes a set of values.
     joint, parts = chance.choice(["and", "or", "or"]), [tree(depth - 1, flips) for _ in range(chance.randrange(2, 5))]
     return (joint, *parts)
 
