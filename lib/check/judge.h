@@ -174,6 +174,7 @@ void ratsu_judge_syntax(struct judge *judge);
 void ratsu_judge_signs(struct judge *judge);
 void ratsu_judge_variations(struct judge *judge);
 void ratsu_judge_moves(struct judge *judge);
+void ratsu_judge_semicolons(struct judge *judge);
 void ratsu_judge_tags(struct judge *judge);
 void ratsu_judge_results(struct judge *judge);
 void ratsu_judge_clocks(struct judge *judge);

@@ -70,6 +70,38 @@ static void report_open_tag(struct judge *judge, const struct ratsu_element *ele
                         ratsu_slice_of("]"));
 }
 
+static void report_tag_lines(struct judge *judge, const struct ratsu_element *element)
+{
+    const struct ratsu_tag *tag = &judge->played->tags[element->u.tag];
+    struct ratsu_slice text = element_text(judge, element);
+    if (!ratsu_report(judge, CHECK_TAG_OVER_LINES, text,
+                      "the tag %s stands on more than one line: write it on one",
+                      ratsu_quoted(judge, tag->name)))
+        return;
+    struct ratsu_buffer line = {0};
+    ratsu_buffer_add_char(&line, '[');
+    ratsu_buffer_add_slice(&line, tag->name);
+    ratsu_buffer_add_string(&line, " \"");
+    ratsu_buffer_add_slice(&line, tag->value);
+    ratsu_buffer_add_string(&line, "\"]");
+    judge->findings->failed |= line.failed;
+    if (!line.failed && ratsu_utf8_valid(tag->value))
+        ratsu_offer_fix(judge, text, ratsu_buffer_slice(&line));
+    ratsu_buffer_free(&line);
+}
+
+/* A Result tag of the same text has a finding of its own (judge_tags.c). */
+static void report_both_lost(struct judge *judge, const struct ratsu_element *element)
+{
+    const char *first = ratsu_game_known(judge->played, RATSU_TAG_RESULT).data;
+    if (first && *first == '0') return;
+    struct ratsu_slice text = element_text(judge, element);
+    ratsu_report(judge, CHECK_RESULT_SPELLING, text,
+                 "result %s: PGN has none for a game that both have lost; write * and say so in "
+                 "the tag Termination",
+                 ratsu_quoted(judge, text));
+}
+
 /* Returns the length of the stray text that begins with this element, up to the end of its line. A
  * number in it is a separate element. */
 static size_t stray_length(const struct judge *judge, const struct ratsu_element *element)
@@ -82,6 +114,17 @@ static size_t stray_length(const struct judge *judge, const struct ratsu_element
     return last->offset + last->length - element->offset;
 }
 
+/* What the line of TEXT, of ELEMENT, did: a game begins with it, or a result was left in it. */
+static const char *line_hint(const struct judge *judge, const struct ratsu_element *element,
+                             struct ratsu_slice text)
+{
+    const struct ratsu_game *game = judge->played;
+    if (element == game->elements && !judge->input_begins && !game->tag_count)
+        return "the next game begins here";
+    while (text.length && ratsu_is_blank(text.data[text.length - 1])) text.length--;
+    return ratsu_pgn_ends_in_result(text, text.length) ? "its result belongs to no game" : NULL;
+}
+
 /* A word in the place of a move is reported as that, where moves are played. */
 static void report_stray(struct judge *judge, const struct ratsu_element *element)
 {
@@ -89,6 +132,7 @@ static void report_stray(struct judge *judge, const struct ratsu_element *elemen
     if (element->kind == RATSU_MOVE && !(element->remarks & RATSU_UNPLAYED)) return;
     text.length = stray_length(judge, element);
     const char *hint = ratsu_text_hint(text);
+    if (!hint) hint = line_hint(judge, element, text);
     ratsu_report(judge, CHECK_STRAY_TEXT, text, "unexpected text: \"%s\"%s%s",
                  ratsu_quoted(judge, text), hint ? "; " : "", hint ? hint : "");
 }
@@ -175,6 +219,7 @@ static const struct {
                             "the value of a tag stands between two quotation marks: %s"},
     [RATSU_TAG_QUOTE_INSIDE] = {.report = report_quote},
     [RATSU_TAG_UNCLOSED] = {.report = report_open_tag},
+    [RATSU_TAG_LINES] = {.report = report_tag_lines},
     [RATSU_TAG_NAME] = {NULL, CHECK_BAD_TAG_NAME,
                         "a tag begins with a name of letters, digits and underscores: %s"},
     [RATSU_TAG_LATE] = {NULL, CHECK_TAG_IN_MOVES,
@@ -182,6 +227,7 @@ static const struct {
     [RATSU_RESULT_EARLY] = {.report = report_result},
     [RATSU_AFTER_RESULT] = {.report = report_after_result},
     [RATSU_TOO_DEEP] = {.report = report_too_deep},
+    [RATSU_BOTH_LOST] = {.report = report_both_lost},
     [RATSU_RESULT_SPELLING] = {.report = report_result_spelling},
     [RATSU_GLUED] = {.report = report_glued},
     [RATSU_APART] = {NULL, CHECK_LETTER_APART, "%s has a blank inside"},

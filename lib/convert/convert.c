@@ -2,6 +2,7 @@
 #include "convert/converter.h"
 
 #include "game/build.h"
+#include "pgn/heads.h"
 #include "pgn/translate.h"
 #include "chess/squares.h"
 #include "game/player.h"
@@ -514,14 +515,15 @@ static void report_strays(struct ratsu_converter *converter)
         text |= stray;
         struct ratsu_slice dropped = ratsu_element_text(game, element);
         struct ratsu_buffer *message = report(converter, place_of(converter, element));
-        ratsu_buffer_add_string(
-            message,
-            stray                        ? "text that is not part of a game is left out: "
-            : sign                       ? "a sign that belongs to no move is left out: "
-            : element->kind == RATSU_NAG ? "a NAG is a number from 0 to 255: this one is left out: "
-            : element->kind == RATSU_TAG
-                ? "a tag without a name, or with characters that no name has, is left out: "
-                : "a result that is not at the end of the game is left out: ");
+        ratsu_buffer_add_string(message,
+                                stray  ? "text that is not part of a game is left out: "
+                                : sign ? "a sign that belongs to no move is left out: "
+                                : element->kind == RATSU_NAG
+                                    ? "a NAG is a number from 0 to 255: this one is left out: "
+                                : element->kind == RATSU_TAG
+                                    ? "a tag without a name or value, or with characters that no "
+                                      "name has, is left out: "
+                                    : "a result that is not at the end of the game is left out: ");
         add_quoted(message, dropped);
         if (stray && texts > 1)
             ratsu_buffer_print(message, ", and what stands in %zu more place%s", texts - 1,
@@ -529,6 +531,18 @@ static void report_strays(struct ratsu_converter *converter)
         const char *hint = stray ? ratsu_text_hint(dropped) : NULL;
         if (hint) ratsu_buffer_print(message, "; %s", hint);
     }
+}
+
+/* Warns of a line that is written as a part of the game and may be meant as another one. */
+static void warn_of_lines(struct ratsu_converter *converter)
+{
+    const struct ratsu_game *game = &converter->game;
+    const size_t second = ratsu_pgn_second_beginning(game);
+    if (second == game->element_count) return;
+    const struct ratsu_element *element = &game->elements[second];
+    struct ratsu_buffer *message = begin_report(converter, place_of(converter, element), true);
+    ratsu_buffer_add_string(message, "this line is read as more of the game before, and may be "
+                                     "another game: end each game with a result or an empty line");
 }
 
 /* Drops elements that can only be written as the game's own bytes, unless these are written, and
@@ -545,6 +559,7 @@ static bool drop_strays(struct ratsu_converter *converter)
         return !(settings->edit.drop & RATSU_DROP_VARIATIONS) ||
                ratsu_edit_free_comments(&converter->edit, game);
     }
+    if (!game->tag_count && !converter->record_end) warn_of_lines(converter);
     struct ratsu_survey survey = ratsu_game_survey(game);
     converter->bare = survey.bare && !settings->edit.add;
     if (survey.faults) report_open(converter, false);

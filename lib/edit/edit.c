@@ -229,13 +229,22 @@ static bool tag_has_name(const struct ratsu_tag *tag, const struct ratsu_edit_op
     return ratsu_is_tag_name(tag->name);
 }
 
+/* Whether ELEMENT, a tag, has no name, or neither a value nor quotation marks: nobody meant [1] or
+ * [Even as a tag. */
+static bool is_no_tag(const struct ratsu_game *game, const struct ratsu_element *element)
+{
+    const struct ratsu_tag *tag = &game->tags[element->u.tag];
+    const bool bare = element->fault == RATSU_TAG_UNQUOTED || element->fault == RATSU_TAG_UNCLOSED;
+    return !tag_has_name(tag, NULL) || (bare && !tag->value.length);
+}
+
 bool ratsu_edit_is_stray(const struct ratsu_game *game, const struct ratsu_element *element)
 {
     switch (element->kind) {
     case RATSU_STRAY:
         return true;
     case RATSU_TAG:
-        return !ratsu_is_tag_name(game->tags[element->u.tag].name);
+        return is_no_tag(game, element);
     case RATSU_NAG:
         return element->u.nag > 255 || element->length < 2;
     default:
@@ -251,7 +260,10 @@ void ratsu_edit_drop_strays(struct ratsu_game *game)
     for (size_t i = 0; i < game->element_count; i++) {
         struct ratsu_element *element = &game->elements[i];
         bool stray = ratsu_edit_is_stray(game, element);
-        tags |= stray && element->kind == RATSU_TAG;
+        if (stray && element->kind == RATSU_TAG) {
+            game->tags[element->u.tag].name.length = 0;
+            tags = true;
+        }
         if (stray && element->kind == RATSU_NAG) element->kind = RATSU_DROPPED;
     }
     if (tags) drop_tags(game, NULL, tag_has_name);

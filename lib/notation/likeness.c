@@ -199,7 +199,8 @@ static size_t letter_of(struct ratsu_slice word)
 static enum ratsu_likeness letters_of(struct ratsu_slice word)
 {
     size_t sign = ratsu_joint_length(word, 1), at = 0;
-    if (word.length > 1 + sign && are_adjacent(word.data[0], word.data[1 + sign]) &&
+    if (!ratsu_dash_length(word, 1) && word.length > 1 + sign &&
+        are_adjacent(word.data[0], word.data[1 + sign]) &&
         may_follow_square(without(word, 2 + sign)))
         return sign ? RATSU_ALIKE : RATSU_HALF_ALIKE;
     while (at < word.length && at < 4 && memchr("KQRBNPt", word.data[at], 7)) at++;

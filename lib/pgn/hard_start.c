@@ -1,5 +1,5 @@
-/* pgn/hard_start.c: hard starts, the only places where input may be cut (ratsu(7), Where a game
- * begins). */
+/* pgn/hard_start.c: hard starts, the only places where input may be cut (pgn-dialects(7),
+ * Where a game begins). */
 #include "pgn/hard_start.h"
 
 #include "notation/shape.h"

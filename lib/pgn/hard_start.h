@@ -1,5 +1,5 @@
-/* pgn/hard_start.h: what a byte can be in the text of moves, and where games begin (ratsu(7), Where
- * a game begins). */
+/* pgn/hard_start.h: what a byte can be in the text of moves, and where games begin
+ * (pgn-dialects(7), Where a game begins). */
 #ifndef PGN_HARD_START_H
 #define PGN_HARD_START_H
 

@@ -62,16 +62,35 @@ static size_t quote_length(struct ratsu_slice text, size_t at)
     return 0;
 }
 
+/* Whether OPEN and CLOSE enclose VALUE; if so, they are removed. */
+static bool take_pair(struct ratsu_slice *value, const char *open, const char *close)
+{
+    size_t before = strlen(open), after = strlen(close);
+    if (value->length < before + after || !ratsu_slice_begins(*value, open) ||
+        !ratsu_slice_ends(*value, close))
+        return false;
+    *value = ratsu_slice_part(*value, before, value->length - after);
+    return true;
+}
+
+static bool holds_quote(struct ratsu_slice text)
+{
+    for (size_t at = 0; at < text.length; at++)
+        if (quote_length(text, at)) return true;
+    return false;
+}
+
 struct ratsu_slice ratsu_pgn_without_quotes(struct ratsu_slice value)
 {
-    size_t length = value.length;
-    if (length > 1 && *value.data == '\'' && value.data[length - 1] == '\'' &&
-        !quote_length(value, 0))
-        return ratsu_slice_part(value, 1, length - 1);
-    value = ratsu_slice_part(value, quote_length(value, 0), length);
+    const size_t first = quote_length(value, 0);
+    struct ratsu_slice bare = ratsu_slice_part(value, first, value.length);
+    if (!first && (take_pair(&bare, "'", "'") || take_pair(&bare, "\u2018", "\u2019") ||
+                   take_pair(&bare, "\u201a", "\u2018")))
+        return bare;
     for (size_t i = 0; i < QUOTES; i++)
-        if (ratsu_slice_ends(value, quotes[i])) value.length -= strlen(quotes[i]);
-    return value;
+        if (ratsu_slice_ends(bare, quotes[i])) bare.length -= strlen(quotes[i]);
+    bool pair = first && first + bare.length < value.length;
+    return pair || !holds_quote(bare) ? bare : value; /* Name "B" keeps both of its own */
 }
 
 /* Where LINE shows that it was a tag: at a bracket that is no command's, a quotation mark, or the

@@ -1,9 +1,9 @@
-/* pgn/heads.h: the beginnings of games whose first lines are damaged (ratsu(7), Where a game
- * begins). */
+/* pgn/heads.h: the beginnings of games whose first lines are damaged (pgn-dialects(7), Where a
+ * game begins). */
 #ifndef PGN_HEADS_H
 #define PGN_HEADS_H
 
-#include "ratsu/text.h"
+#include "ratsu/game.h"
 
 /* Whether a closed tag line begins with the "[" at BRACKET, and another one comes next, which is
  * not that of an Event: another game may begin there. */
@@ -30,7 +30,7 @@ size_t ratsu_pgn_head_before(struct ratsu_slice text, size_t tag_line, size_t le
 size_t ratsu_pgn_head_after(struct ratsu_slice text, size_t at);
 
 /* VALUE, of a tag that no usual quotation marks enclose, without others at its ends: curly ones,
- * those of web pages, apostrophes. */
+ * those of web pages, apostrophes. One that belongs to another inside the value stays. */
 struct ratsu_slice ratsu_pgn_without_quotes(struct ratsu_slice value);
 
 /* Whether LINE is the text's first, or the line before it is blank. */
@@ -39,6 +39,11 @@ bool ratsu_pgn_blank_before(struct ratsu_slice text, size_t line);
 /* Whether nothing but blanks and line ends stands before AT, up to a line from "[" to "]" or the
  * text's beginning. */
 bool ratsu_pgn_tag_line_before(struct ratsu_slice text, size_t at);
+
+/* line_table.c: the element of GAME, which has no tags, with which another game may be meant to begin
+ * though none does: number 1 again at the beginning of a line, or, if no move has a number and each
+ * line begins with a first move, the second line. The number of elements if there is none. */
+size_t ratsu_pgn_second_beginning(const struct ratsu_game *game);
 
 /* Where a comment ends. With a tag block in it and then another "{", or no "}", its end is in
  * doubt: it ends at the latest before TAG_LINE, where that block begins, and the next game

@@ -25,8 +25,8 @@ static void take_line(struct pgn_reading *reading, enum ratsu_element_kind kind)
 static bool first_of_line(const struct pgn_reading *reading)
 {
     size_t at = reading->at;
-    return at == 0 || ratsu_is_line_end(reading->text.data[at - 1]) ||
-           (at == 3 && pgn_byte_order_mark_at(reading->text, 0));
+    if (at >= 3 && pgn_byte_order_mark_at(reading->text, at - 3)) at -= 3; /* of a joined file */
+    return at == 0 || ratsu_is_line_end(reading->text.data[at - 1]);
 }
 
 /* Up to its "}"; otherwise up to the end of the game, without the blanks there, or to tags that no

@@ -199,7 +199,7 @@ static enum pgn_line after_number(struct pgn_reading *reading, size_t at)
     if (ratsu_pgn_item(&probe) && game->element_count > count) {
         struct ratsu_slice word = ratsu_slice_part(reading->text, at, probe.at);
         unsigned kind = game->elements[count].kind;
-        if (kind == RATSU_MOVE && ratsu_likeness_of(word) != RATSU_UNLIKE) next = PGN_MOVES;
+        if (kind == RATSU_MOVE && ratsu_likeness_of(word) != RATSU_UNLIKE) next = PGN_SOME_MOVES;
         if (kind == RATSU_RESULT) next = PGN_OTHER;
     }
     reading->no_memory = probe.no_memory;
@@ -215,7 +215,7 @@ static bool means_moves(const struct pgn_reading *reading, const struct line *li
     const struct ratsu_game *game = reading->game;
     struct ratsu_slice number = ratsu_element_text(game, first);
     if (first->kind != RATSU_NUMBER || !pgn_is_number_one(number)) return false;
-    if (line->results && game->tag_count && !reading->after_result) return true;
+    if (line->results && game->tag_count && reading->state == PGN_BEFORE) return true;
     return first + 1 < game->elements + game->element_count && first[1].kind == RATSU_MOVE &&
            (!line->strays ||
             ratsu_likeness_of(ratsu_element_text(game, first + 1)) != RATSU_UNLIKE);
@@ -233,15 +233,16 @@ static enum pgn_line kind_of(struct pgn_reading *reading, const struct line *lin
     if (first == end) return PGN_OTHER;
     if (first + 1 == end && ratsu_slice_is(ratsu_element_text(game, first), "---"))
         return PGN_PROSE; /* "---" between games is no null move */
-    if (line->moves) return PGN_MOVES;
+    if (line->moves) return PGN_SOME_MOVES;
     if (line->results > 1) return PGN_PROSE;
     if (first->kind == RATSU_RESULT) return PGN_OTHER;
     const struct ratsu_element *last = end - 1;
     if (last == first + 1 && first->kind == RATSU_NUMBER && last->kind == RATSU_STRAY &&
         ratsu_begins_move(ratsu_element_text(game, last)))
         return after_number(reading, last->offset);
-    if (line->strays || line->odd) return means_moves(reading, line, first) ? PGN_MOVES : PGN_PROSE;
-    if (line->weak) return PGN_MOVES;
+    if (line->strays || line->odd)
+        return means_moves(reading, line, first) ? PGN_SOME_MOVES : PGN_PROSE;
+    if (line->weak) return PGN_SOME_MOVES;
     if (line->results) return PGN_OTHER;
     if (line->numbers == 1) return after_number(reading, reading->at);
     return line->numbers || line->signs > 1 ? PGN_PROSE : PGN_OTHER;
@@ -275,7 +276,7 @@ static void make_stray(struct ratsu_game *game, size_t first, size_t depth)
     game->element_count = count;
 }
 
-enum pgn_line ratsu_pgn_judge_line(struct pgn_reading *reading)
+enum pgn_line ratsu_pgn_judge_line(struct pgn_reading *reading, unsigned taken)
 {
     struct ratsu_game *game = reading->game;
     size_t first = game->element_count, end = ratsu_pgn_line_end(reading);
@@ -286,17 +287,19 @@ enum pgn_line ratsu_pgn_judge_line(struct pgn_reading *reading)
     size_t limit = end - reading->at > PGN_JUDGED ? reading->at + PGN_JUDGED : end;
     struct line line = read_line(reading, limit);
     enum pgn_line kind = reading->no_memory ? PGN_OTHER : kind_of(reading, &line);
+    if (kind == PGN_PROSE && line.results) kind = PGN_PROSE_RESULT;
+    if (kind == PGN_SOME_MOVES && line.moves && !line.strays && !line.odd) kind = PGN_PURE;
     bool no_memory = reading->no_memory;
     size_t judged = reading->at;
-    if (kind != PGN_PROSE || limit < end) {
+    const bool take = (kind & taken) != 0;
+    if (!take || limit < end) {
         *reading = before;
         reading->no_memory = no_memory;
         reading->judged = judged;
         ratsu_game_truncate(game, first);
         if (first) game->elements[first - 1] = last;
     }
-    if (kind == PGN_MOVES) reading->begun = true;
-    if (kind != PGN_PROSE) return kind;
+    if (!take) return kind;
     if (limit < end) read_line(reading, end);
     if (reading->no_memory) return kind;
     make_stray(game, first, before.depth);

@@ -3,18 +3,9 @@
  * The text is divided twice. Hard starts divide it into stretches; only lines are needed to find
  * them (pgn/scan.c, pgn/hard_start.c). That is put off until something comes that is not regular:
  * no game begins before it, and where it is a result with the usual next game after it, it need not
- * be done. Reading a stretch may show that more than one game stands in it:
- *
- *     in the game --result--> after a result --empty line--> after an empty line
- *          |                        |                                |
- *          |                     move number 1                move or number
- *          |                        |                                |
- *          +---- Event line --------+---- begins the next game ------+
- *
- * (an Event line counts after a move or an Event tag, and outside comments). After a result,
- * comments, escaped lines, NAGs and punctuation change nothing, nor does stray text after an empty
- * line; any other text leads back into the game. What was read from the next game's first byte on
- * is undone, and read again for that game. */
+ * be done. Reading a stretch may show that more than one game stands in it: at its tags (tag.c), or
+ * at its lines (line_table.c). What was read from the next game's first byte on is undone, and read
+ * again for that game. */
 #include "pgn/reading.h"
 #include "game/build.h"
 #include "pgn/heads.h"
@@ -22,18 +13,16 @@
 /* The most bytes of a game: offsets of elements have 32 bits. */
 enum { LENGTH_MAX = UINT32_MAX / 2 };
 
-/* Passes blanks and line ends after a result, and notes an empty line: the line after it may begin
- * the next game, with the blanks that it begins with. */
+/* Passes blanks and line ends after a result, and notes an empty line. */
 static void skip_after_result(struct pgn_reading *reading)
 {
     struct ratsu_slice text = reading->text;
     unsigned line_ends = 0;
-    size_t at = reading->at, line = at;
+    size_t at = reading->at;
     for (; at < text.length; at++) {
         if (ratsu_is_line_end(text.data[at])) {
             line_ends++;
-            line = ratsu_line_after(text, at);
-            at = line - 1;
+            at = ratsu_line_after(text, at) - 1;
         } else if (!pgn_is(text.data[at], PGN_BLANK)) {
             size_t length = ratsu_unicode_blank(text, at);
             if (length == 0) break;
@@ -42,26 +31,12 @@ static void skip_after_result(struct pgn_reading *reading)
     }
     reading->at = at;
     if (line_ends && reading->judged == SIZE_MAX) reading->judged = 0;
-    if (line_ends > 1 && reading->directly && !reading->empty_line) {
-        reading->empty_line = true;
-        reading->next_at = line;
-        reading->next_element = reading->game->element_count;
-    }
+    if (line_ends > 1 && reading->state == PGN_RESULT) reading->state = PGN_RESULT_BLANK;
 }
 
-static void begin_after_result(struct pgn_reading *reading)
+static bool is_after_result(const struct pgn_reading *reading)
 {
-    reading->after_result = reading->directly = true;
-    reading->empty_line = false;
-    reading->begun = false;
-    reading->judged = SIZE_MAX;
-}
-
-/* Text after a result leads back into the game, unless it follows an empty line. */
-static void pass_text_after_result(struct pgn_reading *reading)
-{
-    if (reading->empty_line) return;
-    reading->directly = reading->after_result = false;
+    return reading->state == PGN_RESULT || reading->state == PGN_RESULT_BLANK;
 }
 
 /* Whether the number that was read last begins prose. The text after it on its line decides; what
@@ -102,125 +77,11 @@ static void settle_prose(struct pgn_reading *reading)
     }
 }
 
-/* Takes what stands at reading->at if it is prose up to the end of its line; else moves may be
- * under way. */
-static bool take_prose(struct pgn_reading *reading)
-{
-    if (ratsu_pgn_begins_moves(reading->text, reading->at)) {
-        reading->begun = true;
-        return false;
-    }
-    if (ratsu_pgn_judge_line(reading) != PGN_PROSE) return false;
-    pass_text_after_result(reading);
-    return true;
-}
-
-static void read_tags(struct pgn_reading *reading);
-static bool read_next(struct pgn_reading *reading);
-
-/* Whether the number or move at AT belongs to the game that begins at START when that is read by
- * itself: there a line may be moves that is prose after a result, and a result may come first. */
-static bool game_reaches(struct pgn_reading *reading, size_t start, size_t at)
-{
-    struct ratsu_game game = {0};
-    struct pgn_reading next = {.game = &game,
-                               .scan = reading->scan,
-                               .text = ratsu_slice_part(reading->text, start, reading->text.length),
-                               .bounded = true};
-    game.bytes = next.text;
-    next.end = next.text.length;
-    read_tags(&next);
-    while (next.at <= at - start && !next.after_result && read_next(&next)) continue;
-    bool reaches = false;
-    for (size_t i = game.element_count; i-- > 0 && game.elements[i].offset >= at - start;)
-        reaches = game.elements[i].kind == RATSU_NUMBER || game.elements[i].kind == RATSU_MOVE;
-    reading->no_memory |= next.no_memory;
-    ratsu_game_free(&game);
-    return reaches && !next.no_memory;
-}
-
-/* Whether the thing at AT, after the first COUNT elements, begins a line: no element reaches into
- * its blanks. */
-static bool begins_line(const struct pgn_reading *reading, size_t at, size_t count, size_t *line)
-{
-    const struct ratsu_element *last = &reading->game->elements[count ? count - 1 : 0];
-    return ratsu_pgn_begins_line(reading->text, at, line) &&
-           (!count || (size_t)last->offset + last->length <= *line);
-}
-
-/* The next game begins where the line after the empty line does, or else with the number or move at
- * AT, element FIRST, if that begins its line. False if neither holds, or there is no memory. */
-static bool begin_next(struct pgn_reading *reading, size_t at, size_t first)
-{
-    size_t line;
-    bool alone = reading->next_element == first;
-    if (!alone && !game_reaches(reading, reading->next_at, at)) {
-        if (reading->no_memory || !begins_line(reading, at, first, &line) ||
-            !game_reaches(reading, line, at))
-            return false;
-        reading->next_at = line;
-        reading->next_element = first;
-    }
-    reading->end = reading->next_at;
-    ratsu_game_truncate(reading->game, reading->next_element);
-    return true;
-}
-
 static bool is_punctuation(struct ratsu_slice text)
 {
     while (text.length && strchr(".,:;'`\"", *text.data) && *text.data)
         text = ratsu_slice_part(text, 1, text.length);
     return text.length == 0;
-}
-
-/* Reads one thing after a result; false if the next game begins with it or there is no memory. */
-static bool item_after_result(struct pgn_reading *reading)
-{
-    struct ratsu_game *game = reading->game;
-    size_t first = game->element_count, at = reading->at;
-    if (!ratsu_pgn_item(reading)) return false;
-    if (game->element_count == first) return true;
-    const struct ratsu_element *element = &game->elements[first];
-    if (element->kind == RATSU_MOVE) reading->begun = true;
-    struct ratsu_slice text =
-        ratsu_slice_part(reading->text, element->offset, element->offset + element->length);
-    if (element->kind == RATSU_NUMBER && reads_as_prose(reading)) return true;
-    element = &game->elements[first];
-    switch (element->kind) {
-    case RATSU_NUMBER:
-    case RATSU_MOVE:
-        if (!reading->empty_line) {
-            bool stopped = first > 0 && game->elements[first - 1].kind == RATSU_STRAY;
-            if (!reading->directly || stopped || element->kind == RATSU_MOVE ||
-                !pgn_is_number_one(text))
-                break;
-            ratsu_game_truncate(game, first);
-            reading->at = at;
-            if (take_prose(reading)) return !reading->no_memory;
-            reading->next_at = at;
-            reading->next_element = first;
-        }
-        if (begin_next(reading, at, first)) return false;
-        reading->empty_line = false;
-        break;
-    case RATSU_RESULT:
-        reading->results++;
-        begin_after_result(reading);
-        return true;
-    case RATSU_COMMENT:
-    case RATSU_LINE_COMMENT:
-    case RATSU_ESCAPE:
-    case RATSU_NAG:
-    case RATSU_SIGN:
-        return true;
-    case RATSU_STRAY:
-        if (is_punctuation(text)) return true; /* "1-0." */
-        break;
-    default:
-        reading->empty_line = false;
-    }
-    pass_text_after_result(reading);
-    return !reading->no_memory;
 }
 
 /* ---- Where the stretch ends ---- */
@@ -335,33 +196,32 @@ static bool ends_in_result(const struct pgn_reading *reading)
     return last->kind == RATSU_RESULT && last->offset + last->length == reading->at;
 }
 
-/* Whether a game begins before the number at AT, after the first COUNT elements: it is 1 again, and
- * a blank line stands between the last move and it. Text between them does not matter ("White
- * resigns" is no result), but tags do: the moves after them are theirs; and so does "(": a
- * variation of move 1 follows it. */
-static bool begins_again(struct pgn_reading *reading, size_t at, size_t count)
+/* What element FIRST, which was just read, is to the state. */
+static void follow_state(struct pgn_reading *reading, size_t first)
 {
-    const struct ratsu_element *elements = reading->game->elements;
-    struct ratsu_slice text = reading->text, rest = ratsu_slice_part(text, at, text.length);
-    if (!ratsu_slice_begins(rest, "1") || ratsu_slice_begins(rest, "1..")) return false;
-    if (rest.length == 1 || ratsu_is_digit(rest.data[1])) return false;
-    if (!count || elements[count - 1].kind == RATSU_TAG) return false;
-    if (!ratsu_pgn_begins_moves(text, at)) return false;
-    size_t first = count, line, from = at, before = count;
-    bool blank = false;
-    while (before > 0 && pgn_is_remark(elements[before - 1].kind)) before--;
-    if (before > 0 && elements[before - 1].kind == RATSU_VARIATION_IN) return false;
-    for (;; from = elements[--count].offset) {
-        if (!blank && begins_line(reading, from, count, &line)) {
-            blank = ratsu_pgn_blank_before(text, line);
-            reading->next_at = line;
-            reading->next_element = count;
+    struct ratsu_element *element = &reading->game->elements[first];
+    switch (element->kind) {
+    case RATSU_RESULT:
+        if (stands_before_game(reading, first)) {
+            element->fault = RATSU_RESULT_EARLY;
+            return;
         }
-        if (count == 0 || elements[count - 1].kind == RATSU_TAG ||
-            elements[count - 1].fault == RATSU_TAG_LATE)
-            return false;
-        if (elements[count - 1].kind == RATSU_MOVE) return blank && begin_next(reading, at, first);
+        reading->results++;
+        reading->state = PGN_RESULT;
+        reading->judged = SIZE_MAX;
+        return;
+    case RATSU_MOVE:
+        reading->state = PGN_MOVES;
+        return;
+    case RATSU_STRAY: /* "1-0." */
+        if (!is_after_result(reading) || reading->state == PGN_RESULT_BLANK ||
+            is_punctuation(ratsu_element_text(reading->game, element)))
+            return;
+        break;
+    default:
+        if (!is_after_result(reading) || pgn_is_remark(element->kind)) return;
     }
+    reading->state = PGN_TEXT;
 }
 
 /* Reads one thing that is not regular, or that comes where no moves are under way. False if the
@@ -369,49 +229,60 @@ static bool begins_again(struct pgn_reading *reading, size_t at, size_t count)
 static bool read_item(struct pgn_reading *reading)
 {
     struct ratsu_game *game = reading->game;
-    size_t first = game->element_count;
+    const size_t first = game->element_count, at = reading->at;
+    const bool moves = reading->state == PGN_MOVES;
+    if (moves && reading->text.data[at] == '1' && ratsu_pgn_line_begins(reading, at)) return false;
     if (!ratsu_pgn_item(reading)) return false;
+    size_t index = first;
     /* "1 - 0": a number was made a result */
-    if (game->element_count == first && ends_in_result(reading)) first--;
-    if (game->element_count == first) return true;
-    unsigned kind = game->elements[first].kind;
-    if (kind == RATSU_MOVE) reading->begun = true;
-    if (kind == RATSU_NUMBER && begins_again(reading, game->elements[first].offset, first))
-        return false;
-    if (kind != RATSU_RESULT) return true;
-    if (stands_before_game(reading, first)) {
-        game->elements[first].fault = RATSU_RESULT_EARLY;
-        return true;
+    if (game->element_count == first && ends_in_result(reading)) index--;
+    if (game->element_count == index) return true;
+    const unsigned kind = game->elements[index].kind;
+    if (moves) {
+        if ((kind == RATSU_STRAY || kind == RATSU_SIGN) && ratsu_pgn_take_title(reading, at, first))
+            return true;
+    } else if (kind == RATSU_NUMBER || kind == RATSU_MOVE) {
+        if (kind == RATSU_NUMBER && is_after_result(reading) && reads_as_prose(reading))
+            return true;
+        ratsu_game_truncate(game, first);
+        reading->at = at;
+        reading->word_end = 0;
+        if (ratsu_pgn_line_begins(reading, at) || !ratsu_pgn_item(reading)) return false;
     }
-    reading->results++;
-    begin_after_result(reading);
-    return true;
+    follow_state(reading, index);
+    return !reading->no_memory;
+}
+
+/* Takes what stands at reading->at if it is prose up to the end of its line. */
+static bool take_prose(struct pgn_reading *reading)
+{
+    const enum pgn_line line = ratsu_pgn_judge_line(reading, PGN_PROSE | PGN_PROSE_RESULT);
+    const bool prose = line == PGN_PROSE || line == PGN_PROSE_RESULT;
+    if (prose && reading->state == PGN_RESULT) reading->state = PGN_TEXT;
+    return prose;
 }
 
 /* Reads what stands at reading->at, or no more than a line. False at the end of the game. */
 static bool read_next(struct pgn_reading *reading)
 {
-    if (reading->after_result)
+    if (is_after_result(reading))
         skip_after_result(reading);
-    else if (!reading->begun)
+    else if (reading->state != PGN_MOVES)
         skip_spaces(reading);
     if (reading->at >= reading->text.length) return false;
-    bool judge = (reading->after_result || !reading->begun) && !is_judged(reading);
+    bool judge = reading->state != PGN_MOVES && !is_judged(reading);
     if (judge && ratsu_pgn_begins_moves(reading->text, reading->at)) {
-        reading->begun = true;
+        if (ratsu_pgn_line_begins(reading, reading->at)) return false;
+        reading->state = PGN_MOVES;
         judge = false;
-        if (!reading->after_result &&
-            begins_again(reading, reading->at, reading->game->element_count))
-            return false;
     }
-    if (reading->begun && !reading->after_result && !ratsu_pgn_regular(reading)) return false;
+    if (reading->state == PGN_MOVES && !ratsu_pgn_regular(reading)) return false;
     if (reading->at >= reading->text.length) return false;
-    if (!reading->begun && take_first_comment(reading)) return !reading->no_memory;
+    if (reading->state != PGN_MOVES && take_first_comment(reading)) return !reading->no_memory;
     bound_stretch(reading);
     if (reading->at >= reading->text.length) return false;
     if (judge && take_prose(reading)) return !reading->no_memory;
-    if (reading->no_memory) return false;
-    return reading->after_result ? item_after_result(reading) : read_item(reading);
+    return !reading->no_memory && read_item(reading);
 }
 
 /* Reads to the end of the game. */
@@ -505,9 +376,38 @@ void ratsu_pgn_find_terminator(struct ratsu_game *game, size_t results, bool ope
         if (game->elements[i].fault == RATSU_SOUND) game->elements[i].fault = RATSU_AFTER_RESULT;
 }
 
+/* "0-0", in any dash or with a colon. */
+static bool is_both_lost(struct ratsu_slice text)
+{
+    if (text.length < 3 || *text.data != '0' || text.data[text.length - 1] != '0') return false;
+    return ratsu_pgn_share_sign(text, 1) == text.length - 2;
+}
+
+/* Both players have lost, as the Laws of Chess allow, where "0-0" ends a game whose Result tag says
+ * so too, or that has tags and no moves. Elsewhere it is castling. */
+static void settle_both_lost(struct pgn_reading *reading)
+{
+    struct ratsu_game *game = reading->game;
+    size_t last = game->element_count, moves = 0;
+    while (last > 0 && pgn_is_remark(game->elements[last - 1].kind)) last--;
+    if (!last || reading->results || !game->tag_count) return;
+    struct ratsu_element *element = &game->elements[last - 1];
+    if (element->kind != RATSU_MOVE || element->depth ||
+        !is_both_lost(ratsu_element_text(game, element)))
+        return;
+    if (!is_both_lost(ratsu_game_known(game, RATSU_TAG_RESULT)))
+        for (size_t i = 0; i < last; i++) moves += game->elements[i].kind == RATSU_MOVE;
+    if (moves > 1) return;
+    element->kind = RATSU_RESULT;
+    element->fault = RATSU_BOTH_LOST;
+    element->u.result = RATSU_OPEN;
+    reading->results++;
+}
+
 void ratsu_pgn_finish(struct pgn_reading *reading)
 {
     struct ratsu_game *game = reading->game;
+    settle_both_lost(reading);
     if (reading->depth && !reading->open_comment) ratsu_pgn_mark_open(game, reading->depth);
     settle_prose(reading);
     ratsu_pgn_find_terminator(game, reading->results, reading->depth > 0);
@@ -554,7 +454,7 @@ static bool read_preface(const struct pgn_scan *scan, struct ratsu_slice preface
 /* Reads the elements of the game at the beginning of BYTES, and sets its bytes to where it ends.
  * BYTES are a stretch, or, if they are not BOUNDED, all that follow, and are cut to the stretch.
  * The first PREFACE bytes, before its hard start, are no game of their own but belong to this one
- * (ratsu(7), Where a game begins 6). Without them GAME may have the regular tags that come first.
+ * (pgn-dialects(7)). Without them GAME may have the regular tags that come first.
  * False if there is no memory. */
 static bool read_game(const struct pgn_scan *scan, struct ratsu_slice *bytes, bool bounded,
                       size_t preface, enum ratsu_pgn_depth depth, struct ratsu_game *game)

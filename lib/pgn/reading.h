@@ -10,6 +10,15 @@
 #include "pgn/hard_start.h"
 #include "ratsu/pgn.h"
 
+/* What stands before the place that is read. */
+enum pgn_state {
+    PGN_BEFORE,       /* no move: perhaps tags, or text */
+    PGN_MOVES,        /* moves are under way */
+    PGN_RESULT,       /* a result, and after it only comments and their like */
+    PGN_RESULT_BLANK, /* a result and a blank line */
+    PGN_TEXT          /* a result and text */
+};
+
 struct pgn_reading {
     struct ratsu_game *game; /* its bytes end with the stretch, until its own end is found */
     struct ratsu_slice text; /* the same bytes */
@@ -31,16 +40,9 @@ struct pgn_reading {
     bool prose; /* there is stray text */
 
     /* Where no moves are under way, lines are judged (prose.c). */
-    bool begun;    /* they are: a move came after the tags, or after the last result */
+    enum pgn_state state;
     size_t judged; /* up to here the text was judged; SIZE_MAX: to the end of the result's line */
     size_t line_first; /* while a line is judged, its first element */
-
-    /* After a result (ratsu(7), Where a game begins 4). */
-    bool after_result;
-    bool directly;       /* only comments and their like between the result and here */
-    bool empty_line;     /* an empty line followed the result */
-    size_t next_at;      /* after that line: the next game begins here if a move follows */
-    size_t next_element; /* the first element from there on */
 };
 
 /* Numbers in a row, as in "1.0", are looked at together, up to so many. */
@@ -48,17 +50,30 @@ enum { PGN_NUMBERS = 8 };
 
 /* prose.c: what a line is where no moves are under way. */
 enum pgn_line {
-    PGN_PROSE, /* stray text */
-    PGN_MOVES, /* a game's moves */
-    PGN_OTHER  /* neither makes a game nor is text: comments, a result, a sign */
+    PGN_PROSE = 1,        /* stray text */
+    PGN_PROSE_RESULT = 2, /* stray text that holds a result */
+    PGN_SOME_MOVES = 4,   /* a game's moves, and perhaps text */
+    PGN_PURE = 8,         /* moves, numbers, NAGs, comments and a result alone */
+    PGN_OTHER = 16        /* neither makes a game nor is text: comments, a result, a sign */
 };
 
 /* The first PGN_JUDGED bytes of a line decide what it is. */
 enum { PGN_JUDGED = 16 << 10 };
 
 /* prose.c: judges what stands from reading->at to the end of its line, to a tag or to a comment
- * that goes on after the line; takes it if it is prose. */
-enum pgn_line ratsu_pgn_judge_line(struct pgn_reading *reading);
+ * that goes on after the line; takes it, as text, if it is one of the kinds TAKEN. */
+enum pgn_line ratsu_pgn_judge_line(struct pgn_reading *reading, unsigned taken);
+
+/* line_table.c: whether a game begins before the number or move at AT, which is not read yet; if
+ * so, this game is ended. */
+bool ratsu_pgn_line_begins(struct pgn_reading *reading, size_t at);
+
+/* line_table.c: reads the line of the text at AT, element FIRST, as text with its result, if moves
+ * are under way and it begins the line. False if not, or if there is no memory. */
+bool ratsu_pgn_take_title(struct pgn_reading *reading, size_t at, size_t first);
+
+/* tag.c: ends the game before AT; what was read from there on belongs to the next game. */
+void ratsu_pgn_end_game(struct pgn_reading *reading, size_t at);
 
 /* prose.c: whether a move, or a number and a move, certainly stand at TEXT[AT]. */
 bool ratsu_pgn_begins_moves(struct ratsu_slice text, size_t at);

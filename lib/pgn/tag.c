@@ -197,26 +197,25 @@ static bool another_tag(const struct pgn_reading *reading)
     return at > name && value > at && value < text.length && text.data[value] == '"';
 }
 
-/* Ends the game before LINE; what was read from there on belongs to the next game. */
-static void end_game(struct pgn_reading *reading, size_t line)
+void ratsu_pgn_end_game(struct pgn_reading *reading, size_t at)
 {
     struct ratsu_game *game = reading->game;
     size_t count = game->element_count;
-    while (count && game->elements[count - 1].offset >= line) {
+    while (count && game->elements[count - 1].offset >= at) {
         const struct ratsu_element *element = &game->elements[--count];
         reading->results -= element->kind == RATSU_RESULT && element->fault != RATSU_RESULT_EARLY;
         if (element->kind == RATSU_VARIATION_IN) reading->depth--;
         if (element->kind == RATSU_VARIATION_OUT) reading->depth++;
     }
     ratsu_game_truncate(game, count);
-    reading->end = line;
+    reading->end = at;
 }
 
 bool ratsu_pgn_ends_at(struct pgn_reading *reading, struct pgn_comment_end *comment)
 {
     if (in_comment(reading->game, comment->at)) comment->at = comment->tag_line;
     if (!among_moves(reading) || !has_game(reading, comment->at)) return false;
-    end_game(reading, comment->at);
+    ratsu_pgn_end_game(reading, comment->at);
     return true;
 }
 
@@ -297,7 +296,7 @@ static bool read_next_lines(struct ratsu_slice text, size_t from, size_t first_e
     return false;
 }
 
-/* A value that begins on the next line: "value"] */
+/* A value that begins on the next line and goes on: "some\nvalue"] */
 static bool read_value_below(struct ratsu_slice text, size_t first_end, struct tag *tag)
 {
     size_t next = ratsu_skip_blanks(text, ratsu_line_after(text, first_end));
@@ -325,6 +324,33 @@ static void read_unquoted(struct ratsu_slice text, struct ratsu_slice line, size
     tag->value = ratsu_pgn_without_quotes(ratsu_slice_part(line, from, value_end));
 }
 
+/* Passes blanks, and at most one line end. */
+static size_t next_part(struct ratsu_slice text, size_t at)
+{
+    at = ratsu_skip_blanks(text, at);
+    if (at >= text.length || !ratsu_is_line_end(text.data[at])) return at;
+    return ratsu_skip_blanks(text, ratsu_line_after(text, at));
+}
+
+/* A tag that is whole but for line ends between its bracket, name, value and bracket: PGN allows it
+ * on import (8.1). FIRST_END: the end of its first line. */
+static bool read_over_lines(struct ratsu_slice text, size_t first_end, struct tag *tag)
+{
+    size_t from = next_part(text, tag->bracket + 1), at = from;
+    while (at < text.length && (pgn_is(text.data[at], PGN_LETTER) || text.data[at] == '_')) at++;
+    size_t quote = next_part(text, at);
+    if (at == from || quote >= text.length || text.data[quote] != '"') return false;
+    size_t close = quote + 1, line_end = ratsu_line_end(text, quote);
+    while (close < line_end && text.data[close] != '"') close += text.data[close] == '\\' ? 2 : 1;
+    size_t bracket = close < line_end ? next_part(text, close + 1) : text.length;
+    if (bracket >= text.length || bracket < first_end || text.data[bracket] != ']') return false;
+    tag->name = ratsu_slice_part(text, from, at);
+    tag->value = ratsu_slice_part(text, quote + 1, close);
+    tag->end = bracket + 1;
+    tag->fault = RATSU_TAG_LINES;
+    return true;
+}
+
 /* Whether C stands between names and values in other formats. */
 static bool is_equals(char c)
 {
@@ -349,6 +375,7 @@ static void read_tag(struct ratsu_slice text, size_t bracket, size_t line_end_at
         value = ratsu_skip_blanks(line, value + 1);
     }
     *tag = (struct tag){.bracket = bracket, .name = ratsu_slice_part(text, from, name_end)};
+    if (read_over_lines(text, line_end_at, tag)) return;
     bool quoted = value < line.length && line.data[value] == '"';
     if (!quoted || !read_quoted(line, value + 1, tag))
         read_unquoted(text, line, value + quoted, quoted, tag);
@@ -375,7 +402,7 @@ bool ratsu_pgn_bracket(struct pgn_reading *reading)
     size_t line;
     bool regular = ratsu_pgn_tag_begins(reading->text, reading->at, &name);
     if (regular && begins_game(reading, name, &line)) {
-        end_game(reading, line);
+        ratsu_pgn_end_game(reading, line);
         return false;
     }
     bool late = among_moves(reading) && has_game(reading, reading->at);

@@ -46,14 +46,16 @@ enum ratsu_fault {
     RATSU_TAG_QUOTE_INSIDE, /* quotation marks in the value without a backslash */
     /* No "]" on its line: the value ends with the line, or at the `"]` that ends the next one. */
     RATSU_TAG_UNCLOSED,
-    RATSU_TAG_NAME, /* no name, or one with characters that names may not have */
+    RATSU_TAG_LINES, /* whole, but its bracket, name, value and bracket are not on one line */
+    RATSU_TAG_NAME,  /* no name, or one with characters that names may not have */
     /* A tag after a variation or result; among the moves a RATSU_STRAY, which is no tag of the
      * game: it may be one of the next. */
     RATSU_TAG_LATE,
     RATSU_RESULT_EARLY,  /* a result in a variation, or one that another result follows */
     RATSU_AFTER_RESULT,  /* stands after the last result of the game: moves there are not played */
     RATSU_SIGN_SPELLING, /* a sign that PGN writes as a NAG: none of the six of the standard */
-    RATSU_TOO_DEEP, /* a variation nested over RATSU_DEPTH_MAX: read for its syntax, not played */
+    RATSU_TOO_DEEP,  /* a variation nested over RATSU_DEPTH_MAX: read for its syntax, not played */
+    RATSU_BOTH_LOST, /* "0-0", a result that PGN does not have: u.result is RATSU_OPEN */
     RATSU_RESULT_SPELLING, /* "1/2" and other spellings of a result: u.result is the one meant */
     /* No blank separates it from the move before it: the result of "Qxh71-0", the number of "d52.",
      * the second move of "e4e5". For moves the player sets it, when it splits a text into two

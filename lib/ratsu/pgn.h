@@ -1,9 +1,9 @@
 /* ratsu/pgn.h -- pgn: PGN text to elements: where a game begins, and what it is made of.
  *
- * ratsu(7) defines what a game is: hard starts (a tag line after a blank line, or after a result)
- * are the only places where input is cut; soft starts separate the games between two hard starts. A
- * block that begins at a hard start can be read without knowing anything before it, so blocks can
- * be read by threads. */
+ * pgn-dialects(7) defines where a game begins: hard starts (a tag line after a blank line, or after
+ * a result) are the only places where input is cut; soft starts separate the games between two hard
+ * starts. A block that begins at a hard start can be read without knowing anything before it, so
+ * blocks can be read by threads. */
 #ifndef RATSU_PGN_H
 #define RATSU_PGN_H
 

@@ -18,9 +18,10 @@ static const char *const element_letters[] = {
     [RATSU_LINE_COMMENT] = "L", [RATSU_ESCAPE] = "E",       [RATSU_STRAY] = "X",
     [RATSU_DROPPED] = "-"};
 static const char *const fault_names[] = {
-    "",         "unterminated", "close",  "bracket", "text",  "control", "nag",  "unquoted",
-    "quote",    "unclosed",     "name",   "late",    "early", "after",   "sign", "deep",
-    "spelling", "glued",        "apart?", "apart",   "offer", "word?",   "tags"};
+    "",         "unterminated", "close",    "bracket", "text",     "control", "nag",
+    "unquoted", "quote",        "unclosed", "lines",   "name",     "late",    "early",
+    "after",    "sign",         "deep",     "lost",    "spelling", "glued",   "apart?",
+    "apart",    "offer",        "word?",    "tags"};
 
 static inline void describe_game(struct ratsu_buffer *out, const struct ratsu_game *game)
 {
