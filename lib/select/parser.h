@@ -55,7 +55,8 @@ static inline bool is_of(const struct instruction *instruction, enum value_type 
     return instruction->key && instruction->key->type == type;
 }
 
-/* value_terms.c: reads the comparison of INSTRUCTION, whose key and type are set, if one follows. */
+/* value_terms.c: reads the comparison of INSTRUCTION, whose key and type are set, if one follows.
+ */
 bool ratsu_read_comparison(struct parser *parser, struct instruction *instruction);
 
 /* Reads the next token; BAD_TOKEN after an error. */

@@ -1,5 +1,5 @@
-/* select/value_terms.c: the values with which keys are compared: read by the type of the key, so that a
- * value that a key never has is an error. */
+/* select/value_terms.c: the values with which keys are compared: read by the type of the key, so
+ * that a value that a key never has is an error. */
 #include "select/parser.h"
 #include "game/build.h"
 #include "base/unicode.h"
