@@ -272,7 +272,8 @@ static bool read_next(struct pgn_reading *reading)
     if (reading->at >= reading->text.length) return false;
     bool judge = reading->state != PGN_MOVES && !is_judged(reading);
     if (judge && ratsu_pgn_begins_moves(reading->text, reading->at)) {
-        if (ratsu_pgn_line_begins(reading, reading->at)) return false;
+        if (reading->state != PGN_BEFORE && ratsu_pgn_line_begins(reading, reading->at))
+            return false;
         reading->state = PGN_MOVES;
         judge = false;
     }
