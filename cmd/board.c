@@ -195,17 +195,6 @@ static void report(struct ratsu_block *block, const char *message)
     ratsu_answers_worsen(&run.answers, 1);
 }
 
-/* Reports that the game has no position at PLY. */
-static void report_short(struct ratsu_block *block, uint32_t ply)
-{
-    char message[128];
-    bool faulty = run.played.remarks & RATSU_FAULTS;
-    snprintf(message, sizeof message, "this game can be played for %u %s, not %u%s",
-             run.played.plies, run.played.plies == 1 ? "ply" : "plies", ply,
-             faulty ? ": pgn-validate reports why" : "");
-    report(block, message);
-}
-
 /* Draws the position of the played game after the ply asked for. */
 static void show_game(struct ratsu_block *block)
 {
@@ -220,7 +209,12 @@ static void show_game(struct ratsu_block *block)
         return;
     }
     if (ply > game->plies) {
-        report_short(block, ply);
+        char message[128];
+        bool faulty = run.played.remarks & RATSU_FAULTS;
+        snprintf(message, sizeof message, "this game can be played for %u %s, not %u%s",
+                 run.played.plies, run.played.plies == 1 ? "ply" : "plies", ply,
+                 faulty ? ": pgn-validate reports why" : "");
+        report(block, message);
         return;
     }
     if (run.ply == UINT32_MAX && game->remarks & RATSU_FAULTS)
@@ -317,14 +311,6 @@ static bool find_last(void)
     return moves == 1 && !others && ratsu_pgn_read(&reader, game) == RATSU_PGN_END;
 }
 
-static bool settle_last(void)
-{
-    run.letters = ratsu_pieces_find("read-pieces", run.read_pieces);
-    bool found = !run.last || find_last();
-    if (!found) ratsu_refuse("--last=%s: expected one move", run.last);
-    return found && run.letters;
-}
-
 /* Reads the game and the ply of --ply. */
 static bool read_ply(void)
 {
@@ -367,6 +353,10 @@ int main(int argc, char **argv)
     run.size = 400;
     int status = ratsu_options_read(&tool, argc, argv, &operands);
     if (status != RATSU_GO) return status;
-    if (!settle(&operands) || !settle_last()) return 2;
+    if (!settle(&operands)) return 2;
+    run.letters = ratsu_pieces_find("read-pieces", run.read_pieces);
+    bool found = !run.last || find_last();
+    if (!found) ratsu_refuse("--last=%s: expected one move", run.last);
+    if (!found || !run.letters) return 2;
     return run.ply_text ? show_games(&tool, &operands) : show_positions(&operands);
 }

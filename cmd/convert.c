@@ -174,15 +174,6 @@ static void take_setting(struct ratsu_option *row, const struct ratsu_setting *s
     row->target = (void *)setting;
 }
 
-static void take_settings(void)
-{
-    for (struct ratsu_option *row = options; row->name; row++)
-        for (size_t i = 0; i < ratsu_setting_count; i++)
-            if (strcmp(ratsu_setting_rows[i].name, row->name) == 0)
-                take_setting(row, &ratsu_setting_rows[i]);
-    options[0].words = ratsu_form_words(true);
-}
-
 /* SAN and English letters are NULL here. */
 static bool find_style(const char *prefix, const char *name, const char *pieces,
                        const struct ratsu_notation **notation, const struct ratsu_letters **letters)
@@ -317,18 +308,6 @@ static bool check_choice(const struct ratsu_write_options *write)
     return !option || fits || ratsu_refuse("--%s is for positions: add --to=epd", option);
 }
 
-/* What the options with names of their own drop; --drop=LIST has a word for each. */
-static unsigned drops(void)
-{
-    unsigned drop = 0;
-    if (asked.no_comments || asked.mainline) drop |= RATSU_DROP_COMMENTS;
-    if (asked.no_variations || asked.mainline) drop |= RATSU_DROP_VARIATIONS;
-    if (asked.no_nags || asked.mainline) drop |= RATSU_DROP_NAGS;
-    if (asked.no_clocks) drop |= RATSU_DROP_CLOCKS;
-    if (asked.tags && !convert.form->separator) drop |= RATSU_DROP_TAGS;
-    return drop;
-}
-
 /* Reads --drop: words, and names of tags, which begin with a capital letter. */
 static bool read_drops(void)
 {
@@ -351,7 +330,13 @@ static bool read_drops(void)
     if (read && expected)
         read = ratsu_refuse("--drop=%s: expected %s, or names of tags", asked.drop, expected);
     ratsu_buffer_free(&others);
-    edit->drop |= drops();
+    unsigned drop = 0;
+    if (asked.no_comments || asked.mainline) drop |= RATSU_DROP_COMMENTS;
+    if (asked.no_variations || asked.mainline) drop |= RATSU_DROP_VARIATIONS;
+    if (asked.no_nags || asked.mainline) drop |= RATSU_DROP_NAGS;
+    if (asked.no_clocks) drop |= RATSU_DROP_CLOCKS;
+    if (asked.tags && !convert.form->separator) drop |= RATSU_DROP_TAGS;
+    edit->drop |= drop;
     return read;
 }
 
@@ -861,7 +846,11 @@ int main(int argc, char **argv)
     static struct ratsu_operands operands;
     static struct ratsu_inputs inputs = {.operands = &operands, .settings = &settings};
     static struct run run = {.missing = ""};
-    take_settings();
+    for (struct ratsu_option *row = options; row->name; row++)
+        for (size_t i = 0; i < ratsu_setting_count; i++)
+            if (strcmp(ratsu_setting_rows[i].name, row->name) == 0)
+                take_setting(row, &ratsu_setting_rows[i]);
+    options[0].words = ratsu_form_words(true);
     int status = ratsu_options_read(&tool, argc, argv, &operands);
     if (status != RATSU_GO) return status;
     run.kernel = ratsu_kernel(ratsu_level_best());

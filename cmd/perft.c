@@ -191,12 +191,6 @@ static bool answer_count(const struct ratsu_subject *subject, struct ratsu_buffe
 
 /* ---- Suites -------------------------------------------------------------------------------- */
 
-static size_t skip_blanks(struct ratsu_slice text, size_t at)
-{
-    while (at < text.length && ratsu_is_blank(text.data[at])) at++;
-    return at;
-}
-
 /* Returns the next operation of TEXT from *AT on, such as "D3 8902" or the name of the rule system;
  * empty at the end. *AT is moved after it. */
 static struct ratsu_slice next_operation(struct ratsu_slice text, size_t *at)
@@ -216,7 +210,8 @@ static bool read_count(struct ratsu_slice operation, uint64_t *depth, uint64_t *
 {
     size_t blank = 0;
     while (blank < operation.length && !ratsu_is_blank(operation.data[blank])) blank++;
-    size_t number = skip_blanks(operation, blank);
+    size_t number = blank;
+    while (number < operation.length && ratsu_is_blank(operation.data[number])) number++;
     return operation.data[0] == 'D' &&
            ratsu_number_read(ratsu_slice_part(operation, 1, blank), depth) && *depth <= DEEPEST &&
            ratsu_number_read(ratsu_slice_part(operation, number, operation.length), leaves);

@@ -553,19 +553,6 @@ static void add_severities(struct ratsu_buffer *out, const struct ratsu_check *c
                        ratsu_severity_name(check->wild), ratsu_severity_name(check->strict));
 }
 
-/* Lists the checks: code, name, severity in each profile, summary. Returns the exit status. */
-static int list_checks(void)
-{
-    struct ratsu_buffer out = {0};
-    for (size_t i = 0; i < ratsu_check_count; i++) {
-        const struct ratsu_check *check = &ratsu_checks[i];
-        ratsu_buffer_print(&out, "%-5s %-25s", check->code, check->name);
-        add_severities(&out, check, "%-8s %-8s %-6s");
-        ratsu_buffer_print(&out, " %s\n", check->summary);
-    }
-    return ratsu_answer(&out);
-}
-
 /* Adds TEXT with four blanks before each line, and as \xNN what is not printable ASCII. */
 static void add_example(struct ratsu_buffer *out, struct ratsu_slice text)
 {
@@ -614,11 +601,6 @@ static int explain_check(const char *name)
 
 /* ---- Options ------------------------------------------------------------------------------- */
 
-static bool is_group(struct ratsu_slice name)
-{
-    return name.length == 1 || ratsu_slice_is(name, "all") || ratsu_slice_is(name, "style");
-}
-
 /* Switches items FROM to TO - 1 of LIST ON or off. Commas separate the items; only groups are read,
  * or only single checks. False if there is no such check: reported. */
 static bool switch_checks(struct run *run, const struct ratsu_option_list *list, size_t from,
@@ -629,7 +611,9 @@ static bool switch_checks(struct run *run, const struct ratsu_option_list *list,
         while (ratsu_take_item(&names, &name)) {
             while (name.length && name.data[0] == ' ')
                 name = ratsu_slice_part(name, 1, name.length);
-            if (is_group(name) != groups) continue;
+            if ((name.length == 1 || ratsu_slice_is(name, "all") ||
+                 ratsu_slice_is(name, "style")) != groups)
+                continue;
             if (ratsu_check_switch(&run->checks, (enum ratsu_profile)wishes.profile, name, on))
                 continue;
             return refuse_check(name);
@@ -754,14 +738,6 @@ static bool read_baseline(struct run *run)
     return run->baseline;
 }
 
-static bool set_duplicates(struct run *run)
-{
-    int check = ratsu_check_find(ratsu_slice_of("duplicate-game"));
-    if (run->checks.severity[check] == RATSU_OFF) return true;
-    run->duplicates = ratsu_duplicates_new(&run->checks, wishes.settings.memory);
-    return run->duplicates || ratsu_refuse("no memory");
-}
-
 /* Whether the options agree with the settings of the partial reports; reported if not. */
 static bool merge_allowed(const struct run *run)
 {
@@ -833,7 +809,11 @@ static bool prepare(struct run *run, struct ratsu_inputs *inputs)
     run->totals.to = wishes.settings.to;
     if (!set_checks(run) || !set_reading(run) || !set_outputs(run) || !read_baseline(run))
         return false;
-    return (!wishes.merge || read_parts(run, inputs)) && set_duplicates(run);
+    if (!(!wishes.merge || read_parts(run, inputs))) return false;
+    int check = ratsu_check_find(ratsu_slice_of("duplicate-game"));
+    if (run->checks.severity[check] == RATSU_OFF) return true;
+    run->duplicates = ratsu_duplicates_new(&run->checks, wishes.settings.memory);
+    return run->duplicates || ratsu_refuse("no memory");
 }
 
 /* Returns the exit status: 1 if a finding is as severe as --fail-on or more, or if --games expects
@@ -894,7 +874,16 @@ int main(int argc, char **argv)
     for (const struct ratsu_option *row = options; asks && row->name; row++)
         if (row->target != &wishes.list && row->target != &wishes.explain)
             ratsu_warn_idle(row->name, wishes.list ? "with --checks" : "with --explain");
-    if (wishes.list) return list_checks();
+    if (wishes.list) {
+        struct ratsu_buffer out = {0};
+        for (size_t i = 0; i < ratsu_check_count; i++) {
+            const struct ratsu_check *check = &ratsu_checks[i];
+            ratsu_buffer_print(&out, "%-5s %-25s", check->code, check->name);
+            add_severities(&out, check, "%-8s %-8s %-6s");
+            ratsu_buffer_print(&out, " %s\n", check->summary);
+        }
+        return ratsu_answer(&out);
+    }
     if (wishes.explain) return explain_check(wishes.explain);
     return validate(&operands);
 }

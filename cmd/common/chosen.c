@@ -126,15 +126,6 @@ static bool read_list(struct ratsu_chosen *chosen, const char *path)
     return sound && got == RATSU_RECORD_END;
 }
 
-static void free_chosen(struct ratsu_chosen *chosen)
-{
-    ratsu_sorter_free(chosen->places);
-    ratsu_table_free(&chosen->names);
-    ratsu_buffer_free(&chosen->key);
-    ratsu_buffer_free(&chosen->name);
-    free(chosen);
-}
-
 struct ratsu_chosen *ratsu_chosen_read(const char *path, struct ratsu_inputs *inputs)
 {
     struct ratsu_chosen *chosen = calloc(1, sizeof *chosen);
@@ -150,7 +141,11 @@ struct ratsu_chosen *ratsu_chosen_read(const char *path, struct ratsu_inputs *in
         look_for_next(chosen);
         return chosen;
     }
-    free_chosen(chosen);
+    ratsu_sorter_free(chosen->places);
+    ratsu_table_free(&chosen->names);
+    ratsu_buffer_free(&chosen->key);
+    ratsu_buffer_free(&chosen->name);
+    free(chosen);
     return NULL;
 }
 

@@ -25,18 +25,14 @@ static bool begins_with_word(const char *text, const char *word)
     return *text && strchr(" (", *text);
 }
 
-/* Whether TEXT begins with flip and a bracket. */
-static bool is_flip(const char *text)
-{
-    return strncmp(text, "flip", 4) == 0 && text[4 + strspn(text + 4, " ")] == '(';
-}
-
 bool ratsu_is_condition(const char *text)
 {
     const char *word = text + strspn(text, "( ");
     size_t length = word_length(word);
     bool negated = begins_with_word(word, "not");
-    if (negated || is_flip(word) || strpbrk(text, "=<>~!")) return true;
+    if (negated || (strncmp(word, "flip", 4) == 0 && word[4 + strspn(word + 4, " ")] == '(') ||
+        strpbrk(text, "=<>~!"))
+        return true;
     if (strchr(text, '{')) return access(text, F_OK) != 0;
     const char *rest = word + length + strspn(word + length, " )");
     bool joined = !*rest || strncmp(rest, "&&", 2) == 0 || strncmp(rest, "||", 2) == 0 ||

@@ -237,16 +237,6 @@ static bool lacks_game(const struct driver *driver, const struct ratsu_block *bl
     return ratsu_first_text(block->text) < block->text.length;
 }
 
-static void report_no_game(const struct ratsu_block *block)
-{
-    size_t at = ratsu_first_text(block->text);
-    uint64_t line = 1 + ratsu_line_ends(ratsu_slice_part(block->text, 0, at));
-    ratsu_message_add(block->messages, block->name, line,
-                      at - ratsu_line_start(block->text, at) + 1, RATSU_MESSAGE_ERROR,
-                      "no game in this text: no tags or moves found%s",
-                      ratsu_json_hint(ratsu_slice_part(block->text, at, block->text.length)));
-}
-
 static void work(void *context, struct ratsu_block *block)
 {
     struct driver *driver = context;
@@ -256,7 +246,14 @@ static void work(void *context, struct ratsu_block *block)
     block->header = block->form && block->form->header ? &source->header : NULL;
     block->lines = ratsu_line_ends(block->text);
     driver->job->work(driver->job->context, block);
-    if (lacks_game(driver, block)) report_no_game(block);
+    if (lacks_game(driver, block)) {
+        size_t at = ratsu_first_text(block->text);
+        uint64_t line = 1 + ratsu_line_ends(ratsu_slice_part(block->text, 0, at));
+        ratsu_message_add(block->messages, block->name, line,
+                          at - ratsu_line_start(block->text, at) + 1, RATSU_MESSAGE_ERROR,
+                          "no game in this text: no tags or moves found%s",
+                          ratsu_json_hint(ratsu_slice_part(block->text, at, block->text.length)));
+    }
     const bool empty = block->first && block->last && !block->trouble &&
                        ratsu_first_text(block->text) == block->text.length;
     if (empty && driver->inputs->count > 1 && !driver->settings->ranged)
@@ -371,18 +368,6 @@ static bool open_outputs(struct driver *driver, const struct ratsu_inputs *input
     return true;
 }
 
-/* Renames all files to their places, or none. */
-static void close_outputs(struct driver *driver)
-{
-    struct ratsu_input_error error = {0};
-    size_t count = 0;
-    for (size_t i = 0; i < driver->output_count; i++)
-        if (driver->outputs[i]) driver->outputs[count++] = driver->outputs[i];
-    if (!ratsu_files_close(driver->outputs, count, driver->job->split, !driver->trouble, &error))
-        report(driver, &error);
-    free(driver->outputs);
-}
-
 /* The bytes to be read: the sizes of all inputs, or the range in them; 0 if not known. */
 static uint64_t total_size(const struct driver *driver)
 {
@@ -492,7 +477,14 @@ int ratsu_driver_run(const struct ratsu_tool *tool, struct ratsu_inputs *inputs,
     } else {
         driver.trouble = true;
     }
-    close_outputs(&driver);
+    /* All files are renamed to their places, or none. */
+    struct ratsu_input_error error = {0};
+    size_t count = 0;
+    for (size_t i = 0; i < driver.output_count; i++)
+        if (driver.outputs[i]) driver.outputs[count++] = driver.outputs[i];
+    if (!ratsu_files_close(driver.outputs, count, driver.job->split, !driver.trouble, &error))
+        report(&driver, &error);
+    free(driver.outputs);
     free_sources(&driver);
     return driver.trouble ? 2 : 0;
 }

@@ -136,12 +136,6 @@ struct ratsu_output *ratsu_files_open(const char *path, struct ratsu_input_error
     return renews ? output : spare_read(output, error);
 }
 
-static void forget(const char *temporary)
-{
-    for (size_t i = 0; temporary && i < FILES_MAX; i++)
-        if (temporaries[i] == temporary) temporaries[i] = NULL;
-}
-
 bool ratsu_files_close(struct ratsu_output *const *outputs, size_t count, struct ratsu_split *split,
                        bool keep, struct ratsu_input_error *error)
 {
@@ -150,7 +144,11 @@ bool ratsu_files_close(struct ratsu_output *const *outputs, size_t count, struct
         if (keep || !ratsu_output_temporary(outputs[i]))
             keep &= ratsu_output_flush(outputs[i], error); /* closing may wait, too */
     ratsu_signals_enter(&busy, &old);
-    for (size_t i = 0; i < count; i++) forget(ratsu_output_temporary(outputs[i]));
+    for (size_t i = 0; i < count; i++) {
+        const char *temporary = ratsu_output_temporary(outputs[i]);
+        for (size_t k = 0; temporary && k < FILES_MAX; k++)
+            if (temporaries[k] == temporary) temporaries[k] = NULL;
+    }
     bool good = ratsu_outputs_close(outputs, count, split, keep, error);
     ratsu_signals_leave(&busy, &old);
     return good;

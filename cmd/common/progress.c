@@ -20,22 +20,6 @@ void ratsu_progress_begin(struct ratsu_progress *progress, int wanted, uint64_t 
     progress->last = progress->begun;
 }
 
-static void print(const struct ratsu_progress *progress, double passed)
-{
-    struct ratsu_buffer line = {0};
-    double speed = (double)progress->bytes / passed;
-    ratsu_buffer_print(&line, "%" PRIu64 " game%s, %.1f MB, %.1f MB/s", progress->games,
-                       progress->games == 1 ? "" : "s", (double)progress->bytes * 1e-6,
-                       speed * 1e-6);
-    if (progress->total > progress->taken && progress->taken > 0) {
-        double share = (double)progress->taken / (double)progress->total;
-        ratsu_buffer_print(&line, ", %.0f %%, %.0f s left", 100.0 * share,
-                           passed * (1 - share) / share);
-    }
-    ratsu_message_progress(ratsu_buffer_slice(&line));
-    ratsu_buffer_free(&line);
-}
-
 double ratsu_progress_due(struct ratsu_progress *progress)
 {
     struct timespec now;
@@ -53,7 +37,20 @@ void ratsu_progress_add(struct ratsu_progress *progress, uint64_t bytes, uint64_
     progress->bytes += bytes;
     progress->games += games;
     double passed = ratsu_progress_due(progress);
-    if (passed > 0) print(progress, passed);
+    if (passed > 0) {
+        struct ratsu_buffer line = {0};
+        double speed = (double)progress->bytes / passed;
+        ratsu_buffer_print(&line, "%" PRIu64 " game%s, %.1f MB, %.1f MB/s", progress->games,
+                           progress->games == 1 ? "" : "s", (double)progress->bytes * 1e-6,
+                           speed * 1e-6);
+        if (progress->total > progress->taken && progress->taken > 0) {
+            double share = (double)progress->taken / (double)progress->total;
+            ratsu_buffer_print(&line, ", %.0f %%, %.0f s left", 100.0 * share,
+                               passed * (1 - share) / share);
+        }
+        ratsu_message_progress(ratsu_buffer_slice(&line));
+        ratsu_buffer_free(&line);
+    }
 }
 
 void ratsu_progress_wipe(const struct ratsu_progress *progress)

@@ -82,12 +82,6 @@ struct ratsu_slice ratsu_record_of(struct ratsu_records *records, const struct r
                             records->skipped + ends[records->next].read);
 }
 
-/* Whether record I gave a game, which is selected or not, even if a move of it cannot be played. */
-static bool gave_game(const struct ratsu_converted *done, size_t i)
-{
-    return done->ends[i].written > (i ? done->ends[i - 1].written : 0);
-}
-
 /* Returns where the line of AT begins, if the line of SEEN begins at START. SEEN may be before AT
  * or after it. Without this, a long line with many reports would be searched once for each. */
 static size_t line_start(struct ratsu_slice text, size_t start, size_t seen, size_t at)
@@ -106,7 +100,10 @@ bool ratsu_block_report(struct ratsu_block *block, const struct ratsu_converted 
     for (size_t i = 0; i < done->report_count; i++) {
         const struct ratsu_convert_report *report = &done->reports[i];
         while (record + 1 < done->end_count && done->ends[record].read <= report->offset) record++;
-        if (unread && done->end_count && gave_game(done, record)) continue;
+        /* A record that gave a game is selected or not, even if a move of it cannot be played. */
+        if (unread && done->end_count &&
+            done->ends[record].written > (record ? done->ends[record - 1].written : 0))
+            continue;
         if (report->warning && !warnings) continue;
         warnings -= report->warning;
         const size_t at = skipped + report->offset;

@@ -107,12 +107,6 @@ static bool keep_standard_input(void)
                         ratsu_temporary_folder(), strerror(errno));
 }
 
-/* Whether error NUMBER may be gone when the input is converted, so that nobody would report it. */
-static bool may_pass(int number)
-{
-    return number == ENOMEM || number == EMFILE || number == ENFILE || number == EIO;
-}
-
 /* A named pipe cannot be read a second time, when its text is converted. */
 static bool can_be_read_twice(const char *path)
 {
@@ -140,7 +134,10 @@ static bool look_at(struct seen *seen, struct ratsu_converter *converter,
         look_through(seen, converter, settings, standard ? settings->stdin_name : path,
                      ratsu_buffer_slice(&text), got <= 0);
     ratsu_input_close(input);
-    bool passing = got < 0 && !text.failed && may_pass(error.number);
+    /* Such a failure may be gone when the input is converted: then nobody would report it. */
+    bool passing = got < 0 && !text.failed &&
+                   (error.number == ENOMEM || error.number == EMFILE || error.number == ENFILE ||
+                    error.number == EIO);
     if (passing) ratsu_message_input(path, &error);
     ratsu_input_error_free(&error);
     ratsu_buffer_free(&text);

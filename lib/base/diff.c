@@ -73,14 +73,6 @@ static void add_name(struct ratsu_buffer *out, const char *sign, struct ratsu_sl
     ratsu_buffer_add_char(out, '\n');
 }
 
-static void add_names(struct ratsu_diff *diff, struct ratsu_buffer *out)
-{
-    if (diff->named) return;
-    add_name(out, "--- ", diff->name);
-    add_name(out, "+++ ", diff->name);
-    diff->named = true;
-}
-
 /* Writes the hunk, with at most so many lines of context after its last change; the rest stays for
  * the next one. */
 static void end_hunk(struct ratsu_diff *diff, struct ratsu_buffer *out)
@@ -94,7 +86,11 @@ static void end_hunk(struct ratsu_diff *diff, struct ratsu_buffer *out)
         left -= hunk.data[at] != '\\';
         at = line_end(hunk, at);
     }
-    add_names(diff, out);
+    if (!diff->named) {
+        add_name(out, "--- ", diff->name);
+        add_name(out, "+++ ", diff->name);
+        diff->named = true;
+    }
     ratsu_buffer_add_string(out, "@@ -");
     add_range(out, diff->old_start, diff->old_line - over - diff->old_start);
     ratsu_buffer_add_string(out, " +");
@@ -117,35 +113,17 @@ static void add_marked(struct ratsu_buffer *buffer, char mark, struct ratsu_slic
         ratsu_buffer_add_string(buffer, "\n\\ No newline at end of file\n");
 }
 
-static void begin_hunk(struct ratsu_diff *diff)
-{
-    struct ratsu_slice context = ratsu_buffer_slice(&diff->context);
-    if (diff->hunk.length) return;
-    diff->old_start = diff->old_line - diff->context_lines;
-    diff->new_start = diff->new_line - diff->context_lines;
-    for (size_t at = 0; at < context.length; at = line_end(context, at))
-        add_marked(&diff->hunk, ' ', ratsu_slice_part(context, at, line_end(context, at)));
-    diff->context.length = diff->context_lines = 0;
-}
-
-static void add_same(struct ratsu_diff *diff, struct ratsu_slice line, struct ratsu_buffer *out)
-{
-    if (diff->hunk.length) {
-        add_marked(&diff->hunk, ' ', line);
-        diff->same++;
-    } else {
-        ratsu_buffer_add_slice(&diff->context, line);
-        if (++diff->context_lines > 16 * CONTEXT) cut_context(diff);
-    }
-    diff->old_line++;
-    diff->new_line++;
-    if (diff->same > 2 * CONTEXT) end_hunk(diff, out);
-}
-
 static void add_change(struct ratsu_diff *diff, char mark, struct ratsu_slice line)
 {
     cut_context(diff);
-    begin_hunk(diff);
+    struct ratsu_slice before = ratsu_buffer_slice(&diff->context);
+    if (!diff->hunk.length) {
+        diff->old_start = diff->old_line - diff->context_lines;
+        diff->new_start = diff->new_line - diff->context_lines;
+        for (size_t at = 0; at < before.length; at = line_end(before, at))
+            add_marked(&diff->hunk, ' ', ratsu_slice_part(before, at, line_end(before, at)));
+        diff->context.length = diff->context_lines = 0;
+    }
     add_marked(&diff->hunk, mark, line);
     diff->same = 0;
     diff->old_line += mark == '-';
@@ -196,7 +174,16 @@ static void add_lines(struct ratsu_diff *diff, struct ratsu_slice old, struct ra
         size_t i_end = line_end(old, i), k_end = line_end(new, k), i_next = i, k_next = k;
         struct ratsu_slice line = ratsu_slice_part(old, i, i_end);
         if (ratsu_slice_equal(line, ratsu_slice_part(new, k, k_end))) {
-            add_same(diff, line, out);
+            if (diff->hunk.length) {
+                add_marked(&diff->hunk, ' ', line);
+                diff->same++;
+            } else {
+                ratsu_buffer_add_slice(&diff->context, line);
+                if (++diff->context_lines > 16 * CONTEXT) cut_context(diff);
+            }
+            diff->old_line++;
+            diff->new_line++;
+            if (diff->same > 2 * CONTEXT) end_hunk(diff, out);
             i = i_end;
             k = k_end;
             continue;

@@ -263,23 +263,18 @@ void ratsu_add_control(struct ratsu_buffer *buffer, struct ratsu_slice character
         ratsu_buffer_print(buffer, "\\x%02X", last);
 }
 
-/* Valid UTF-8. */
-static void add_characters(struct ratsu_buffer *buffer, struct ratsu_slice text)
-{
-    for (size_t i = 0; i < text.length; i++) {
-        size_t control = ratsu_control_at(text, i);
-        if (control)
-            ratsu_add_control(buffer, ratsu_slice_part(text, i, i + control));
-        else
-            ratsu_buffer_add_char(buffer, text.data[i]);
-        i += control ? control - 1 : 0;
-    }
-}
-
 void ratsu_add_shown(struct ratsu_buffer *buffer, struct ratsu_slice text)
 {
     struct ratsu_buffer utf8 = {0};
     ratsu_add_utf8(&utf8, text);
-    add_characters(buffer, ratsu_buffer_slice(&utf8));
+    struct ratsu_slice valid = ratsu_buffer_slice(&utf8);
+    for (size_t i = 0; i < valid.length; i++) {
+        size_t control = ratsu_control_at(valid, i);
+        if (control)
+            ratsu_add_control(buffer, ratsu_slice_part(valid, i, i + control));
+        else
+            ratsu_buffer_add_char(buffer, valid.data[i]);
+        i += control ? control - 1 : 0;
+    }
     ratsu_buffer_free_into(&utf8, buffer);
 }

@@ -64,17 +64,6 @@ const char *ratsu_json_hint(struct ratsu_slice text)
     return begins ? "; JSON is read with an object a line, which jq -c . writes" : "";
 }
 
-/* Passes what stands between brackets and strings inside a value: nothing there ends it. */
-static void skip_inside(struct ratsu_json *json)
-{
-    static const bool looked_at[256] = {
-        [0] = true, ['"'] = true, ['['] = true, [']'] = true, ['{'] = true, ['}'] = true};
-    const struct ratsu_slice text = json->text;
-    size_t at = json->at;
-    while (at < text.length && !looked_at[(unsigned char)text.data[at]]) at++;
-    json->at = at;
-}
-
 /* ---- Values, and where they end ---- */
 
 /* Shorter values are passed again: they cannot hold many others, and their ends take memory. */
@@ -148,7 +137,15 @@ static bool pass_nested(struct ratsu_json *json)
             open = note_end(json->ends, json->at++, open);
             depth--;
         }
-        if (depth) skip_inside(json);
+        if (depth) {
+            /* What stands between brackets and strings inside a value ends nothing. */
+            static const bool looked_at[256] = {
+                [0] = true, ['"'] = true, ['['] = true, [']'] = true, ['{'] = true, ['}'] = true};
+            const struct ratsu_slice whole = json->text;
+            size_t inside = json->at;
+            while (inside < whole.length && !looked_at[(unsigned char)whole.data[inside]]) inside++;
+            json->at = inside;
+        }
     } while (depth);
     return true;
 }

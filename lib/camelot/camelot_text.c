@@ -66,13 +66,6 @@ static unsigned first_file(int rank)
     return file;
 }
 
-static void put(struct ratsu_camelot_position *position, unsigned square, char piece)
-{
-    unsigned colour = piece == 'N' || piece == 'M' ? RATSU_WHITE : RATSU_BLACK;
-    set_add(&position->colours[colour], square);
-    if (piece == 'N' || piece == 'n') set_add(&position->knights, square);
-}
-
 /* Reads one rank from AT on; moves AT after it. */
 static bool read_rank(struct fields *in, struct ratsu_slice field, size_t *at, int rank,
                       struct ratsu_camelot_position *position)
@@ -91,7 +84,12 @@ static bool read_rank(struct fields *in, struct ratsu_slice field, size_t *at, i
         if (c == '0' || (!ratsu_is_digit(c) && !memchr("NMnm", c, 4)))
             return fail(in, RATSU_FEN_BAD_PLACEMENT, offset + from, *at - from);
         if (file + run > end) return fail(in, RATSU_FEN_BAD_RANK, offset + begin, *at - begin);
-        if (!ratsu_is_digit(c)) put(position, ratsu_camelot_square((int)file, rank), c);
+        if (!ratsu_is_digit(c)) {
+            unsigned square = ratsu_camelot_square((int)file, rank);
+            unsigned colour = c == 'N' || c == 'M' ? RATSU_WHITE : RATSU_BLACK;
+            set_add(&position->colours[colour], square);
+            if (c == 'N' || c == 'n') set_add(&position->knights, square);
+        }
         if (after_run && ratsu_is_digit(c)) in->reading.remarks |= RATSU_FEN_DIGITS;
         after_run = ratsu_is_digit(c);
         file += run;
@@ -209,31 +207,25 @@ struct ratsu_fen_reading ratsu_camelot_position_read(struct ratsu_slice text, bo
     return in.reading;
 }
 
-static void write_rank(struct ratsu_buffer *buffer, const struct ratsu_camelot_position *position,
-                       int rank)
-{
-    unsigned run = 0;
-    for (int file = 0; file < FILES; file++) {
-        unsigned square = ratsu_camelot_square(file, rank);
-        if (square == RATSU_CAMELOT_NO_SQUARE) continue;
-        bool white = ratsu_camelot_has(&position->colours[RATSU_WHITE], square);
-        if (!white && !ratsu_camelot_has(&position->colours[RATSU_BLACK], square)) {
-            run++;
-            continue;
-        }
-        if (run > 0) ratsu_buffer_add_number(buffer, run);
-        run = 0;
-        bool knight = ratsu_camelot_has(&position->knights, square);
-        ratsu_buffer_add_char(buffer, "mnMN"[white * 2 + knight]);
-    }
-    if (run > 0) ratsu_buffer_add_number(buffer, run);
-}
-
 void ratsu_camelot_position_write(struct ratsu_buffer *buffer,
                                   const struct ratsu_camelot_position *position, bool no_counters)
 {
     for (int rank = RANKS - 1; rank >= 0; rank--) {
-        write_rank(buffer, position, rank);
+        unsigned run = 0;
+        for (int file = 0; file < FILES; file++) {
+            unsigned square = ratsu_camelot_square(file, rank);
+            if (square == RATSU_CAMELOT_NO_SQUARE) continue;
+            bool white = ratsu_camelot_has(&position->colours[RATSU_WHITE], square);
+            if (!white && !ratsu_camelot_has(&position->colours[RATSU_BLACK], square)) {
+                run++;
+                continue;
+            }
+            if (run > 0) ratsu_buffer_add_number(buffer, run);
+            run = 0;
+            bool knight = ratsu_camelot_has(&position->knights, square);
+            ratsu_buffer_add_char(buffer, "mnMN"[white * 2 + knight]);
+        }
+        if (run > 0) ratsu_buffer_add_number(buffer, run);
         ratsu_buffer_add_char(buffer, rank > 0 ? '/' : ' ');
     }
     ratsu_buffer_add_char(buffer, "wb"[position->turn]);
@@ -367,36 +359,9 @@ static uint32_t sign_remarks(const struct ratsu_camelot_position *position,
     return remarks;
 }
 
-/* Whether the path read is the one that would be written. */
-static bool is_written_path(const struct ratsu_camelot_position *position,
-                            const struct ratsu_camelot_move *move, const struct leaps *leaps,
-                            struct ratsu_camelot_moves *scratch)
-{
-    uint8_t path[RATSU_CAMELOT_PATH_MAX];
-    size_t count_written = ratsu_camelot_path(position, move, scratch, path);
-    return count_written == leaps->count && memcmp(path, leaps->squares, count_written) == 0;
-}
-
 static bool has_capture(const struct leaps *leaps)
 {
     return memchr(leaps->signs, 'x', leaps->count);
-}
-
-static bool has_sign(const struct leaps *leaps)
-{
-    return has_capture(leaps) || memchr(leaps->signs, '-', leaps->count);
-}
-
-/* Keeps the moves in FOUND that capture, or those that do not, as the signs of the text say. */
-static void keep_signed(struct ratsu_camelot_moves *found, const struct leaps *leaps)
-{
-    size_t kept = 0;
-    if (!has_sign(leaps)) return;
-    for (size_t i = 0; i < found->count; i++) {
-        if (ratsu_camelot_empty(&found->items[i].removed) == has_capture(leaps)) continue;
-        found->items[kept++] = found->items[i];
-    }
-    found->count = kept;
 }
 
 /* Reads a path with squares left out between those named. */
@@ -408,7 +373,15 @@ static struct ratsu_camelot_reading read_short(const struct ratsu_camelot_positi
     struct ratsu_camelot_reading reading = {0, RATSU_ILLEGAL};
     if (!ratsu_camelot_between_squares(position, leaps->squares, leaps->count, scratch))
         return reading;
-    keep_signed(scratch, leaps);
+    /* The signs of the text say whether the move captures. */
+    if (has_capture(leaps) || memchr(leaps->signs, '-', leaps->count)) {
+        size_t kept = 0;
+        for (size_t i = 0; i < scratch->count; i++) {
+            if (ratsu_camelot_empty(&scratch->items[i].removed) == has_capture(leaps)) continue;
+            scratch->items[kept++] = scratch->items[i];
+        }
+        scratch->count = kept;
+    }
     if (scratch->count > 1) reading.remarks = RATSU_AMBIGUOUS;
     if (scratch->count != 1) return reading;
     reading.index = find_move(legal, &scratch->items[0]);
@@ -448,7 +421,10 @@ struct ratsu_camelot_reading ratsu_camelot_move_read(const struct ratsu_camelot_
     reading.index = way == RATSU_CAMELOT_WHOLE ? find_move(legal, &move) : legal->count;
     if (reading.index == legal->count) return reading;
     reading.remarks = leaps.remarks | sign_remarks(position, &leaps);
-    if (!is_written_path(position, &move, &leaps, scratch)) reading.remarks |= RATSU_PATH_OTHER;
+    uint8_t path[RATSU_CAMELOT_PATH_MAX];
+    size_t squares = ratsu_camelot_path(position, &move, scratch, path);
+    if (squares != leaps.count || memcmp(path, leaps.squares, squares) != 0)
+        reading.remarks |= RATSU_PATH_OTHER;
     return reading;
 }
 

@@ -125,21 +125,6 @@ static bool leap(const struct ratsu_camelot_walk *walk, const struct leap_state 
     return leaps;
 }
 
-/* The states one leap after state number I. */
-static bool expand(struct ratsu_camelot_walk *walk, uint32_t i)
-{
-    struct leap_state state = walk->states[i];
-    for (unsigned direction = 0; direction < DIRECTIONS; direction++) {
-        struct leap_state next;
-        if (!leap(walk, &state, i == 0, direction, &next)) continue;
-        next.parent = i;
-        next.passed = state.passed;
-        if (next.passed < walk->via_count && walk->via[next.passed] == next.square) next.passed++;
-        if (!add_state(walk, &next)) return false;
-    }
-    return true;
-}
-
 bool ratsu_camelot_walk_leaps(struct ratsu_camelot_walk *walk,
                               const struct ratsu_camelot_position *position, unsigned from,
                               bool must_jump, const uint8_t *via, size_t via_count)
@@ -147,8 +132,18 @@ bool ratsu_camelot_walk_leaps(struct ratsu_camelot_walk *walk,
     walk->via = via;
     walk->via_count = via_count;
     if (!walk_begin(walk, position, from, must_jump)) return false;
-    for (uint32_t i = 0; i < walk->count; i++)
-        if (!expand(walk, i)) return false;
+    for (uint32_t i = 0; i < walk->count; i++) {
+        struct leap_state first = walk->states[i];
+        for (unsigned direction = 0; direction < DIRECTIONS; direction++) {
+            struct leap_state next;
+            if (!leap(walk, &first, i == 0, direction, &next)) continue;
+            next.parent = i;
+            next.passed = first.passed;
+            if (next.passed < walk->via_count && walk->via[next.passed] == next.square)
+                next.passed++;
+            if (!add_state(walk, &next)) return false;
+        }
+    }
     return true;
 }
 

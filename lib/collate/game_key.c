@@ -28,20 +28,6 @@ static void add_position(struct ratsu_buffer *key, const struct ratsu_game *game
     key->length = from + (same ? 0 : own.length);
 }
 
-/* The text of a FEN that cannot be read is its key. */
-static void add_start(struct ratsu_buffer *key, const struct ratsu_game *game)
-{
-    struct ratsu_slice fen = ratsu_game_known(game, RATSU_TAG_FEN);
-    const struct ratsu_variant *variant = ratsu_variant(game->system);
-    if (!variant || game->start_fault != RATSU_START_FINE) {
-        add_text(key, fen);
-        add_text(key, ratsu_game_known(game, RATSU_TAG_VARIANT));
-    } else if (fen.length) {
-        add_position(key, game);
-    }
-    ratsu_buffer_add_char(key, ';');
-}
-
 /* Two bytes for each move: from, to, promotion, and whether it is a null move; Camelot: four bytes
  * of its ordinal. Twice 255 begins a text, since no move goes from h8 to h8, and no position has so
  * many moves. */
@@ -69,7 +55,16 @@ static void add_move(struct ratsu_buffer *key, const struct ratsu_game *game,
 void ratsu_game_key_moves(struct ratsu_buffer *key, const struct ratsu_game *game, size_t most)
 {
     ratsu_buffer_add_char(key, (char)('0' + game->system));
-    add_start(key, game);
+    /* The text of a FEN that cannot be read is its key. */
+    struct ratsu_slice fen = ratsu_game_known(game, RATSU_TAG_FEN);
+    const struct ratsu_variant *variant = ratsu_variant(game->system);
+    if (!variant || game->start_fault != RATSU_START_FINE) {
+        add_text(key, fen);
+        add_text(key, ratsu_game_known(game, RATSU_TAG_VARIANT));
+    } else if (fen.length) {
+        add_position(key, game);
+    }
+    ratsu_buffer_add_char(key, ';');
     for (size_t i = 0; i < game->element_count && most; i++) {
         const struct ratsu_element *element = &game->elements[i];
         if (element->kind != RATSU_MOVE || element->depth) continue;

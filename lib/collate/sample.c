@@ -39,14 +39,6 @@ static uint64_t number_of(const struct ratsu_sample *sample, struct ratsu_slice 
     return ratsu_siphash(key, bytes);
 }
 
-static void sift_up(struct ratsu_sample *sample, uint64_t number)
-{
-    size_t at = sample->count++;
-    for (; at > 0 && sample->heap[(at - 1) / 2] < number; at = (at - 1) / 2)
-        sample->heap[at] = sample->heap[(at - 1) / 2];
-    sample->heap[at] = number;
-}
-
 /* Replaces the highest number of the heap by NUMBER. */
 static void replace_top(struct ratsu_sample *sample, uint64_t number)
 {
@@ -67,7 +59,13 @@ bool ratsu_sample_add(struct ratsu_sample *sample, struct ratsu_slice bytes, uin
     *failed = false;
     if (sample->count < sample->size) {
         *failed = !RATSU_GROW(sample->heap, sample->capacity, sample->count + 1);
-        if (!*failed) sift_up(sample, *number);
+        if (!*failed) {
+            uint64_t entered = *number;
+            size_t at = sample->count++;
+            for (; at > 0 && sample->heap[(at - 1) / 2] < entered; at = (at - 1) / 2)
+                sample->heap[at] = sample->heap[(at - 1) / 2];
+            sample->heap[at] = entered;
+        }
         return !*failed;
     }
     if (*number >= sample->heap[0]) return false;

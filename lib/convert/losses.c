@@ -34,13 +34,6 @@ static bool start_carried(const struct ratsu_writer *writer, const struct ratsu_
     return form->of_positions || ratsu_writer_starts_elsewhere(game);
 }
 
-/* Whether a form that prints the result of GAME prints what TAG says, if that is the result. */
-static bool result_printed(const struct ratsu_game *game, const struct ratsu_tag *tag)
-{
-    return tag->known != RATSU_TAG_RESULT || !tag->value.length ||
-           ratsu_slice_is(tag->value, ratsu_result_text(ratsu_game_result(game)));
-}
-
 /* Whether the form's row or the command line names TAG, or TAG is not counted here because it names
  * the game's rules, or holds operations, which are counted separately. In a table an empty cell is
  * not a tag. */
@@ -52,7 +45,12 @@ static bool tag_carried(struct ratsu_writer *writer, const struct ratsu_game *ga
         if (tag->value.length && has_column(writer, tag->name)) return true;
     } else {
         for (const char *const *name = form->tags; name && *name; name++)
-            if (ratsu_slice_is(tag->name, *name)) return result_printed(game, tag);
+            if (ratsu_slice_is(tag->name, *name)) {
+                /* A form that prints the result prints what this tag says, if that is the
+                 * result. */
+                return tag->known != RATSU_TAG_RESULT || !tag->value.length ||
+                       ratsu_slice_is(tag->value, ratsu_result_text(ratsu_game_result(game)));
+            }
     }
     if (tag->known == RATSU_TAG_FEN) return start_carried(writer, game);
     if (tag->known == RATSU_TAG_SETUP)

@@ -83,58 +83,11 @@ static int find_word(const char *words, char separator, struct ratsu_slice text)
     return -1;
 }
 
-/* Sets BITS to the words of LIST: bit I for word I of WORDS. */
-static bool set_bits(unsigned *bits, const char *words, struct ratsu_slice list)
-{
-    unsigned sum = 0;
-    for (struct ratsu_slice word; ratsu_take_item(&list, &word);) {
-        int bit = word.length ? find_word(words, ',', word) : 0;
-        if (bit < 0) return false;
-        if (word.length) sum |= 1u << bit;
-    }
-    *bits = sum;
-    return true;
-}
-
-static bool set_number(uint64_t *place, const struct ratsu_setting *row, struct ratsu_slice value)
-{
-    uint64_t number;
-    if (!ratsu_number_read(value, &number) || number < row->least) return false;
-    if (row->most && number > row->most) return false;
-    *place = number;
-    return true;
-}
-
 /* Sets the pointer at PLACE to FOUND; false if that is NULL. */
 static bool set_pointer(void *place, const void *found)
 {
     if (found) memcpy(place, &found, sizeof found);
     return found;
-}
-
-static bool set_form(void *place, struct ratsu_slice value)
-{
-    const struct ratsu_form *form = ratsu_form_find(value);
-    return set_pointer(place, form && form->write ? form : NULL);
-}
-
-static bool set_system(enum ratsu_system *place, struct ratsu_slice value)
-{
-    enum ratsu_system system = ratsu_system_of(value);
-    if (system != RATSU_UNKNOWN_SYSTEM) *place = system;
-    return system != RATSU_UNKNOWN_SYSTEM;
-}
-
-static bool set_word(void *place, const struct ratsu_setting *row, struct ratsu_slice value)
-{
-    bool flag = row->kind == RATSU_SETTING_FLAG;
-    int found = find_word(flag ? "no|yes" : row->words, '|', value);
-    if (found < 0) return false;
-    if (row->kind == RATSU_SETTING_CHOICE)
-        memcpy(place, &found, sizeof found);
-    else
-        *(bool *)place = found > 0;
-    return true;
 }
 
 static bool set_row(void *place, const struct ratsu_setting *row, const char *text)
@@ -143,22 +96,50 @@ static bool set_row(void *place, const struct ratsu_setting *row, const char *te
     switch (row->kind) {
     case RATSU_SETTING_FLAG:
     case RATSU_SETTING_SWITCH:
-    case RATSU_SETTING_CHOICE:
-        return set_word(place, row, value);
-    case RATSU_SETTING_BITS:
-        return set_bits(place, row->words, value);
-    case RATSU_SETTING_NUMBER:
-        return set_number(place, row, value);
+    case RATSU_SETTING_CHOICE: {
+        bool flag = row->kind == RATSU_SETTING_FLAG;
+        int found = find_word(flag ? "no|yes" : row->words, '|', value);
+        if (found < 0) return false;
+        if (row->kind == RATSU_SETTING_CHOICE)
+            memcpy(place, &found, sizeof found);
+        else
+            *(bool *)place = found > 0;
+        return true;
+    }
+    case RATSU_SETTING_BITS: {
+        unsigned *bits = place;
+        struct ratsu_slice list = value;
+        unsigned sum = 0;
+        for (struct ratsu_slice word; ratsu_take_item(&list, &word);) {
+            int bit = word.length ? find_word(row->words, ',', word) : 0;
+            if (bit < 0) return false;
+            if (word.length) sum |= 1u << bit;
+        }
+        *bits = sum;
+        return true;
+    }
+    case RATSU_SETTING_NUMBER: {
+        uint64_t number;
+        if (!ratsu_number_read(value, &number) || number < row->least) return false;
+        if (row->most && number > row->most) return false;
+        *(uint64_t *)place = number;
+        return true;
+    }
     case RATSU_SETTING_TEXT:
         return set_pointer(place, text);
-    case RATSU_SETTING_FORM:
-        return set_form(place, value);
+    case RATSU_SETTING_FORM: {
+        const struct ratsu_form *form = ratsu_form_find(value);
+        return set_pointer(place, form && form->write ? form : NULL);
+    }
     case RATSU_SETTING_NOTATION:
         return set_pointer(place, ratsu_notation_find(value));
     case RATSU_SETTING_LETTERS:
         return set_pointer(place, ratsu_letters_find(value));
-    case RATSU_SETTING_SYSTEM:
-        return set_system(place, value);
+    case RATSU_SETTING_SYSTEM: {
+        enum ratsu_system system = ratsu_system_of(value);
+        if (system != RATSU_UNKNOWN_SYSTEM) *(enum ratsu_system *)place = system;
+        return system != RATSU_UNKNOWN_SYSTEM;
+    }
     }
     return false;
 }

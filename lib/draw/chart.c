@@ -80,19 +80,6 @@ static void add_labels(struct ratsu_buffer *out, const struct ratsu_chart *chart
     }
 }
 
-/* Adds the text that is shown when the pointer is on a place. */
-static void add_tip(struct ratsu_buffer *out, const struct ratsu_chart *chart, size_t place)
-{
-    ratsu_buffer_add_string(out, "<title>");
-    ratsu_add_xml(out, chart->labels[place]);
-    for (size_t k = 0; k < chart->series; k++) {
-        ratsu_buffer_add_string(out, k ? ", " : ": ");
-        ratsu_add_xml(out, ratsu_slice_of(chart->names[k]));
-        ratsu_buffer_print(out, " %.12g", chart->values[place * chart->series + k]);
-    }
-    ratsu_buffer_add_string(out, "</title>");
-}
-
 void ratsu_draw_columns(struct ratsu_buffer *out, const struct ratsu_chart *chart)
 {
     double most = 0, width = (WIDTH - LEFT) * 0.84 / (double)chart->places;
@@ -108,7 +95,15 @@ void ratsu_draw_columns(struct ratsu_buffer *out, const struct ratsu_chart *char
     for (size_t i = 0; i < chart->places; i++) {
         double y = TOP + HEIGHT;
         ratsu_buffer_add_string(out, "<g>");
-        add_tip(out, chart, i);
+        /* The text that is shown when the pointer is on a place. */
+        ratsu_buffer_add_string(out, "<title>");
+        ratsu_add_xml(out, chart->labels[i]);
+        for (size_t series = 0; series < chart->series; series++) {
+            ratsu_buffer_add_string(out, series ? ", " : ": ");
+            ratsu_add_xml(out, ratsu_slice_of(chart->names[series]));
+            ratsu_buffer_print(out, " %.12g", chart->values[i * chart->series + series]);
+        }
+        ratsu_buffer_add_string(out, "</title>");
         for (size_t k = 0; k < chart->series; k++) {
             double height = HEIGHT * chart->values[i * chart->series + k] / most;
             if (height <= 0) continue;
@@ -177,17 +172,6 @@ static void add_square(struct ratsu_buffer *out, int x, int y, int file, int ran
                        (unsigned long long)(share / 10), (unsigned long long)(share % 10));
 }
 
-static void add_margins(struct ratsu_buffer *out, int files, int ranks, char first_file)
-{
-    for (int rank = 0; rank < ranks; rank++)
-        ratsu_buffer_print(out, "<text x=\"%d\" y=\"%d\" text-anchor=\"middle\">%d</text>",
-                           MARGIN / 2, (ranks - 1 - rank) * SQUARE + SQUARE / 2 + 5, rank + 1);
-    for (int file = 0; file < files; file++)
-        ratsu_buffer_print(out, "<text x=\"%d\" y=\"%d\" text-anchor=\"middle\">%c</text>",
-                           MARGIN + file * SQUARE + SQUARE / 2, ranks * SQUARE + 19,
-                           first_file + file);
-}
-
 void ratsu_draw_heat(struct ratsu_buffer *out, enum ratsu_system system,
                      const uint64_t values[RATSU_CAMELOT_SQUARES], const char *title)
 {
@@ -214,6 +198,12 @@ void ratsu_draw_heat(struct ratsu_buffer *out, enum ratsu_system system,
                        (camelot ? 'A' : 'a') + file, rank + 1, values[square], most, all);
         }
     }
-    add_margins(out, files, ranks, camelot ? 'A' : 'a');
+    for (int row = 0; row < ranks; row++)
+        ratsu_buffer_print(out, "<text x=\"%d\" y=\"%d\" text-anchor=\"middle\">%d</text>",
+                           MARGIN / 2, (ranks - 1 - row) * SQUARE + SQUARE / 2 + 5, row + 1);
+    for (int column = 0; column < files; column++)
+        ratsu_buffer_print(out, "<text x=\"%d\" y=\"%d\" text-anchor=\"middle\">%c</text>",
+                           MARGIN + column * SQUARE + SQUARE / 2, ranks * SQUARE + 19,
+                           (camelot ? 'A' : 'a') + column);
     ratsu_buffer_add_string(out, "</svg>\n");
 }

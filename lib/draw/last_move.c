@@ -100,30 +100,6 @@ static bool find_move(struct ratsu_drawing *drawing, unsigned to, struct ratsu_s
     return found > 0;
 }
 
-/* A pawn's capture that names two files, as "ed": on one rank only. */
-static bool find_short_capture(struct ratsu_drawing *drawing, unsigned file,
-                               struct ratsu_slice text, const struct ratsu_letters *letters)
-{
-    unsigned found = 0;
-    for (unsigned rank = 0; rank < 8; rank++) {
-        struct ratsu_drawing probe = *drawing;
-        if (!find_move(&probe, 8 * rank + file, text, letters)) continue;
-        *drawing = probe;
-        found++;
-    }
-    return found == 1;
-}
-
-/* Castling by the side that has just moved; in Chess960 the king may have come from anywhere. */
-static bool find_castling(struct ratsu_drawing *drawing, bool king_side)
-{
-    const struct ratsu_position *now = &drawing->position->chess;
-    unsigned home = now->turn == RATSU_WHITE ? 60 : 4, to = king_side ? home + 2 : home - 2;
-    drawing->to = (uint8_t)to;
-    drawing->from = (uint8_t)(now->rules & RATSU_RULES_CHESS960 ? to : home);
-    return now->kinds[RATSU_KING] & now->colours[now->turn ^ 1] & square_bit(to);
-}
-
 /* The squares that TEXT names, the first and the last of them. False if it names fewer. */
 static bool find_squares(struct ratsu_drawing *drawing, struct ratsu_slice text)
 {
@@ -148,10 +124,27 @@ static bool find_shape(struct ratsu_drawing *drawing, const struct ratsu_shape *
                        struct ratsu_slice text, const struct ratsu_letters *letters)
 {
     bool from = shape->from_file != RATSU_ANY && shape->from_rank != RATSU_ANY;
-    if (shape->form != RATSU_SAN_PIECE)
-        return find_castling(drawing, shape->form == RATSU_SAN_SHORT);
-    if (shape->to_rank == RATSU_ANY)
-        return find_short_capture(drawing, shape->to_file, text, letters);
+    if (shape->form != RATSU_SAN_PIECE) {
+        /* Castling by the side that has just moved; in Chess960 the king may have come from
+         * anywhere. */
+        const struct ratsu_position *now = &drawing->position->chess;
+        unsigned home = now->turn == RATSU_WHITE ? 60 : 4,
+                 square = (shape->form == RATSU_SAN_SHORT) ? home + 2 : home - 2;
+        drawing->to = (uint8_t)square;
+        drawing->from = (uint8_t)(now->rules & RATSU_RULES_CHESS960 ? square : home);
+        return now->kinds[RATSU_KING] & now->colours[now->turn ^ 1] & square_bit(square);
+    }
+    if (shape->to_rank == RATSU_ANY) {
+        /* A pawn's capture that names two files, as "ed": on one rank only. */
+        unsigned found = 0;
+        for (unsigned rank = 0; rank < 8; rank++) {
+            struct ratsu_drawing probe = *drawing;
+            if (!find_move(&probe, 8 * rank + shape->to_file, text, letters)) continue;
+            *drawing = probe;
+            found++;
+        }
+        return found == 1;
+    }
     unsigned to = 8 * shape->to_rank + shape->to_file;
     if (!from) return find_move(drawing, to, text, letters);
     drawing->from = (uint8_t)(8 * shape->from_rank + shape->from_file);

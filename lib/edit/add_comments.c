@@ -55,22 +55,6 @@ static void add_marinated(struct ratsu_edit *edit, const struct ratsu_game *game
     ratsu_buffer_add_char(&edit->scratch, ']');
 }
 
-/* Makes in the scratch buffer what the comment KIND, one of enum ratsu_edit_add, says after the
- * move at INDEX, which WALK has made; nothing if the move gets none. */
-static void make_text(struct ratsu_edit *edit, const struct ratsu_game *game, size_t index,
-                      const struct ratsu_walk *walk, const struct ratsu_edit_options *options,
-                      unsigned kind)
-{
-    const struct ratsu_variant *row = ratsu_variant_of(&walk->any_now);
-    edit->scratch.length = 0;
-    if (kind == RATSU_ADD_MAR)
-        add_marinated(edit, game, index, walk);
-    else if (kind == RATSU_ADD_KEYS)
-        ratsu_buffer_print(&edit->scratch, "%016" PRIx64, ratsu_polyglot_key(&walk->now));
-    else if (!row->position_write(&edit->scratch, &walk->any_now, options->fen))
-        edit->unwritable = true;
-}
-
 /* Returns the element before which a comment on the move at INDEX stands: after its signs. */
 static size_t after_signs(const struct ratsu_game *game, size_t index)
 {
@@ -97,7 +81,14 @@ static bool find_comments(struct ratsu_edit *edit, struct ratsu_walk *walk, stru
     for (size_t i = 0; i < game->element_count; i++) {
         ratsu_walk_step(walk, &game->elements[i]);
         if (game->elements[i].kind != RATSU_MOVE || !walk->sound) continue;
-        make_text(edit, game, i, walk, options, kind);
+        const struct ratsu_variant *row = ratsu_variant_of(&walk->any_now);
+        edit->scratch.length = 0;
+        if (kind == RATSU_ADD_MAR)
+            add_marinated(edit, game, i, walk);
+        else if (kind == RATSU_ADD_KEYS)
+            ratsu_buffer_print(&edit->scratch, "%016" PRIx64, ratsu_polyglot_key(&walk->now));
+        else if (!row->position_write(&edit->scratch, &walk->any_now, options->fen))
+            edit->unwritable = true;
         if (edit->scratch.failed) return false;
         if (!edit->scratch.length) continue;
         text->length = 0;

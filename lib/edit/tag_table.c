@@ -356,15 +356,6 @@ static const char *read_spellings(struct ratsu_tag_table *table, struct ratsu_sl
     return NULL;
 }
 
-static const char *read_all(struct ratsu_tag_table *table, struct ratsu_slice text, size_t *at)
-{
-    *at = ratsu_mark_length(text);
-    const char *fault =
-        begins_section(text, at) ? read_spellings(table, text, at) : read_rows(table, text, at);
-    if (!fault && table->count) qsort(table->rows, table->count, sizeof *table->rows, compare_rows);
-    return fault;
-}
-
 struct ratsu_tag_table *ratsu_tag_table_new(struct ratsu_slice text, const char **message,
                                             size_t *at)
 {
@@ -372,7 +363,11 @@ struct ratsu_tag_table *ratsu_tag_table_new(struct ratsu_slice text, const char 
     *message = NULL;
     *at = 0;
     if (!table) return NULL;
-    *message = read_all(table, text, at);
+    *at = ratsu_mark_length(text);
+    const char *fault =
+        begins_section(text, at) ? read_spellings(table, text, at) : read_rows(table, text, at);
+    if (!fault && table->count) qsort(table->rows, table->count, sizeof *table->rows, compare_rows);
+    *message = fault;
     if (!*message) return table;
     ratsu_tag_table_free(table);
     return NULL;

@@ -35,22 +35,6 @@ static void add_encoding(struct ratsu_writer *writer, const char *key)
     add_text(writer, ratsu_slice_of(name ? name : "windows-1252"));
 }
 
-/* "Event":"Casual game" */
-static void add_plain_tag(struct ratsu_buffer *out, const struct ratsu_tag *tag)
-{
-    if (!ratsu_buffer_reserve(out, tag->name.length + tag->value.length + 5)) return;
-    char *at = out->data + out->length;
-    *at++ = '"';
-    if (tag->name.length) memcpy(at, tag->name.data, tag->name.length);
-    at += tag->name.length;
-    memcpy(at, "\":\"", 3);
-    at += 3;
-    if (tag->value.length) memcpy(at, tag->value.data, tag->value.length);
-    at += tag->value.length;
-    *at++ = '"';
-    out->length = (size_t)(at - out->data);
-}
-
 /* Adds the key of a tag; true if its name was in another encoding. */
 static bool add_tag_name(struct ratsu_writer *writer, const struct ratsu_tag *tag)
 {
@@ -74,10 +58,23 @@ static void add_tag_value(struct ratsu_writer *writer, const struct ratsu_tag *t
 
 static void add_tag(struct ratsu_writer *writer, const struct ratsu_tag *tag)
 {
-    if ((tag->known || ratsu_json_plain(tag->name)) && ratsu_json_plain(tag->value))
-        add_plain_tag(&writer->out, tag);
-    else
+    if ((tag->known || ratsu_json_plain(tag->name)) && ratsu_json_plain(tag->value)) {
+        /* "Event":"Casual game" */
+        if (ratsu_buffer_reserve(&writer->out, tag->name.length + tag->value.length + 5)) {
+            char *at = writer->out.data + writer->out.length;
+            *at++ = '"';
+            if (tag->name.length) memcpy(at, tag->name.data, tag->name.length);
+            at += tag->name.length;
+            memcpy(at, "\":\"", 3);
+            at += 3;
+            if (tag->value.length) memcpy(at, tag->value.data, tag->value.length);
+            at += tag->value.length;
+            *at++ = '"';
+            writer->out.length = (size_t)(at - writer->out.data);
+        }
+    } else {
         add_tag_value(writer, tag, add_tag_name(writer, tag));
+    }
 }
 
 /* Adds the tags of GAME. Tags of one name are one member, an array: in an object names are unique,
@@ -348,16 +345,6 @@ static void add_element(struct ratsu_writer *writer, const struct ratsu_game *ga
     }
 }
 
-/* Names the notation of moves if it is not SAN in English: a reader then uses their coordinates. */
-static void add_names(struct ratsu_writer *writer)
-{
-    const struct ratsu_pgn_style *style = &writer->options->pgn;
-    if (style->notation)
-        ratsu_buffer_print(&writer->out, ",\"notation\":\"%s\"", style->notation->name);
-    if (style->letters)
-        ratsu_buffer_print(&writer->out, ",\"pieces\":\"%s\"", style->letters->code);
-}
-
 static void add_head(struct ratsu_writer *writer, const struct ratsu_game *game)
 {
     enum ratsu_result result = ratsu_game_result(game);
@@ -378,7 +365,12 @@ static void add_head(struct ratsu_writer *writer, const struct ratsu_game *game)
     ratsu_buffer_add_string(out, ",\"end\":\"");
     ratsu_buffer_add_string(out, ratsu_end_of(game));
     ratsu_buffer_add_char(out, '"');
-    add_names(writer);
+    /* A reader uses coordinates where moves are not SAN in English. */
+    const struct ratsu_pgn_style *style = &writer->options->pgn;
+    if (style->notation)
+        ratsu_buffer_print(&writer->out, ",\"notation\":\"%s\"", style->notation->name);
+    if (style->letters)
+        ratsu_buffer_print(&writer->out, ",\"pieces\":\"%s\"", style->letters->code);
     ratsu_buffer_add_string(out, ",\"file\":");
     add_text(writer, ratsu_writer_utf8(writer, writer->file, NULL));
     ratsu_buffer_add_string(out, ",\"offset\":");

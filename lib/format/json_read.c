@@ -9,22 +9,6 @@
 #include "notation/shape.h"
 #include <stdlib.h>
 
-/* Turns the UTF-8 in OUT from FROM on back into the encoding that iconv knows by NAME. */
-static bool restore_named(struct ratsu_json *json, struct ratsu_buffer *out, size_t from,
-                          const char *name)
-{
-    struct ratsu_buffer text = {0};
-    struct ratsu_recoder *back = ratsu_recoder_open_back(name);
-    if (!back) return ratsu_json_fail(json, json->at, "an \"encoding\" that iconv does not know");
-    ratsu_buffer_add_slice(&text, ratsu_slice_part(ratsu_buffer_slice(out), from, out->length));
-    out->length = from;
-    bool whole = ratsu_recode(back, out, ratsu_buffer_slice(&text)) && !text.failed;
-    ratsu_recoder_close(back);
-    ratsu_buffer_free_into(&text, out);
-    return whole ||
-           ratsu_json_fail(json, json->at, "text that cannot be written in its \"encoding\"");
-}
-
 /* Puts OUT from FROM on back into ENCODING, whose name is a JSON string. */
 static bool restore_bytes(struct ratsu_json *json, struct ratsu_buffer *out, size_t from,
                           struct ratsu_slice encoding)
@@ -37,7 +21,19 @@ static bool restore_bytes(struct ratsu_json *json, struct ratsu_buffer *out, siz
     }
     memcpy(name, inside.data, inside.length);
     name[inside.length] = '\0';
-    if (strcmp(name, "windows-1252") != 0) return restore_named(json, out, from, name);
+    if (strcmp(name, "windows-1252") != 0) {
+        struct ratsu_buffer text = {0};
+        struct ratsu_recoder *back = ratsu_recoder_open_back(name);
+        if (!back)
+            return ratsu_json_fail(json, json->at, "an \"encoding\" that iconv does not know");
+        ratsu_buffer_add_slice(&text, ratsu_slice_part(ratsu_buffer_slice(out), from, out->length));
+        out->length = from;
+        bool whole = ratsu_recode(back, out, ratsu_buffer_slice(&text)) && !text.failed;
+        ratsu_recoder_close(back);
+        ratsu_buffer_free_into(&text, out);
+        return whole ||
+               ratsu_json_fail(json, json->at, "text that cannot be written in its \"encoding\"");
+    }
     return ratsu_restore_windows_1252(out, from) ||
            ratsu_json_fail(json, json->at, "text that cannot be written in Windows-1252");
 }
@@ -320,15 +316,6 @@ static void claim(const struct ratsu_json *json, struct ratsu_form_reader *reade
                        (size_t)(value.data - json->text.data), offset);
 }
 
-/* Whether the record names the letters of a language: R may then be a knight. The last two rows are
- * figurines, which are no letters. */
-static bool in_a_language(const struct ratsu_form_reader *reader)
-{
-    const struct ratsu_letters *letters = reader->claimed.letters;
-    return reader->by_coordinates && letters > &ratsu_letters[0] &&
-           letters < &ratsu_letters[ratsu_letters_count - 2];
-}
-
 /* Adds the move of ITEM. The other fields of its object become claims, which are checked once the
  * game is played. */
 static bool add_played(struct ratsu_json *json, struct ratsu_form_reader *reader,
@@ -337,10 +324,17 @@ static bool add_played(struct ratsu_json *json, struct ratsu_form_reader *reader
     bool coordinates = item->uci.data && (reader->by_coordinates || !item->move.data);
     size_t first = reader->game->element_count;
     if (!item->move.data && !item->uci.data) return true;
-    if (!item->uci.data && in_a_language(reader))
-        return ratsu_json_refuse(json, item->move,
-                                 "a move in letters of \"pieces\" has its \"uci\" beside it, or is "
-                                 "read with --read-pieces");
+    if (!item->uci.data) {
+        /* The letters of a language are named: R may then be a knight. The last two rows are
+         * figurines, which are no letters. */
+        const struct ratsu_letters *letters = reader->claimed.letters;
+        if (reader->by_coordinates && letters > &ratsu_letters[0] &&
+            letters < &ratsu_letters[ratsu_letters_count - 2])
+            return ratsu_json_refuse(
+                json, item->move,
+                "a move in letters of \"pieces\" has its \"uci\" beside it, or is "
+                "read with --read-pieces");
+    }
     if (!add_move(json, reader, coordinates ? item->uci : item->move)) return false;
     if (reader->no_memory) return true;
     uint32_t offset = reader->game->elements[first].offset;

@@ -404,21 +404,6 @@ static bool walk_line(struct ratsu_writer *writer, const struct ratsu_game *game
     return sound;
 }
 
-static bool main_line(struct ratsu_writer *writer, const struct ratsu_game *game, uint32_t first,
-                      enum ratsu_lines lines)
-{
-    const struct ratsu_write_options *options = writer->options;
-    const unsigned others =
-        RATSU_RULES_CAMELOT | RATSU_RULES_MARINEERIMINE | RATSU_RULES_THREE_CHECK;
-    if (game->start.rules & others || options->reset_counters || lines == PLAIN || options->quiet ||
-        writer->chosen || options->one_of || options->operations)
-        return walk_line(writer, game, first, lines);
-    bool sound = first > 0 || add_start(writer, game, lines == EPD);
-    return RATSU_OF_LEVEL(writer->kernel->level, ratsu_main_line)(writer, game, first,
-                                                                  lines == EPD) &&
-           sound;
-}
-
 static bool write_positions(struct ratsu_writer *writer, const struct ratsu_game *game,
                             enum ratsu_lines lines)
 {
@@ -432,7 +417,16 @@ static bool write_positions(struct ratsu_writer *writer, const struct ratsu_game
     writer->result = ratsu_game_result(game);
     if (writer->options->one_of) writer->luck = ratsu_siphash(key, game->bytes);
     ratsu_walk_begin(&writer->walk, writer->kernel, game);
-    return main_line(writer, game, first, lines);
+    const struct ratsu_write_options *options = writer->options;
+    const unsigned others =
+        RATSU_RULES_CAMELOT | RATSU_RULES_MARINEERIMINE | RATSU_RULES_THREE_CHECK;
+    if (game->start.rules & others || options->reset_counters || lines == PLAIN || options->quiet ||
+        writer->chosen || options->one_of || options->operations)
+        return walk_line(writer, game, first, lines);
+    bool sound = first > 0 || add_start(writer, game, lines == EPD);
+    return RATSU_OF_LEVEL(writer->kernel->level, ratsu_main_line)(writer, game, first,
+                                                                  lines == EPD) &&
+           sound;
 }
 
 bool ratsu_write_fen(struct ratsu_writer *writer, const struct ratsu_game *game)

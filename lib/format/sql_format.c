@@ -241,31 +241,10 @@ static void add_quoted(struct ratsu_writer *writer, struct ratsu_slice text)
     ratsu_buffer_add_char(&writer->out, '\'');
 }
 
-/* Adds a tag's value; NULL if there is none. */
-static void add_value(struct ratsu_writer *writer, struct ratsu_slice value)
-{
-    if (value.data) {
-        add_quoted(writer, ratsu_writer_value(writer, value, NULL));
-    } else {
-        ratsu_buffer_add_string(&writer->out, "NULL");
-    }
-}
-
 /* Whether VALUE is a number that INTEGER holds: a larger one is an error in PostgreSQL. */
 static bool read_rating(struct ratsu_slice value, uint64_t *rating)
 {
     return ratsu_number_read(value, rating) && *rating <= INT32_MAX;
-}
-
-/* Adds a rating; NULL if VALUE is not a rating. */
-static void add_rating(struct ratsu_writer *writer, struct ratsu_slice value)
-{
-    uint64_t rating;
-    if (read_rating(ratsu_rating_text(value), &rating)) {
-        ratsu_buffer_add_number(&writer->out, rating);
-    } else {
-        ratsu_buffer_add_string(&writer->out, "NULL");
-    }
 }
 
 /* Text in a JSON list in a string of SQL. What PostgreSQL's JSON cannot hold, NUL, becomes
@@ -289,24 +268,6 @@ static void add_text(struct ratsu_writer *writer, struct ratsu_slice text)
 
 /* ---- Rows ---- */
 
-/* Adds the value of the column KEY. */
-static void add_column(struct ratsu_writer *writer, const struct ratsu_key_source *source,
-                       const struct ratsu_key *key)
-{
-    char text[RATSU_MOVE_TEXT_MAX];
-    const bool eco = key->written == RATSU_WRITES_ECO;
-    struct value value = ratsu_writer_column(writer, source, key, text);
-    if (eco && !value.text.length) value.text.data = NULL;
-    if (value.kind == NUMBER)
-        ratsu_add_figure(&writer->out, key, &value);
-    else if (key->type == NUMBER_VALUE)
-        add_rating(writer, value.text);
-    else if (eco || (!key->value && key->tag))
-        add_value(writer, value.text);
-    else
-        add_quoted(writer, value.text);
-}
-
 /* Adds the row of a game without its number, and the end of the row. */
 static void add_columns(struct ratsu_writer *writer, const struct ratsu_game *game)
 {
@@ -314,7 +275,28 @@ static void add_columns(struct ratsu_writer *writer, const struct ratsu_game *ga
     struct column column = {0};
     for (bool first = true; next_column(NULL, 0, &column); first = false) {
         if (!first) ratsu_buffer_add_char(&writer->out, ',');
-        add_column(writer, &source, column.key);
+        char text[RATSU_MOVE_TEXT_MAX];
+        const bool eco = column.key->written == RATSU_WRITES_ECO;
+        struct value value = ratsu_writer_column(writer, &source, column.key, text);
+        if (eco && !value.text.length) value.text.data = NULL;
+        if (value.kind == NUMBER) {
+            ratsu_add_figure(&writer->out, column.key, &value);
+        } else if (column.key->type == NUMBER_VALUE) {
+            uint64_t rating;
+            if (read_rating(ratsu_rating_text(value.text), &rating)) {
+                ratsu_buffer_add_number(&writer->out, rating);
+            } else {
+                ratsu_buffer_add_string(&writer->out, "NULL");
+            }
+        } else if (eco || (!column.key->value && column.key->tag)) {
+            if (value.text.data) {
+                add_quoted(writer, ratsu_writer_value(writer, value.text, NULL));
+            } else {
+                ratsu_buffer_add_string(&writer->out, "NULL");
+            }
+        } else {
+            add_quoted(writer, value.text);
+        }
     }
 }
 

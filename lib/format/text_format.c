@@ -93,13 +93,6 @@ static void add_players(struct ratsu_writer *writer, const struct ratsu_game *ga
     ratsu_buffer_add_string(&writer->out, ratsu_result_text(ratsu_game_result(game)));
 }
 
-/* DATE without unknown parts at its end: "1979.??.??" is 1979. */
-static struct ratsu_slice known_part(struct ratsu_slice date)
-{
-    while (date.length > 3 && memcmp(date.data + date.length - 3, ".??", 3) == 0) date.length -= 3;
-    return date;
-}
-
 /* Adds the known values of the tags NAMES, up to NULL, and the rule system unless it is standard
  * chess. */
 static void add_known(struct ratsu_writer *writer, const struct ratsu_game *game,
@@ -111,7 +104,11 @@ static void add_known(struct ratsu_writer *writer, const struct ratsu_game *game
         if (value.length == 0) continue;
         if (!first) ratsu_buffer_add_string(&writer->out, ", ");
         if (strcmp(*names, "Round") == 0) ratsu_buffer_add_string(&writer->out, "round ");
-        if (strcmp(*names, "Date") == 0) value = known_part(value);
+        if (strcmp(*names, "Date") == 0) {
+            /* Unknown parts at the end of a date are left out: "1979.??.??" is 1979. */
+            while (value.length > 3 && memcmp(value.data + value.length - 3, ".??", 3) == 0)
+                value.length -= 3;
+        }
         add_value(writer, value, add);
         first = false;
     }

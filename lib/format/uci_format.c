@@ -7,22 +7,21 @@
 
 /* ---- Writing ---- */
 
-/* "variant camelot-wcf ": the name as one word. */
-static void add_system(struct ratsu_buffer *out, enum ratsu_system system)
-{
-    ratsu_buffer_add_string(out, "variant ");
-    for (const char *c = ratsu_variant(system)->name; *c; c++) {
-        bool capital = ratsu_is_capital(*c);
-        if (*c == '(' || *c == ')') continue;
-        ratsu_buffer_add_char(out, capital ? (char)(*c + 'a' - 'A') : *c == ' ' ? '-' : *c);
-    }
-    ratsu_buffer_add_char(out, ' ');
-}
-
 /* Writes the text before the moves. */
 static bool add_start(struct ratsu_writer *writer, const struct ratsu_game *game, bool elsewhere)
 {
-    if (game->system != RATSU_STANDARD) add_system(&writer->out, game->system);
+    if (game->system != RATSU_STANDARD) {
+        /* The name as one word: "variant camelot-wcf ". */
+        ratsu_buffer_add_string(&writer->out, "variant ");
+        for (const char *c = ratsu_variant(game->system)->name; *c; c++) {
+            bool capital = ratsu_is_capital(*c);
+            if (*c == '(' || *c == ')') continue;
+            ratsu_buffer_add_char(&writer->out, capital     ? (char)(*c + 'a' - 'A')
+                                                : *c == ' ' ? '-'
+                                                            : *c);
+        }
+        ratsu_buffer_add_char(&writer->out, ' ');
+    }
     ratsu_buffer_add_string(&writer->out, elsewhere ? "position fen " : "position startpos");
     return !elsewhere || ratsu_writer_position(writer, &writer->out, false);
 }

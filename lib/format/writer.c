@@ -38,20 +38,6 @@ static bool fill_in(struct ratsu_writer *writer, uint64_t first)
     return true;
 }
 
-/* Adds the block to OUT with the games' numbers in place of the guesses. */
-static void copy_with_numbers(struct ratsu_writer *writer, uint64_t first, struct ratsu_buffer *out)
-{
-    struct ratsu_slice written = ratsu_buffer_slice(&writer->out);
-    size_t copied = 0;
-    for (size_t i = 0; i < writer->number_count; i++) {
-        const struct ratsu_format_number *number = &writer->numbers[i];
-        ratsu_buffer_add_slice(out, ratsu_slice_part(written, copied, number->at));
-        ratsu_buffer_add_slice(out, number_at(writer, i, first));
-        copied = number->at + number->length;
-    }
-    ratsu_buffer_add_slice(out, ratsu_slice_part(written, copied, written.length));
-}
-
 void ratsu_writer_finish(struct ratsu_writer *writer, uint64_t first, struct ratsu_buffer *out)
 {
     bool sound = out->length == 0 && !out->failed && !writer->out.failed;
@@ -60,7 +46,16 @@ void ratsu_writer_finish(struct ratsu_writer *writer, uint64_t first, struct rat
         writer->out = *out;
         *out = all;
     } else if (!writer->out.failed) {
-        copy_with_numbers(writer, first, out);
+        /* The block gets the games' numbers in place of the guesses. */
+        struct ratsu_slice written = ratsu_buffer_slice(&writer->out);
+        size_t copied = 0;
+        for (size_t i = 0; i < writer->number_count; i++) {
+            const struct ratsu_format_number *number = &writer->numbers[i];
+            ratsu_buffer_add_slice(out, ratsu_slice_part(written, copied, number->at));
+            ratsu_buffer_add_slice(out, number_at(writer, i, first));
+            copied = number->at + number->length;
+        }
+        ratsu_buffer_add_slice(out, ratsu_slice_part(written, copied, written.length));
     }
     out->failed |= writer->out.failed || writer->scratch.failed;
     if (writer->number_count) writer->first = first + writer->game + 1;

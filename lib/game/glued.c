@@ -16,25 +16,6 @@ static struct ratsu_san_reading read_text(const struct ratsu_player *player,
     return ratsu_move_read(player->kernel, position, text, NULL, player->letters);
 }
 
-static bool fits(const struct ratsu_player *player, struct ratsu_slice text)
-{
-    return !(read_text(player, &player->line.now, text).remarks & RATSU_FAULTS);
-}
-
-/* Whether FIRST and then SECOND are moves of the position. A capture sign or a dash between two
- * squares joins them: "Nf6xd4" is one move or none. */
-static bool both_fit(const struct ratsu_player *player, struct ratsu_slice first,
-                     struct ratsu_slice second)
-{
-    struct ratsu_position position = player->line.now;
-    struct ratsu_slice from = {second.data - 1, second.length + 1};
-    if (ratsu_joint_length(from, 0) || ratsu_joint_length(from, 1)) return false;
-    struct ratsu_san_reading reading = read_text(player, &position, first);
-    if (reading.remarks & RATSU_FAULTS) return false;
-    ratsu_kernel_for(player->kernel, &position)->play(&position, reading.move);
-    return !(read_text(player, &position, second).remarks & RATSU_FAULTS);
-}
-
 /* Whether TEXT is two squares, as a move in coordinates. */
 static bool is_coordinates(struct ratsu_slice text)
 {
@@ -54,9 +35,15 @@ static size_t find_seam(const struct ratsu_player *player, struct ratsu_slice te
     if (text.length > LONGEST_PAIR) return 0;
     if (player->remarks & RATSU_COORDINATES && is_coordinates(text)) return 0;
     for (size_t at = SHORTEST; at + SHORTEST <= text.length; at++) {
-        if (!both_fit(player, ratsu_slice_part(text, 0, at),
-                      ratsu_slice_part(text, at, text.length)))
-            continue;
+        struct ratsu_slice second = ratsu_slice_part(text, at, text.length);
+        struct ratsu_position position = player->line.now;
+        struct ratsu_slice from = {second.data - 1, second.length + 1};
+        if (ratsu_joint_length(from, 0) || ratsu_joint_length(from, 1)) continue;
+        struct ratsu_san_reading reading =
+            read_text(player, &position, ratsu_slice_part(text, 0, at));
+        if (reading.remarks & RATSU_FAULTS) continue;
+        ratsu_kernel_for(player->kernel, &position)->play(&position, reading.move);
+        if (read_text(player, &position, second).remarks & RATSU_FAULTS) continue;
         if (seam) return 0;
         seam = at;
     }
@@ -90,12 +77,6 @@ bool ratsu_play_unglue(struct ratsu_player *player, size_t *index)
     game->elements[*index].fault = fault;
     game->elements[*index + 1].fault = RATSU_GLUED;
     return true;
-}
-
-/* Whether TEXT is a letter and no part of a square. */
-static bool is_one_letter(struct ratsu_slice text)
-{
-    return text.length == 1 || (unsigned char)*text.data >= 0x80;
 }
 
 /* A sign may stand before the element at INDEX: after a move, not after its number. */
@@ -165,7 +146,9 @@ static bool part_joint(struct ratsu_player *player, size_t *index, struct ratsu_
     while (end > 0 && ratsu_skip_spaces(text, end - 1) >= joint) end--;
     bool square = target < text.length && text.data[target] >= 'a' && text.data[target] <= 'h';
     /* else it is castling, and one move or none */
-    if (!square || !fits(player, ratsu_slice_part(text, 0, end))) return false;
+    if (!square || (read_text(player, &player->line.now, ratsu_slice_part(text, 0, end)).remarks &
+                    RATSU_FAULTS))
+        return false;
     if (!part(player, index, end, joint)) return false;
     size_t second = *index + 1;
     if (!part(player, &second, length, target - joint)) return false;
@@ -192,7 +175,8 @@ bool ratsu_play_apart(struct ratsu_player *player, size_t *index)
     struct ratsu_slice rest = ratsu_slice_part(text, after, text.length);
     element->remarks = RATSU_NOT_A_MOVE;
     if (player->line.now.rules & RATSU_RULES_CAMELOT) {
-        if (is_one_letter(head)) return part_letter(player, index, blank, after);
+        if (head.length == 1 || (unsigned char)*head.data >= 0x80)
+            return part_letter(player, index, blank, after);
         element->fault = RATSU_APART;
         return true;
     }

@@ -62,19 +62,6 @@ static struct ratsu_player *player_of(struct ratsu_game *game)
     return player;
 }
 
-static void begin_play(struct ratsu_player *player)
-{
-    ratsu_walk_begin(&player->line, player->kernel, player->game);
-    player->remarks = 0;
-    player->perhaps_fivefold = player->no_memory = player->ended = false;
-    player->seventyfive = 0;
-    player->observer = player->options->observer;
-    player->stopped = false;
-    player->watched = player->options->repetitions;
-    player->letters = player->options->pieces ? &ratsu_letters[player->options->pieces] : NULL;
-    ratsu_table_clear(&player->times);
-}
-
 /* How often the last position has occurred, as far as fingerprints show; it cannot be the same as
  * one from before the last capture or pawn move. */
 static uint32_t times_at_last(const struct ratsu_player *player)
@@ -104,13 +91,6 @@ bool ratsu_player_count_last(struct ratsu_game *game)
     return !player->no_memory;
 }
 
-/* Plies that three occurrences of a position take at least; a player who passes need not move a
- * piece there and back. REMARKS are those of the game's moves. */
-static uint32_t least_plies(uint32_t remarks)
-{
-    return remarks & RATSU_NULL ? FIVEFOLD_PLIES / 4 : FIVEFOLD_PLIES / 2;
-}
-
 /* Whether the last position may have been there three times, by the squares of both sides as moves
  * leave them; it cannot be the same as one from before the last capture, pawn move or castling. */
 static bool squares_recur(const struct ratsu_game *game)
@@ -136,8 +116,11 @@ static bool squares_recur(const struct ratsu_game *game)
 bool ratsu_player_end_repetitions(struct ratsu_game *game)
 {
     struct ratsu_player *player = game->player;
+    /* A player who passes need not move a piece there and back. */
     if (game->start_fault != RATSU_START_FINE || game->start.rules & RATSU_RULES_CAMELOT ||
-        game->outcome != RATSU_ONGOING || game->last.halfmove_clock < least_plies(game->remarks))
+        game->outcome != RATSU_ONGOING ||
+        game->last.halfmove_clock <
+            (game->remarks & RATSU_NULL ? FIVEFOLD_PLIES / 4 : FIVEFOLD_PLIES / 2))
         return true;
     if (!(game->start.rules & RATSU_RULES_MARINEERIMINE) && !squares_recur(game)) return true;
     count_last(player);
@@ -228,21 +211,17 @@ static void find_before(struct ratsu_player *player, size_t index)
 
 /* ---- Faults ---- */
 
-/* Ends that make later moves illegal. */
-static bool is_over(enum ratsu_outcome outcome)
-{
-    return outcome != RATSU_ONGOING && outcome != RATSU_INSUFFICIENT_MATERIAL &&
-           outcome != RATSU_SEVENTYFIVE_MOVES && outcome != RATSU_FIVEFOLD;
-}
-
 /* The rest of the line after the move at INDEX is not played. */
 static void end_line(struct ratsu_player *player, size_t index)
 {
     struct ratsu_walk *line = &player->line;
     struct ratsu_element *element = &player->game->elements[index];
-    if (!(element->remarks & RATSU_NOT_A_MOVE) &&
-        is_over(ratsu_play_standing(player, &line->any_now)))
-        element->remarks = (element->remarks & ~RATSU_FAULTS) | RATSU_AFTER_END;
+    if (!(element->remarks & RATSU_NOT_A_MOVE)) {
+        enum ratsu_outcome outcome = ratsu_play_standing(player, &line->any_now);
+        if (outcome != RATSU_ONGOING && outcome != RATSU_INSUFFICIENT_MATERIAL &&
+            outcome != RATSU_SEVENTYFIVE_MOVES && outcome != RATSU_FIVEFOLD)
+            element->remarks = (element->remarks & ~RATSU_FAULTS) | RATSU_AFTER_END;
+    }
     player->remarks |= element->remarks;
     ratsu_walk_keep(line);
     line->sound = false;
@@ -320,7 +299,15 @@ bool ratsu_player_begin(const struct ratsu_kernel *kernel, struct ratsu_game *ga
     player->options = options;
     player->reached = 0;
     begin_game(player);
-    begin_play(player);
+    ratsu_walk_begin(&player->line, player->kernel, player->game);
+    player->remarks = 0;
+    player->perhaps_fivefold = player->no_memory = player->ended = false;
+    player->seventyfive = 0;
+    player->observer = player->options->observer;
+    player->stopped = false;
+    player->watched = player->options->repetitions;
+    player->letters = player->options->pieces ? &ratsu_letters[player->options->pieces] : NULL;
+    ratsu_table_clear(&player->times);
     if (player->watched && !ratsu_player_reserve(player, game->element_count + 1)) return false;
     if (player->watched)
         player->fingerprints[0] =

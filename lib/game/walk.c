@@ -95,23 +95,19 @@ static void play(struct ratsu_walk *walk, const struct ratsu_element *element)
         no_move(walk);
 }
 
-static void pass_move(struct ratsu_walk *walk, const struct ratsu_element *element)
-{
-    walk->before_sound = walk->sound;
-    walk->before_ply = walk->ply;
-    if (element->remarks & RATSU_FAULTS) walk->sound = false;
-    walk->ply++;
-    if (walk->blind) return;
-    walk->any_before = walk->any_now;
-    if (walk->sound) play(walk, element);
-}
-
 void ratsu_walk_step(struct ratsu_walk *walk, const struct ratsu_element *element)
 {
     if (walk->failed) return;
     switch (element->kind) {
     case RATSU_MOVE:
-        pass_move(walk, element);
+        walk->before_sound = walk->sound;
+        walk->before_ply = walk->ply;
+        if (element->remarks & RATSU_FAULTS) walk->sound = false;
+        walk->ply++;
+        if (!walk->blind) {
+            walk->any_before = walk->any_now;
+            if (walk->sound) play(walk, element);
+        }
         break;
     case RATSU_VARIATION_IN:
         ratsu_walk_enter(walk);

@@ -87,17 +87,6 @@ static void *feed(void *argument)
     return NULL;
 }
 
-static int start_feeder(struct decompressor *decompressor)
-{
-    sigset_t all, old;
-    sigfillset(&all);
-    pthread_sigmask(SIG_BLOCK, &all, &old);
-    int failure = pthread_create(&decompressor->feeder, NULL, feed, decompressor);
-    pthread_sigmask(SIG_SETMASK, &old, NULL);
-    decompressor->feeding = failure == 0;
-    return failure;
-}
-
 /* Starts the program from INPUT to OUTPUT, with default signals. Returns 0 or an errno. */
 static int spawn(struct decompressor *decompressor, int input, int output)
 {
@@ -188,7 +177,12 @@ bool ratsu_decompress_start(struct decompressor *decompressor,
         memcpy(decompressor->first, first.data, first.length);
     }
     if (failure == 0 && piped) {
-        failure = start_feeder(decompressor);
+        sigset_t all, old;
+        sigfillset(&all);
+        pthread_sigmask(SIG_BLOCK, &all, &old);
+        failure = pthread_create(&decompressor->feeder, NULL, feed, decompressor);
+        pthread_sigmask(SIG_SETMASK, &old, NULL);
+        decompressor->feeding = failure == 0;
         if (failure != 0) {
             ratsu_decompress_abort(decompressor);
             return refuse(error, compression, failure, path);

@@ -26,21 +26,6 @@ static bool fit(struct feed *feed, struct slot *slot, size_t capacity)
     return true;
 }
 
-/* Copies what is left of the previous block into SLOT and makes room to read more. False: no
- * memory. */
-static bool take_rest(struct feed *feed, struct slot *slot)
-{
-    struct slot *previous = feed->previous;
-    size_t rest = previous ? previous->length - feed->keep : 0;
-    size_t capacity = rest < feed->block_size ? feed->block_size : 2 * rest;
-    if (previous == slot) memmove(slot->data, slot->data + feed->keep, rest);
-    if (!fit(feed, slot, capacity)) return false;
-    if (previous != slot && rest > 0) memcpy(slot->data, previous->data + feed->keep, rest);
-    slot->length = rest;
-    slot->from = feed->context;
-    return true;
-}
-
 /* Reads the bytes that are available, until the slot holds at most LIMIT bytes. */
 static void read_more(struct feed *feed, struct slot *slot, size_t limit)
 {
@@ -122,34 +107,24 @@ static void give_part(struct feed *feed, struct slot *slot, size_t to)
     give(feed, slot, to, keep);
 }
 
-static void give_last(struct feed *feed, struct slot *slot)
-{
-    slot->block.last = true;
-    slot->block.part = slot->block.part_last = feed->inside;
-    give(feed, slot, slot->length, slot->length);
-}
-
-/* Ends the block at TO, where the next record begins. If that record begins at or after the range's
- * end, it is not read and the block is the last one. */
-static void give_up_to(struct feed *feed, struct slot *slot, size_t to)
-{
-    const struct ratsu_pipeline *pipeline = feed->pipeline;
-    slot->block.part = slot->block.part_last = feed->inside;
-    feed->inside = false;
-    give(feed, slot, to, to);
-    if (pipeline->ranged && feed->offset + (to - slot->from) >= pipeline->to)
-        slot->block.last = true;
-}
-
 /* Gives what comes before START, where a record begins, or all at the end of the input. False:
  * neither is there yet. */
 static bool give_known(struct feed *feed, struct slot *slot, size_t start)
 {
     const bool begins = start < slot->length, known = begins || feed->ended;
-    if (begins)
-        give_up_to(feed, slot, start);
-    else if (known)
-        give_last(feed, slot);
+    if (begins) {
+        const struct ratsu_pipeline *pipeline = feed->pipeline;
+        slot->block.part = slot->block.part_last = feed->inside;
+        feed->inside = false;
+        give(feed, slot, start, start);
+        /* A record that begins at or after the range's end is not read. */
+        if (pipeline->ranged && feed->offset + (start - slot->from) >= pipeline->to)
+            slot->block.last = true;
+    } else if (known) {
+        slot->block.last = true;
+        slot->block.part = slot->block.part_last = feed->inside;
+        give(feed, slot, slot->length, slot->length);
+    }
     return known;
 }
 
@@ -198,23 +173,6 @@ static bool cut_whole(struct feed *feed, struct slot *slot)
     return whole > 0;
 }
 
-/* Drops the text before the first record of a range. False: more must be read. */
-static bool drop(struct feed *feed, struct slot *slot)
-{
-    struct ratsu_slice text = {slot->data, slot->length};
-    size_t start = feed->cutter->start(text, slot->from);
-    bool found = start < slot->length || feed->ended;
-    if (!found) start = part_end(slot);
-    size_t keep = found ? start : line_before(text, start);
-    if (start - keep > CONTEXT) keep = start - CONTEXT;
-    feed->offset += start - slot->from;
-    memmove(slot->data, slot->data + keep, slot->length - keep);
-    slot->length -= keep;
-    slot->from = start - keep;
-    feed->dropping = !found;
-    return found;
-}
-
 /* Finds the cutter that the input needs, by its beginning in SLOT. False: it cannot be recognised
  * yet, or the input must not be read (block.trouble). */
 static bool choose(struct feed *feed, struct slot *slot)
@@ -238,7 +196,21 @@ static bool cut(struct feed *feed, struct slot *slot)
         give(feed, slot, 0, 0);
         return true;
     }
-    if (feed->dropping && !drop(feed, slot)) return false;
+    if (feed->dropping) {
+        /* The text before the first record of a range is dropped. */
+        struct ratsu_slice text = {slot->data, slot->length};
+        size_t start = feed->cutter->start(text, slot->from);
+        bool found = start < slot->length || feed->ended;
+        if (!found) start = part_end(slot);
+        size_t keep = found ? start : line_before(text, start);
+        if (start - keep > CONTEXT) keep = start - CONTEXT;
+        feed->offset += start - slot->from;
+        memmove(slot->data, slot->data + keep, slot->length - keep);
+        slot->length -= keep;
+        slot->from = start - keep;
+        feed->dropping = !found;
+        if (!found) return false;
+    }
     return feed->inside ? cut_part(feed, slot) : cut_whole(feed, slot);
 }
 
@@ -248,7 +220,15 @@ static bool cut(struct feed *feed, struct slot *slot)
 static bool fill(struct feed *feed, struct slot *slot)
 {
     size_t again = 0, most = feed->max_block + BEYOND;
-    if (!take_rest(feed, slot)) return false;
+    /* What is left of the previous block comes first. */
+    struct slot *previous = feed->previous;
+    size_t rest = previous ? previous->length - feed->keep : 0;
+    size_t capacity = rest < feed->block_size ? feed->block_size : 2 * rest;
+    if (previous == slot) memmove(slot->data, slot->data + feed->keep, rest);
+    if (!fit(feed, slot, capacity)) return false;
+    if (previous != slot && rest > 0) memcpy(slot->data, previous->data + feed->keep, rest);
+    slot->length = rest;
+    slot->from = feed->context;
     for (;;) {
         size_t limit = slot->capacity;
         if (limit > most && !feed->inside && !feed->dropping) limit = most;
@@ -275,26 +255,6 @@ static bool look_at_beginning(struct feed *feed, struct slot *slot)
     }
 }
 
-/* Reads the bytes before the range that the cutter needs to judge its first line. False: no
- * memory. */
-static bool look_before(struct feed *feed, struct slot *slot, uint64_t from)
-{
-    size_t back = CONTEXT;
-    for (;;) {
-        if (back > from) back = (size_t)from;
-        if (!fit(feed, slot, back + feed->block_size)) return false;
-        slot->length = 0;
-        feed->ended = false;
-        ratsu_input_seek(feed->input, (off_t)(from - back));
-        while (slot->length < back && !feed->ended) read_more(feed, slot, back);
-        struct ratsu_slice text = {slot->data, slot->length};
-        if (back == from || back > feed->max_block || line_before(text, slot->length) > 0) break;
-        back *= 2;
-    }
-    slot->from = slot->length;
-    return true;
-}
-
 static void refuse(struct feed *feed)
 {
     ratsu_input_close(feed->input);
@@ -317,7 +277,20 @@ static bool go_to_range(struct feed *feed, struct slot *slot)
         return true;
     }
     uint64_t from = feed->pipeline->from < (uint64_t)size ? feed->pipeline->from : (uint64_t)size;
-    if (!look_before(feed, slot, from)) return false;
+    /* The cutter needs some bytes before the range to judge its first line. */
+    size_t back = CONTEXT;
+    for (;;) {
+        if (back > from) back = (size_t)from;
+        if (!fit(feed, slot, back + feed->block_size)) return false;
+        slot->length = 0;
+        feed->ended = false;
+        ratsu_input_seek(feed->input, (off_t)(from - back));
+        while (slot->length < back && !feed->ended) read_more(feed, slot, back);
+        struct ratsu_slice text = {slot->data, slot->length};
+        if (back == from || back > feed->max_block || line_before(text, slot->length) > 0) break;
+        back *= 2;
+    }
+    slot->from = slot->length;
     feed->dropping = from > 0;
     feed->offset = from;
     give(feed, slot, slot->from, 0);

@@ -78,30 +78,7 @@ static void finish(const struct run *run, struct slot *slot)
     if (run->pipeline->finish) run->pipeline->finish(run->pipeline->context, &slot->block);
 }
 
-static void run_alone(struct run *run)
-{
-    struct slot *slot = run->slots;
-    while (!run->stopped && read_block(run, slot)) {
-        run->pipeline->work(run->pipeline->context, &slot->block);
-        chain(run, slot);
-        finish(run, slot);
-        run->stopped = !write_block(run, slot);
-    }
-}
-
 static void *serve(void *argument);
-
-/* Starts one more thread, if a block after this one is likely. If that fails, fewer threads do the
- * same work. */
-static void start_thread(struct run *run, const struct slot *slot)
-{
-    bool alone = slot->block.last && run->read == 1;
-    if (alone || run->small || run->stopped || run->started == run->threads) return;
-    if (pthread_create(&run->others[run->started], NULL, serve, run) == 0)
-        run->started++;
-    else
-        run->threads = run->started;
-}
 
 static bool at_stage(const struct run *run, uint64_t number, enum stage stage)
 {
@@ -143,7 +120,15 @@ static void step_read(struct run *run)
     run->stages[at] = STAGE_BUSY;
     run->read++;
     run->small = !run->pipeline->block_size && slot->block.text.length < SMALL;
-    start_thread(run, slot);
+    /* A further thread starts if a block after this one is likely. If that fails, fewer threads
+     * do the same work. */
+    bool alone = slot->block.last && run->read == 1;
+    if (!(alone || run->small || run->stopped || run->started == run->threads)) {
+        if (pthread_create(&run->others[run->started], NULL, serve, run) == 0)
+            run->started++;
+        else
+            run->threads = run->started;
+    }
     leave(run);
     run->pipeline->work(run->pipeline->context, &slot->block);
     pthread_mutex_lock(&run->lock);
@@ -206,22 +191,6 @@ static void *serve(void *argument)
     return NULL;
 }
 
-static void run_together(struct run *run)
-{
-    pthread_mutex_init(&run->lock, NULL);
-    pthread_cond_init(&run->change, NULL);
-    /* Without the pipe, a thread that waits for input stops only when more input comes, or at its
-     * end: late, but correctly. */
-    if (!ratsu_descriptor_pipe(run->stop)) run->stop[0] = run->stop[1] = -1;
-    run->feed.stop = run->stop[0];
-    serve(run);
-    for (unsigned i = 0; i < run->started; i++) pthread_join(run->others[i], NULL);
-    close(run->stop[0]);
-    close(run->stop[1]);
-    pthread_cond_destroy(&run->change);
-    pthread_mutex_destroy(&run->lock);
-}
-
 static void clean_up(struct run *run)
 {
     const struct ratsu_pipeline *pipeline = run->pipeline;
@@ -253,12 +222,30 @@ enum ratsu_pipeline_end ratsu_pipeline_run(const struct ratsu_pipeline *pipeline
     run.slots = calloc(run.count, sizeof *run.slots);
     run.stages = calloc(run.count, sizeof *run.stages);
     run.others = calloc((size_t)run.threads + 1, sizeof *run.others);
-    if (!run.slots || !run.stages || !run.others)
+    if (!run.slots || !run.stages || !run.others) {
         run.feed.memory = true;
-    else if (run.threads > 0)
-        run_together(&run);
-    else
-        run_alone(&run);
+    } else if (run.threads > 0) {
+        pthread_mutex_init(&run.lock, NULL);
+        pthread_cond_init(&run.change, NULL);
+        /* Without the pipe, a thread that waits for input stops only when more input comes, or
+         * at its end: late, but correctly. */
+        if (!ratsu_descriptor_pipe(run.stop)) run.stop[0] = run.stop[1] = -1;
+        run.feed.stop = run.stop[0];
+        serve(&run);
+        for (unsigned i = 0; i < run.started; i++) pthread_join(run.others[i], NULL);
+        close(run.stop[0]);
+        close(run.stop[1]);
+        pthread_cond_destroy(&run.change);
+        pthread_mutex_destroy(&run.lock);
+    } else {
+        struct slot *slot = run.slots;
+        while (!run.stopped && read_block(&run, slot)) {
+            run.pipeline->work(run.pipeline->context, &slot->block);
+            chain(&run, slot);
+            finish(&run, slot);
+            run.stopped = !write_block(&run, slot);
+        }
+    }
     clean_up(&run);
     if (run.feed.memory) return RATSU_PIPELINE_MEMORY;
     return run.stopped ? RATSU_PIPELINE_STOPPED : RATSU_PIPELINE_DONE;

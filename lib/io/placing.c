@@ -87,13 +87,6 @@ static bool give_name(const struct ratsu_placing *file)
     return false;
 }
 
-static bool place_one(struct ratsu_placing *file, bool alone)
-{
-    file->backup = NULL;
-    file->placed = (!file->replace || keep_old(file, alone)) && give_name(file);
-    return file->placed;
-}
-
 /* A folder that cannot be opened or synchronised is as safe as its system makes it; one that cannot
  * be written is a failure. */
 static bool sync_folder(const char *path)
@@ -138,7 +131,7 @@ bool ratsu_same_place(const char *a, const char *b)
            one.st_ino == other.st_ino;
 }
 
-/* Keeps the change of place_one() (GOOD), or undoes it. rename() between two names of one file,
+/* Keeps the change of ratsu_place() (GOOD), or undoes it. rename() between two names of one file,
  * made by link(), leaves both: the second is removed. */
 static bool settle(struct ratsu_placing *file, bool good, struct ratsu_input_error *error)
 {
@@ -156,7 +149,12 @@ bool ratsu_place(struct ratsu_placing *files, size_t count, struct ratsu_input_e
 {
     size_t tried = 0, failed = 0;
     bool good = true, removed = true;
-    for (; good && tried < count; failed = tried++) good = place_one(&files[tried], count == 1);
+    for (; good && tried < count; failed = tried++) {
+        struct ratsu_placing *file = &files[tried];
+        file->backup = NULL;
+        file->placed = (!file->replace || keep_old(file, count == 1)) && give_name(file);
+        good = file->placed;
+    }
     for (size_t i = 0; good && i < count; i++) {
         if (i > 0 && same_folder(files[i].target, files[i - 1].target)) continue;
         good = sync_folder(files[i].target);

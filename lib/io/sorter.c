@@ -134,12 +134,6 @@ static void split_record(const struct ratsu_sorted *sorted, struct ratsu_slice *
     record[1] = (struct ratsu_slice){ratsu_sorted_value(sorted), sorted->value_length};
 }
 
-/* Whether RIGHT comes before LEFT: by their keys, or by what is in `prefix` alone. */
-static bool keys_turned(const struct item *left, const struct item *right)
-{
-    return ratsu_slice_order(ratsu_sorted_key(left->record), ratsu_sorted_key(right->record)) > 0;
-}
-
 /* Sorts COUNT items bottom-up: this is stable and needs no stack. OTHER is scratch for as many. */
 static void merge_sort(struct item *items, struct item *other, size_t count, bool whole_keys)
 {
@@ -151,8 +145,10 @@ static void merge_sort(struct item *items, struct item *other, size_t count, boo
             for (size_t i = start; i < end; i++) {
                 bool turned =
                     right < end &&
-                    (left == middle || (whole_keys ? keys_turned(&from[left], &from[right])
-                                                   : from[left].prefix > from[right].prefix));
+                    (left == middle ||
+                     (whole_keys ? ratsu_slice_order(ratsu_sorted_key(from[left].record),
+                                                     ratsu_sorted_key(from[right].record)) > 0
+                                 : from[left].prefix > from[right].prefix));
                 into[i] = from[turned ? right++ : left++];
             }
         }
@@ -370,24 +366,6 @@ static bool merge_some(struct ratsu_sorter *sorter, size_t from, size_t count,
     return sorter->error == 0;
 }
 
-/* Merges the runs, MOST at a time, into a new store. */
-static bool merge_once(struct ratsu_sorter *sorter, size_t most)
-{
-    struct ratsu_store *to = ratsu_store_new(0);
-    size_t made = 0;
-    bool good = true;
-    if (!to) return fail(sorter, ENOMEM);
-    for (size_t from = 0; from < sorter->run_count && good; from += most) {
-        size_t left = sorter->run_count - from;
-        good = merge_some(sorter, from, left < most ? left : most, to, made++);
-    }
-    free_readers(sorter);
-    ratsu_store_free(sorter->written);
-    sorter->written = to;
-    sorter->run_count = made;
-    return good;
-}
-
 static bool begin_reading(struct ratsu_sorter *sorter)
 {
     sorter->sorted = true;
@@ -398,19 +376,23 @@ static bool begin_reading(struct ratsu_sorter *sorter)
     sorter->items = NULL;
     sorter->capacity = 0;
     size_t most = (size_t)(sorter->limit / PIECE);
-    while (sorter->run_count > most)
-        if (!merge_once(sorter, most)) return false;
-    return begin_merge(sorter, 0, sorter->run_count);
-}
-
-static void next_in_memory(const struct ratsu_sorter *sorter, struct ratsu_slice *record)
-{
-    const struct item *item = &sorter->items[sorter->next];
-    if (sorter->count - sorter->next > AHEAD) {
-        const char *later = (const char *)item[AHEAD].record;
-        for (size_t i = 0; i < LINES; i++) PREFETCH(later + LINE * i);
+    while (sorter->run_count > most) {
+        /* The runs are merged, as many at a time as can be read at once, into a new store. */
+        struct ratsu_store *to = ratsu_store_new(0);
+        size_t made = 0;
+        bool good = true;
+        if (!to) return fail(sorter, ENOMEM);
+        for (size_t from = 0; from < sorter->run_count && good; from += most) {
+            size_t left = sorter->run_count - from;
+            good = merge_some(sorter, from, left < most ? left : most, to, made++);
+        }
+        free_readers(sorter);
+        ratsu_store_free(sorter->written);
+        sorter->written = to;
+        sorter->run_count = made;
+        if (!good) return false;
     }
-    split_record(item->record, record);
+    return begin_merge(sorter, 0, sorter->run_count);
 }
 
 enum ratsu_record ratsu_sorter_next(struct ratsu_sorter *sorter, struct ratsu_slice *key,
@@ -420,14 +402,20 @@ enum ratsu_record ratsu_sorter_next(struct ratsu_sorter *sorter, struct ratsu_sl
     enum ratsu_record got = RATSU_RECORD;
     if (sorter->error != 0 || (!sorter->sorted && !begin_reading(sorter)))
         return RATSU_RECORD_FAILED;
-    if (sorter->most != 0 && sorter->next == sorter->most)
+    if (sorter->most != 0 && sorter->next == sorter->most) {
         got = RATSU_RECORD_END;
-    else if (sorter->run_count > 0)
+    } else if (sorter->run_count > 0) {
         got = next_merged(sorter, record);
-    else if (sorter->next == sorter->count)
+    } else if (sorter->next == sorter->count) {
         got = RATSU_RECORD_END;
-    else
-        next_in_memory(sorter, record);
+    } else {
+        const struct item *item = &sorter->items[sorter->next];
+        if (sorter->count - sorter->next > AHEAD) {
+            const char *later = (const char *)item[AHEAD].record;
+            for (size_t i = 0; i < LINES; i++) PREFETCH(later + LINE * i);
+        }
+        split_record(item->record, record);
+    }
     if (got != RATSU_RECORD) return got;
     sorter->next++;
     *key = record[0];

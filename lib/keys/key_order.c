@@ -19,16 +19,6 @@ static void add_span(struct ratsu_buffer *out, const struct span *span)
     add_number(out, span->low[1] - (span->high[0] - span->low[0]));
 }
 
-static void add_parts(struct ratsu_buffer *out, struct ratsu_slice text)
-{
-    struct ratsu_buffer parts = {0};
-    ratsu_parts_add(&parts, text);
-    out->failed |= parts.failed;
-    ratsu_buffer_add_char(out, ratsu_has_parts(text) ? A_NUMBER : A_TEXT);
-    ratsu_buffer_add_key(out, ratsu_buffer_slice(&parts));
-    ratsu_buffer_free(&parts);
-}
-
 void ratsu_add_order(struct ratsu_buffer *out, enum value_type type, const struct value *value)
 {
     struct span span;
@@ -38,7 +28,12 @@ void ratsu_add_order(struct ratsu_buffer *out, enum value_type type, const struc
     } else if (number) {
         add_span(out, &value->span);
     } else if (type == PARTS_VALUE) {
-        add_parts(out, value->text);
+        struct ratsu_buffer parts = {0};
+        ratsu_parts_add(&parts, value->text);
+        out->failed |= parts.failed;
+        ratsu_buffer_add_char(out, ratsu_has_parts(value->text) ? A_NUMBER : A_TEXT);
+        ratsu_buffer_add_key(out, ratsu_buffer_slice(&parts));
+        ratsu_buffer_free(&parts);
     } else if (type != TEXT_VALUE && ratsu_span_read(type, value->text, &span)) {
         if (type == DATE_VALUE && ratsu_date_without_year(&span))
             ratsu_buffer_add_char(out, (char)RATSU_ORDER_NOTHING);

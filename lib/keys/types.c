@@ -45,23 +45,6 @@ static bool read_number(struct ratsu_slice text, struct span *span)
     return at == text.length;
 }
 
-static bool read_date(struct ratsu_slice text, struct span *span)
-{
-    struct ratsu_date date;
-    if (!ratsu_date_read(text, &date)) return false;
-    *span = ratsu_span_of(10000 * date.low[0] + 100 * date.low[1] + date.low[2], 0);
-    span->high[0] = 10000 * date.high[0] + 100 * date.high[1] + date.high[2];
-    return true;
-}
-
-static bool read_control(struct ratsu_slice text, struct span *span)
-{
-    struct ratsu_time_control control;
-    if (!ratsu_time_control_read(text, &control) || !control.known) return false;
-    *span = ratsu_span_of((int64_t)control.base, (int64_t)control.increment);
-    return true;
-}
-
 /* Speeds by the time of one side for a game of 40 moves, as online services define them. */
 static const struct {
     const char *name;
@@ -70,16 +53,6 @@ static const struct {
               {"rapid", 1500},     {"classical", 86400}, {"correspondence", UINT64_MAX}};
 
 enum { SPEEDS = sizeof speeds / sizeof *speeds, GAME_MOVES = 40, MILLISECONDS = 1000 };
-
-static bool read_speed(struct ratsu_slice text, struct span *span)
-{
-    for (int i = 0; i < SPEEDS; i++) {
-        if (!ratsu_slice_is(text, speeds[i].name)) continue;
-        *span = ratsu_span_of(i, 0);
-        return true;
-    }
-    return false;
-}
 
 const char *ratsu_speed_of(struct ratsu_slice text)
 {
@@ -127,12 +100,27 @@ bool ratsu_span_read(enum value_type type, struct ratsu_slice text, struct span 
     if (ratsu_value_unknown(text)) return false;
     text = ratsu_slice_trim(text);
     switch (type) {
-    case DATE_VALUE:
-        return read_date(text, span);
-    case CONTROL_VALUE:
-        return read_control(text, span);
-    case SPEED_VALUE:
-        return read_speed(text, span);
+    case DATE_VALUE: {
+        struct ratsu_date date;
+        if (!ratsu_date_read(text, &date)) return false;
+        *span = ratsu_span_of(10000 * date.low[0] + 100 * date.low[1] + date.low[2], 0);
+        span->high[0] = 10000 * date.high[0] + 100 * date.high[1] + date.high[2];
+        return true;
+    }
+    case CONTROL_VALUE: {
+        struct ratsu_time_control control;
+        if (!ratsu_time_control_read(text, &control) || !control.known) return false;
+        *span = ratsu_span_of((int64_t)control.base, (int64_t)control.increment);
+        return true;
+    }
+    case SPEED_VALUE: {
+        for (int i = 0; i < SPEEDS; i++) {
+            if (!ratsu_slice_is(text, speeds[i].name)) continue;
+            *span = ratsu_span_of(i, 0);
+            return true;
+        }
+        return false;
+    }
     default:
         return read_number(text, span);
     }
@@ -162,22 +150,18 @@ bool ratsu_has_parts(struct ratsu_slice text)
     return text.length > 0 && ratsu_is_digit(text.data[0]);
 }
 
-/* Whether a mark between numbers stands AT. All are the same: 1,2 and 1-2 are round 1.2. */
-static bool separates(struct ratsu_slice text, size_t at)
-{
-    bool after = at > 0 && ratsu_is_digit(text.data[at - 1]);
-    bool before = at + 1 == text.length || ratsu_is_digit(text.data[at + 1]);
-    return after && before && memchr(".,-/:", text.data[at], 5);
-}
-
 void ratsu_parts_add(struct ratsu_buffer *out, struct ratsu_slice text)
 {
     text = ratsu_slice_trim(text);
     for (size_t at = 0; at < text.length;) {
-        if (ratsu_is_digit(text.data[at]))
+        if (ratsu_is_digit(text.data[at])) {
             at = add_run(out, text, at);
-        else {
-            ratsu_buffer_add_char(out, separates(text, at) ? '.' : text.data[at]);
+        } else {
+            /* All marks between numbers are the same: 1,2 and 1-2 are round 1.2. */
+            bool after = at > 0 && ratsu_is_digit(text.data[at - 1]);
+            bool before = at + 1 == text.length || ratsu_is_digit(text.data[at + 1]);
+            ratsu_buffer_add_char(
+                out, after && before && memchr(".,-/:", text.data[at], 5) ? '.' : text.data[at]);
             at++;
         }
     }

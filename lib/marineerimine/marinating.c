@@ -94,20 +94,6 @@ static bool is_promotion(const struct ratsu_position *position, unsigned from, u
     return kind_on(position, from) == RATSU_PAWN && (to < 8 || to >= 56);
 }
 
-static struct ratsu_move *add_piece(const struct ratsu_position *position, struct ratsu_move *end,
-                                    unsigned from)
-{
-    uint64_t targets = targets_of(position, from);
-    while (targets) {
-        unsigned to = take_lowest_bit(&targets);
-        unsigned promotion = is_promotion(position, from, to) ? RATSU_KNIGHT : 0;
-        do {
-            end = add_if_safe(position, end, make_move(from, to, promotion, 0));
-        } while (promotion != 0 && promotion++ < RATSU_QUEEN);
-    }
-    return end;
-}
-
 /* The king's path is judged before the move, its last square after removals (ratsu-variants(7),
  * Marineerimine 6). */
 static bool castling_is_possible(const struct ratsu_position *position, struct ratsu_move move)
@@ -118,25 +104,28 @@ static bool castling_is_possible(const struct ratsu_position *position, struct r
            !king_attacked(position, position->turn) && castling_way_is_free(position, move.to);
 }
 
-static struct ratsu_move *add_castlings(const struct ratsu_position *position,
-                                        struct ratsu_move *end)
+static size_t legal_moves(const struct ratsu_position *position,
+                          struct ratsu_move moves[RATSU_MAX_MOVES])
 {
+    struct ratsu_move *end = moves;
+    for (uint64_t pieces = position->colours[position->turn]; pieces;) {
+        unsigned from = take_lowest_bit(&pieces);
+        uint64_t targets = targets_of(position, from);
+        while (targets) {
+            unsigned to = take_lowest_bit(&targets);
+            unsigned promotion = is_promotion(position, from, to) ? RATSU_KNIGHT : 0;
+            do {
+                end = add_if_safe(position, end, make_move(from, to, promotion, 0));
+            } while (promotion != 0 && promotion++ < RATSU_QUEEN);
+        }
+    }
     unsigned king = king_square(position, position->turn);
     uint64_t rooks = position->castling & position->colours[position->turn];
     while (rooks) {
         struct ratsu_move move = make_move(king, take_lowest_bit(&rooks), 0, RATSU_CASTLING);
         if (castling_is_possible(position, move)) end = add_if_safe(position, end, move);
     }
-    return end;
-}
-
-static size_t legal_moves(const struct ratsu_position *position,
-                          struct ratsu_move moves[RATSU_MAX_MOVES])
-{
-    struct ratsu_move *end = moves;
-    for (uint64_t pieces = position->colours[position->turn]; pieces;)
-        end = add_piece(position, end, take_lowest_bit(&pieces));
-    return (size_t)(add_castlings(position, end) - moves);
+    return (size_t)(end - moves);
 }
 
 bool ratsu_marinating_is_legal(const struct ratsu_position *position, struct ratsu_move move)
@@ -187,19 +176,15 @@ bool ratsu_marinated_read(struct ratsu_slice value, uint64_t *squares)
     return true;
 }
 
-/* Bare kings, or one bishop or knight more. Two minor pieces are enough to mate: they can close in
- * the king's own pieces. */
-static bool insufficient_material(const struct ratsu_position *position)
-{
-    const uint64_t *kinds = position->kinds;
-    return !(kinds[RATSU_PAWN] | kinds[RATSU_ROOK] | kinds[RATSU_QUEEN]) &&
-           bit_count(kinds[RATSU_KNIGHT] | kinds[RATSU_BISHOP]) <= 1;
-}
-
 static enum ratsu_outcome outcome(const struct ratsu_position *position)
 {
     if (!can_move(position)) return checkers_of(position) ? RATSU_CHECKMATE : RATSU_STALEMATE;
-    if (insufficient_material(position)) return RATSU_INSUFFICIENT_MATERIAL;
+    /* Bare kings, or one bishop or knight more. Two minor pieces are enough to mate: they can
+     * close in the king's own pieces. */
+    const uint64_t *kinds = position->kinds;
+    if (!(kinds[RATSU_PAWN] | kinds[RATSU_ROOK] | kinds[RATSU_QUEEN]) &&
+        bit_count(kinds[RATSU_KNIGHT] | kinds[RATSU_BISHOP]) <= 1)
+        return RATSU_INSUFFICIENT_MATERIAL;
     return position->halfmove_clock >= RATSU_SEVENTYFIVE_PLIES ? RATSU_SEVENTYFIVE_MOVES
                                                                : RATSU_ONGOING;
 }

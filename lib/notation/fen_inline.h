@@ -166,16 +166,6 @@ static NEVER_INLINE char *write_copied_fields(char *out, const struct ratsu_posi
     return write_fields(out, position, style, false);
 }
 
-/* Writes the fields of LINE's position where they need its bitboards. These are brought up to date
- * in a copy, so that the loop can keep LINE itself in registers. */
-static ALWAYS_INLINE char *write_rare_fields(char *out, const struct fen_line *line,
-                                             struct ratsu_fen_style style)
-{
-    struct fen_line copy = *line;
-    catch_up(&copy);
-    return write_copied_fields(out, &copy.now, style);
-}
-
 /* As write_fen(), for LINE's position. An en passant square at which no pawn could take is dropped,
  * unless STYLE always writes it: then the bitboards are not needed for it. */
 static ALWAYS_INLINE char *write_line(char *out, struct fen_line *line,
@@ -187,8 +177,13 @@ static ALWAYS_INLINE char *write_line(char *out, struct fen_line *line,
         asks = false;
     }
     out = write_pieces(out, line);
-    if (UNLIKELY(asks || !usual_castling(&line->now, style)))
-        return write_rare_fields(out, line, style);
+    if (UNLIKELY(asks || !usual_castling(&line->now, style))) {
+        /* The few positions whose fields need the bitboards: these are brought up to date in a
+         * copy, so that the loop can keep LINE itself in registers. */
+        struct fen_line copy = *line;
+        catch_up(&copy);
+        return write_copied_fields(out, &copy.now, style);
+    }
     return write_fields(out, &line->now, style, false);
 }
 

@@ -62,17 +62,6 @@ static struct ratsu_slice field(const struct reader *reader)
     return ratsu_slice_part(reader->text, reader->at, reader->end);
 }
 
-static bool put_piece(struct ratsu_position *position, char c, unsigned square)
-{
-    static const char letters[] = "PNBRQKpnbrqk";
-    const char *letter = memchr(letters, c, 12);
-    if (!letter) return false;
-    unsigned index = (unsigned)(letter - letters);
-    position->kinds[index % 6] |= square_bit(square);
-    position->colours[index / 6] |= square_bit(square);
-    return true;
-}
-
 /* Reads one rank, from byte AT of the text. Returns where it ends, or 0 after a fault. */
 static size_t read_rank(struct reader *reader, size_t at, unsigned rank)
 {
@@ -83,10 +72,17 @@ static size_t read_rank(struct reader *reader, size_t at, unsigned rank)
         unsigned run = 1;
         if (at > first && ratsu_is_digit(c) && ratsu_is_digit(reader->text.data[at - 1]))
             reader->reading.remarks |= RATSU_FEN_DIGITS;
-        if (c >= '1' && c <= '8')
+        if (c >= '1' && c <= '8') {
             run = (unsigned)(c - '0');
-        else if (!put_piece(&reader->position, c, rank * 8 + (file & 7)))
-            return fail(reader, RATSU_FEN_BAD_PLACEMENT, at, 1);
+        } else {
+            unsigned square = rank * 8 + (file & 7);
+            static const char letters[] = "PNBRQKpnbrqk";
+            const char *letter = memchr(letters, c, 12);
+            if (!letter) return fail(reader, RATSU_FEN_BAD_PLACEMENT, at, 1);
+            unsigned index = (unsigned)(letter - letters);
+            reader->position.kinds[index % 6] |= square_bit(square);
+            reader->position.colours[index / 6] |= square_bit(square);
+        }
         file += run;
         if (file > 8) break;
     }
@@ -105,16 +101,6 @@ static bool read_placement(struct reader *reader)
         if (slash != (rank > 0)) return fail_field(reader, RATSU_FEN_BAD_RANKS);
         at += slash;
     }
-    return true;
-}
-
-static bool read_turn(struct reader *reader)
-{
-    if (!next_field(reader)) return fail(reader, RATSU_FEN_BAD_TURN, reader->end, 0);
-    if (ratsu_slice_is(field(reader), "b"))
-        reader->position.turn = RATSU_BLACK;
-    else if (!ratsu_slice_is(field(reader), "w"))
-        return fail_field(reader, RATSU_FEN_BAD_TURN);
     return true;
 }
 
@@ -158,17 +144,6 @@ static bool read_right(struct reader *reader, char c)
     return true;
 }
 
-/* Remarks on the order of the right that was not there BEFORE: White's come first, and of each side
- * the king's side. */
-static void note_order(struct reader *reader, uint64_t before)
-{
-    uint64_t rook = reader->position.castling & ~before, white = first_rank(RATSU_WHITE);
-    bool late_white = (rook & white) && (before & ~white);
-    uint64_t rank = rook & white ? white : ~white;
-    bool late_king_side = (before & rank) && rook > (before & rank);
-    if (rook && (late_white || late_king_side)) reader->reading.remarks |= RATSU_FEN_RIGHTS_ORDER;
-}
-
 static bool read_castling(struct reader *reader)
 {
     struct ratsu_slice text = field(reader);
@@ -177,7 +152,13 @@ static bool read_castling(struct reader *reader)
     for (size_t i = 0; i < text.length; i++) {
         if (!read_right(reader, text.data[i]))
             return fail(reader, RATSU_FEN_BAD_CASTLING, reader->at + i, 1);
-        note_order(reader, before);
+        /* White's rights come first, and of each side the king's side. */
+        uint64_t added = reader->position.castling & ~before, white = first_rank(RATSU_WHITE);
+        bool late_white = (added & white) && (before & ~white);
+        uint64_t rank = added & white ? white : ~white;
+        bool late_king_side = (before & rank) && added > (before & rank);
+        if (added && (late_white || late_king_side))
+            reader->reading.remarks |= RATSU_FEN_RIGHTS_ORDER;
         before = reader->position.castling;
     }
     if (reader->by_side && reader->by_file) reader->reading.remarks |= RATSU_FEN_RIGHTS_MIXED;
@@ -307,7 +288,12 @@ static bool read_counters(struct reader *reader)
 static bool read_fields(struct reader *reader)
 {
     if (!next_field(reader)) return fail(reader, RATSU_FEN_BAD_PLACEMENT, 0, 0);
-    if (!read_placement(reader) || !read_turn(reader)) return false;
+    if (!read_placement(reader)) return false;
+    if (!next_field(reader)) return fail(reader, RATSU_FEN_BAD_TURN, reader->end, 0);
+    if (ratsu_slice_is(field(reader), "b"))
+        reader->position.turn = RATSU_BLACK;
+    else if (!ratsu_slice_is(field(reader), "w"))
+        return fail_field(reader, RATSU_FEN_BAD_TURN);
     if (!next_field(reader)) {
         reader->reading.remarks |= RATSU_FEN_SHORT | RATSU_FEN_FIELDS;
         return true;

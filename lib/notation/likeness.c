@@ -210,14 +210,6 @@ static enum ratsu_likeness letters_of(struct ratsu_slice word)
     return joined ? RATSU_ALIKE : RATSU_UNLIKE;
 }
 
-/* Whether WORD begins as castling with a dash. */
-static bool begins_castling(struct ratsu_slice word)
-{
-    size_t circle = ratsu_circle_length(word, 0), dash = ratsu_dash_length(word, circle);
-    struct ratsu_slice second = without(word, circle + dash);
-    return circle && dash && second.length >= circle && !memcmp(second.data, word.data, circle);
-}
-
 static enum ratsu_likeness better(enum ratsu_likeness a, enum ratsu_likeness b)
 {
     return a > b ? a : b;
@@ -235,7 +227,11 @@ enum ratsu_likeness ratsu_likeness_of(struct ratsu_slice word)
 {
     if (word.length == 0) return RATSU_UNLIKE;
     if (is_short_move(word)) return RATSU_ALIKE;
-    if (begins_castling(word) || is_path(word)) return RATSU_ALIKE;
+    size_t circle = ratsu_circle_length(word, 0), dash = ratsu_dash_length(word, circle);
+    struct ratsu_slice again = without(word, circle + dash);
+    if (circle && dash && again.length >= circle && !memcmp(again.data, word.data, circle))
+        return RATSU_ALIKE;
+    if (is_path(word)) return RATSU_ALIKE;
     if (ratsu_is_null_move(word) || ratsu_is_castling(word) || ratsu_iccf_digits(word))
         return RATSU_HALF_ALIKE;
     enum ratsu_likeness likeness = better(squares_of(word), letters_of(word));

@@ -12,15 +12,6 @@ static struct ratsu_slice unmarked(struct ratsu_slice text)
     return passing ? text : body;
 }
 
-/* Whether A and B are equal but for one letter replaced, added or left out. */
-static bool one_letter_apart(struct ratsu_slice a, struct ratsu_slice b)
-{
-    size_t start = 0, end = 0, shorter = a.length < b.length ? a.length : b.length;
-    while (start < shorter && a.data[start] == b.data[start]) start++;
-    while (end < shorter - start && a.data[a.length - 1 - end] == b.data[b.length - 1 - end]) end++;
-    return a.length - start - end <= 1 && b.length - start - end <= 1;
-}
-
 /* Looked for in this order, until there is a move: castling, where the text moves the king to the
  * square where it ends; moves to the text's square that are one letter apart from it; moves to that
  * square; moves one letter apart. */
@@ -34,7 +25,13 @@ static bool is_like(struct ratsu_move move, const struct ratsu_shape *pattern,
     if (likeness == LIKE_CASTLING)
         return castling && pattern->kind == RATSU_KING && castled_king(move.from, move.to) == to;
     if (likeness != LIKE_TEXT && (castling || move.to != to)) return false;
-    return likeness == LIKE_TARGET || one_letter_apart(unmarked(text), unmarked(written));
+    if (likeness == LIKE_TARGET) return true;
+    /* Equal but for one letter replaced, added or left out. */
+    struct ratsu_slice a = unmarked(text), b = unmarked(written);
+    size_t start = 0, end = 0, shorter = a.length < b.length ? a.length : b.length;
+    while (start < shorter && a.data[start] == b.data[start]) start++;
+    while (end < shorter - start && a.data[a.length - 1 - end] == b.data[b.length - 1 - end]) end++;
+    return a.length - start - end <= 1 && b.length - start - end <= 1;
 }
 
 size_t ratsu_near_miss(const struct ratsu_kernel *kernel, const struct ratsu_position *position,

@@ -209,45 +209,28 @@ static const uint64_t numbers[781] = {
 
 enum { CASTLING = 768, EN_PASSANT = 772, TURN = 780 };
 
-static uint64_t pieces_key(const struct ratsu_position *position)
+uint64_t ratsu_polyglot_key(const struct ratsu_position *position)
 {
-    uint64_t key = 0;
+    uint64_t key = position->turn == RATSU_WHITE ? numbers[TURN] : 0;
     for (unsigned square = 0; square < 64; square++) {
         enum ratsu_kind kind = ratsu_kind_on(position, square);
         if (kind == RATSU_NO_KIND) continue;
         unsigned white = position->colours[RATSU_WHITE] >> square & 1;
         key ^= numbers[64 * (2 * (unsigned)kind + white) + square];
     }
-    return key;
-}
-
-/* A right is K or k if its rook stands on the h-file's side of the king, else Q or q. */
-static uint64_t castling_key(const struct ratsu_position *position)
-{
-    uint64_t key = 0;
+    /* A right is K or k if its rook stands on the h-file's side of the king, else Q or q. */
     for (unsigned colour = 0; colour < 2; colour++) {
         uint64_t king = position->kinds[RATSU_KING] & position->colours[colour];
         uint64_t rooks = position->castling & position->colours[colour];
         if (rooks & ~(king | (king - 1))) key ^= numbers[CASTLING + 2 * colour];
         if (rooks & (king - 1)) key ^= numbers[CASTLING + 2 * colour + 1];
     }
-    return key;
-}
-
-static uint64_t en_passant_key(const struct ratsu_position *position)
-{
-    if (position->en_passant == RATSU_NO_SQUARE) return 0;
+    if (position->en_passant == RATSU_NO_SQUARE) return key;
     unsigned file = position->en_passant & 7u;
     unsigned rank = position->turn == RATSU_WHITE ? 4 : 3;
     uint64_t pawns = position->kinds[RATSU_PAWN] & position->colours[position->turn];
     uint64_t beside = 0;
     if (file > 0) beside |= UINT64_C(1) << (8 * rank + file - 1);
     if (file < 7) beside |= UINT64_C(1) << (8 * rank + file + 1);
-    return pawns & beside ? numbers[EN_PASSANT + file] : 0;
-}
-
-uint64_t ratsu_polyglot_key(const struct ratsu_position *position)
-{
-    uint64_t key = pieces_key(position) ^ castling_key(position) ^ en_passant_key(position);
-    return position->turn == RATSU_WHITE ? key ^ numbers[TURN] : key;
+    return pawns & beside ? key ^ numbers[EN_PASSANT + file] : key;
 }

@@ -43,21 +43,6 @@ static uint64_t attackers_on(const struct explanation *why, unsigned square, uin
 
 /* ---- Castling ------------------------------------------------------------------------------- */
 
-static void explain_right(struct explanation *why, bool short_side)
-{
-    const struct ratsu_position *position = why->position;
-    unsigned corner = 56 * why->us + (short_side ? 7 : 0), home = 56 * why->us + 4;
-    uint64_t rooks = position->kinds[RATSU_ROOK] & why->own;
-    if (position->rules & RATSU_RULES_CHESS960)
-        SAY("the right to castle there is lost");
-    else if (why->king != home)
-        SAY("the king stands on %s, not on %s", SQUARE(why->king), SQUARE(home));
-    else if (!(rooks >> corner & 1))
-        SAY("no rook stands on %s", SQUARE(corner));
-    else
-        SAY("the king or the rook on %s has moved before", SQUARE(corner));
-}
-
 /* Marineerimine: explains that MOVE leaves the king in check after removals, ON its last square
  * (castling) or anywhere; false if it does not. */
 static bool explain_after_removals(struct explanation *why, struct ratsu_move move, bool on)
@@ -121,8 +106,19 @@ static void explain_castling(struct explanation *why, bool short_side)
     uint64_t rooks = why->position->castling & why->own & (short_side ? side : ~side);
     if (rooks)
         explain_with(why, lowest_bit(rooks));
-    else
-        explain_right(why, short_side);
+    else {
+        const struct ratsu_position *position = why->position;
+        unsigned corner = 56 * why->us + (short_side ? 7 : 0), home = 56 * why->us + 4;
+        uint64_t corner_rooks = position->kinds[RATSU_ROOK] & why->own;
+        if (position->rules & RATSU_RULES_CHESS960)
+            SAY("the right to castle there is lost");
+        else if (why->king != home)
+            SAY("the king stands on %s, not on %s", SQUARE(why->king), SQUARE(home));
+        else if (!(corner_rooks >> corner & 1))
+            SAY("no rook stands on %s", SQUARE(corner));
+        else
+            SAY("the king or the rook on %s has moved before", SQUARE(corner));
+    }
 }
 
 /* ---- Pieces --------------------------------------------------------------------------------- */
@@ -227,12 +223,6 @@ static bool explain_suffix(struct explanation *why, unsigned from, unsigned to)
     return text;
 }
 
-/* A pawn's move without a file to come from, onto an enemy piece: "d5" for "exd5". */
-static bool lacks_file(const struct explanation *why, unsigned to)
-{
-    return why->pattern->from_file == RATSU_ANY && (why->enemies >> to & 1) != 0;
-}
-
 /* A capture by a pawn on an adjacent file, with nothing to capture. */
 static void explain_nothing_taken(struct explanation *why, unsigned to)
 {
@@ -242,28 +232,24 @@ static void explain_nothing_taken(struct explanation *why, unsigned to)
         SAY(": %s has not just moved two squares", PIECE(beside));
 }
 
-static void explain_step(struct explanation *why, uint64_t pawns, unsigned to)
-{
-    unsigned back = why->us == RATSU_WHITE ? 56 : 8; /* modulo 64 */
-    uint64_t occupied = why->own | why->enemies;
-    unsigned one = (to + back) & 63, two = (one + back) & 63;
-    bool doubled = to >> 3 == 3 + why->us;
-    if (pawns >> one & 1)
-        explain_blocked(why, one, to);
-    else if (doubled && pawns >> two & 1 && ((occupied >> one | occupied >> to) & 1))
-        explain_blocked(why, two, occupied >> one & 1 ? one : to);
-    else
-        SAY("no pawn can reach %s", SQUARE(to));
-    if (lacks_file(why, to) && ratsu_pawn_attacks[why->us ^ 1][to] & pawns)
-        SAY("; a capture names the file it comes from");
-}
-
 static void explain_pawn(struct explanation *why, uint64_t pawns, unsigned to)
 {
     uint64_t takers = ratsu_pawn_attacks[why->us ^ 1][to] & pawns;
-    if (!takes(why->pattern))
-        explain_step(why, pawns, to);
-    else if (!takers)
+    if (!takes(why->pattern)) {
+        unsigned back = why->us == RATSU_WHITE ? 56 : 8; /* modulo 64 */
+        uint64_t occupied = why->own | why->enemies;
+        unsigned one = (to + back) & 63, two = (one + back) & 63;
+        bool doubled = to >> 3 == 3 + why->us;
+        if (pawns >> one & 1)
+            explain_blocked(why, one, to);
+        else if (doubled && pawns >> two & 1 && ((occupied >> one | occupied >> to) & 1))
+            explain_blocked(why, two, occupied >> one & 1 ? one : to);
+        else
+            SAY("no pawn can reach %s", SQUARE(to));
+        if (why->pattern->from_file == RATSU_ANY && (why->enemies >> to & 1) != 0 &&
+            ratsu_pawn_attacks[why->us ^ 1][to] & pawns)
+            SAY("; a capture names the file it comes from");
+    } else if (!takers)
         explain_unreached(why, pawns, to);
     else if (why->own >> to & 1)
         explain_blocked(why, lowest_bit(takers), to);
@@ -330,17 +316,6 @@ static bool explain_short_promotion(struct explanation *why, uint64_t pieces)
     return false;
 }
 
-/* PIECES, of which there are some, can be meant to move TO. */
-static void explain_target(struct explanation *why, uint64_t pieces, unsigned to)
-{
-    bool pawns = kind_on(why->position, lowest_bit(pieces)) == RATSU_PAWN;
-    if (explain_attacker(why, pieces, to, pawns)) return;
-    if (pawns)
-        explain_pawn(why, pieces, to);
-    else
-        explain_unreachable(why, pieces, to);
-}
-
 static void explain_piece(struct explanation *why)
 {
     const struct ratsu_shape *pattern = why->pattern;
@@ -351,9 +326,15 @@ static void explain_piece(struct explanation *why)
     else if (pattern->to_rank != RATSU_ANY && pattern->kind == RATSU_NO_KIND &&
              pattern->from_file == RATSU_ANY)
         explain_bare_capture(why, to);
-    else if (pattern->to_rank != RATSU_ANY)
-        explain_target(why, pieces, to);
-    else if (!explain_short_promotion(why, pieces))
+    else if (pattern->to_rank != RATSU_ANY) {
+        bool pawns = kind_on(why->position, lowest_bit(pieces)) == RATSU_PAWN;
+        if (!explain_attacker(why, pieces, to, pawns)) {
+            if (pawns)
+                explain_pawn(why, pieces, to);
+            else
+                explain_unreachable(why, pieces, to);
+        }
+    } else if (!explain_short_promotion(why, pieces))
         SAY("no pawn on that file can capture on the %c-file", 'a' + pattern->to_file);
 }
 
@@ -429,14 +410,6 @@ static void explain_ambiguous(struct explanation *why)
     SAY(" can be meant");
 }
 
-static void explain_end(struct explanation *why)
-{
-    enum ratsu_outcome outcome = why->kernel->outcome(why->position);
-    SAY("the game is over: %s", outcome == RATSU_CHECKMATE      ? "checkmate"
-                                : outcome == RATSU_THREE_CHECKS ? "three checks have been given"
-                                                                : "stalemate");
-}
-
 void ratsu_san_explain(const struct ratsu_kernel *kernel, const struct ratsu_position *position,
                        struct ratsu_slice text, uint32_t remarks,
                        const struct ratsu_letters *letters, struct ratsu_buffer *message)
@@ -456,7 +429,11 @@ void ratsu_san_explain(const struct ratsu_kernel *kernel, const struct ratsu_pos
                               position->colours[position->turn],
                               position->colours[position->turn ^ 1]};
     if (remarks & RATSU_AFTER_END) {
-        explain_end(&why);
+        enum ratsu_outcome outcome = why.kernel->outcome(position);
+        const char *end = outcome == RATSU_CHECKMATE      ? "checkmate"
+                          : outcome == RATSU_THREE_CHECKS ? "three checks have been given"
+                                                          : "stalemate";
+        ratsu_buffer_print(message, "the game is over: %s", end);
         return;
     }
     if (!ratsu_shape_of(text, &pattern)) return; /* that it is no move is all there is to say */
@@ -467,15 +444,6 @@ void ratsu_san_explain(const struct ratsu_kernel *kernel, const struct ratsu_pos
 }
 
 /* ---- Text that is no move -------------------------------------------------------------------- */
-
-/* A piece, a dash or sign of capture, and more: P-K4, N-KB3, Kt-KB3, PxP. */
-static bool descriptive(struct ratsu_slice text)
-{
-    size_t after = ratsu_slice_begins(text, "Kt") ? 2 : 1;
-    size_t joint = ratsu_joint_length(text, after), target = after + joint;
-    return joint && target < text.length && strchr("PNBRQK", text.data[0]) &&
-           strchr("PNBRQK", text.data[target]);
-}
 
 /* A capital letter that is no piece's in English, before a square: Sf3, Txd5. Letters beyond ASCII
  * count. */
@@ -488,22 +456,6 @@ static bool foreign(struct ratsu_slice text)
     if ((unsigned char)text.data[0] >= 0x80) return true;
     return text.data[0] >= 'A' && text.data[0] <= 'Z' && !strchr("KQRBNPO", text.data[0]) &&
            strchr("abcdefghx12345678", text.data[1]);
-}
-
-/* Whether TEXT holds eight ranks, as a FEN does. */
-static bool ranks(struct ratsu_slice text)
-{
-    size_t count = 1;
-    for (size_t i = 0; i < text.length; i++) count += text.data[i] == '/';
-    return count == 8;
-}
-
-/* Whether TEXT is letters alone, more than name a piece. */
-static bool is_word(struct ratsu_slice text)
-{
-    size_t at = 0;
-    while (at < text.length && ratsu_is_letter(text.data[at])) at++;
-    return at == text.length && at > 2;
 }
 
 /* The halves of a point that TEXT begins with, as people write a share of a result, and its length;
@@ -593,10 +545,16 @@ const char *ratsu_san_hint(const struct ratsu_kernel *kernel, const struct ratsu
     if (memchr(text.data, 0, text.length)) return NULL;
     const char *hint = ratsu_text_hint(text);
     if (hint) return hint;
-    if (ranks(text)) return "a line of FEN has the side to move, w or b, after its ranks";
+    size_t count = 1;
+    for (size_t i = 0; i < text.length; i++) count += text.data[i] == '/';
+    if (count == 8) return "a line of FEN has the side to move, w or b, after its ranks";
     if (ratsu_iccf_digits(text) && reads("iccf", kernel, position, text))
         return "pgn-convert --read-notation=iccf reads such digits";
-    if (descriptive(text))
+    /* A piece, a dash or sign of capture, and more: P-K4, N-KB3, Kt-KB3, PxP. */
+    size_t after = ratsu_slice_begins(text, "Kt") ? 2 : 1;
+    size_t joint = ratsu_joint_length(text, after), target = after + joint;
+    if (joint && target < text.length && strchr("PNBRQK", text.data[0]) &&
+        strchr("PNBRQK", text.data[target]))
         return reads("descriptive", kernel, position, text)
                    ? "pgn-convert --read-notation=descriptive reads that notation"
                    : NULL;
@@ -604,7 +562,9 @@ const char *ratsu_san_hint(const struct ratsu_kernel *kernel, const struct ratsu
     if (rank) return "a piece's letter, its rank and its square are one word, as N1d2";
     if (ratsu_slice_same(text, ratsu_slice_of("castles"))) return "castling is O-O or O-O-O";
     if (foreign(text)) return "letters of other languages are read with --read-pieces";
-    return is_word(text) ? "write a remark in braces" : NULL;
+    size_t at = 0;
+    while (at < text.length && ratsu_is_letter(text.data[at])) at++;
+    return (at == text.length && at > 2) ? "write a remark in braces" : NULL;
 }
 
 /* ---- Names of squares and pieces ---- */

@@ -297,12 +297,6 @@ static bool is_rank(char c)
     return c >= '1' && c <= '8';
 }
 
-/* Whether a piece's letter, also of another script, stands at character I. */
-static bool letter_stands(const struct scan *scan, size_t i)
-{
-    return ratsu_is_letter(at_index(scan, i)) || at_index(scan, i) == OTHER_LETTER;
-}
-
 /* Whether the first I characters are two adjacent files, perhaps with a sign of capture between:
  * "ed", "e:d". */
 static bool is_short_capture(const struct scan *scan, size_t i)
@@ -323,14 +317,6 @@ static bool lacks_promotion(const struct scan *scan, size_t i)
     return is_short_capture(scan, i);
 }
 
-/* Whether the first I characters can only be a pawn's move, and are not in coordinates: after
- * another move a letter that stands apart may be a sign. */
-static bool surely_pawn(const struct scan *scan, size_t i)
-{
-    char first = scan->text[0];
-    return first == 'P' || (is_file(first) && (i == 2 || !ratsu_is_digit(scan->text[1])));
-}
-
 /* The end of the promotion at character I: "=Q", "(Q)", "=(Q)", "(=Q)" and, directly after the
  * move, "/Q" and "Q"; I if none stands there. */
 static size_t promotion_end(const struct scan *scan, size_t i)
@@ -342,10 +328,18 @@ static size_t promotion_end(const struct scan *scan, size_t i)
     bool bracket = at_index(scan, at) == '(';
     at += bracket;
     if (bracket && !equals && at_index(scan, at) == '=') at++;
-    if (!letter_stands(scan, at) || scan->gap[at] == LINES) return i;
+    /* A piece's letter, also of another script, must stand here. */
+    if (!(ratsu_is_letter(at_index(scan, at)) || at_index(scan, at) == OTHER_LETTER) ||
+        scan->gap[at] == LINES)
+        return i;
     bool apart = scan->gap[i] || scan->gap[at];
     if (apart && !equals && !bracket) return i;
-    if (apart && memchr("ND", scan->text[at], 2) && !surely_pawn(scan, i)) return i;
+    if (apart && memchr("ND", scan->text[at], 2)) {
+        /* After another move than a pawn's, a letter that stands apart may be a sign. */
+        char first = scan->text[0];
+        if (!(first == 'P' || (is_file(first) && (i == 2 || !ratsu_is_digit(scan->text[1])))))
+            return i;
+    }
     at++;
     if (bracket && at_index(scan, at) != ')') return i;
     return at + bracket;
@@ -657,23 +651,18 @@ static bool between_moves(char c)
     return ratsu_is_any_space(c) || strchr(",;.!?", c);
 }
 
-/* The end of the number of a move at TEXT[AT], "12." or "12...", or of one without a dot that is no
- * part of a move; AT if none stands there. */
-static size_t number_end(struct ratsu_slice text, size_t at)
-{
-    size_t end = at;
-    while (end < text.length && ratsu_is_digit(text.data[end])) end++;
-    bool ends = end == text.length || between_moves(text.data[end]);
-    return ends && end - at < 4 ? end : at;
-}
-
 bool ratsu_shape_next(struct ratsu_slice list, size_t *at, struct ratsu_slice *move)
 {
     for (size_t from = *at, passed;;) {
         do {
             passed = from;
             while (from < list.length && between_moves(list.data[from])) from++;
-            from = number_end(list, from);
+            /* The number of a move, "12." or "12...", or one without a dot that is no part of a
+             * move. */
+            size_t after = from;
+            while (after < list.length && ratsu_is_digit(list.data[after])) after++;
+            bool ends = after == list.length || between_moves(list.data[after]);
+            from = ends && after - from < 4 ? after : from;
         } while (from > passed);
         size_t end = from;
         while (end < list.length && !between_moves(list.data[end])) end++;

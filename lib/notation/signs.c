@@ -36,18 +36,12 @@ static bool is_row(struct ratsu_slice text, const char *row)
     return at == text.length && i == sign.length;
 }
 
-/* Whether TEXT is more than two of "!" and "?". */
-static bool is_run(struct ratsu_slice text)
-{
-    size_t at = 0;
-    while (at < text.length && (text.data[at] == '!' || text.data[at] == '?')) at++;
-    return at > 2 && at == text.length;
-}
-
 unsigned ratsu_sign_nag(struct ratsu_slice text)
 {
     if (!text.length) return 0;
-    if (is_run(text)) text.length = 2;
+    size_t at = 0;
+    while (at < text.length && (text.data[at] == '!' || text.data[at] == '?')) at++;
+    if (at > 2 && at == text.length) text.length = 2;
     const bool dash = ratsu_dash_length(text, 0) > 0;
     for (size_t i = 0; i < SIGNS; i++)
         if ((dash || *signs[i].text == *text.data) && is_row(text, signs[i].text))

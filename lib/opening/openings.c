@@ -26,14 +26,6 @@ static size_t shape_at(uint64_t fingerprint, int i)
     return (size_t)(mixed >> (64 - SHAPE_BITS * (i + 1))) % (1u << SHAPE_BITS);
 }
 
-static void add_shape(struct ratsu_openings *openings, uint64_t fingerprint)
-{
-    for (int i = 0; i < 2; i++) {
-        size_t at = shape_at(fingerprint, i);
-        openings->shapes[at / 64] |= UINT64_C(1) << at % 64;
-    }
-}
-
 /* Whether the squares of both colours are those of a named position; this is seldom true of other
  * positions. */
 static bool has_shape(const struct ratsu_openings *openings, uint64_t fingerprint)
@@ -51,7 +43,10 @@ static bool add(struct ratsu_openings *openings, const struct ratsu_position *po
     if (ratsu_table_first(&openings->table, hash) != RATSU_TABLE_NONE) return true;
     if (!RATSU_GROW(openings->items, openings->capacity, openings->count + 1)) return false;
     if (!ratsu_table_add(&openings->table, hash, openings->count)) return false;
-    add_shape(openings, fingerprint_of(position));
+    for (int i = 0; i < 2; i++) {
+        size_t at = shape_at(fingerprint_of(position), i);
+        openings->shapes[at / 64] |= UINT64_C(1) << at % 64;
+    }
     openings->items[openings->count++] = (struct ratsu_opening){eco, name};
     if (ply > openings->last_ply) openings->last_ply = ply;
     return true;

@@ -56,17 +56,14 @@ static struct board board_of(const struct ratsu_position *position)
     return board;
 }
 
-static const struct perft_counter *counter_of(enum ratsu_level level)
-{
-    if (level > ratsu_level_best()) level = ratsu_level_best();
-    return RATSU_OF_LEVEL(level, &ratsu_perft_counter);
-}
-
 struct ratsu_perft *ratsu_perft_open(const struct ratsu_perft_settings *settings)
 {
     struct ratsu_perft *perft = malloc(sizeof *perft);
     if (!perft) return NULL;
-    *perft = (struct ratsu_perft){.settings = *settings, .counter = counter_of(settings->level)};
+    enum ratsu_level level = settings->level;
+    if (level > ratsu_level_best()) level = ratsu_level_best();
+    *perft = (struct ratsu_perft){.settings = *settings,
+                                  .counter = RATSU_OF_LEVEL(level, &ratsu_perft_counter)};
     if (perft->settings.threads == 0) perft->settings.threads = 1;
     perft->lines = ratsu_pages(perft->counter->lines_size);
     if (!perft->lines) {
@@ -135,20 +132,6 @@ static void *count_parts(void *memory)
     return NULL;
 }
 
-static void run_threads(struct work *work)
-{
-    unsigned threads = work->perft->settings.threads, started = 0;
-    if (threads > work->count) threads = (unsigned)work->count;
-    pthread_t *others = threads > 1 ? malloc((threads - 1) * sizeof *others) : NULL;
-    if (others)
-        while (started < threads - 1 &&
-               pthread_create(&others[started], NULL, count_parts, work) == 0)
-            started++;
-    count_parts(work);
-    while (started > 0) pthread_join(others[--started], NULL);
-    free(others);
-}
-
 /* Replaces the boards of WORK by the boards one ply below. Returns false if there is no memory. */
 static bool go_deeper(struct work *work)
 {
@@ -192,7 +175,16 @@ bool ratsu_perft_count(struct ratsu_perft *perft, const struct ratsu_position *p
            work.count < (size_t)PARTS_PER_THREAD * perft->settings.threads)
         split = go_deeper(&work);
     pthread_mutex_init(&work.lock, NULL);
-    run_threads(&work);
+    unsigned threads = work.perft->settings.threads, started = 0;
+    if (threads > work.count) threads = (unsigned)work.count;
+    pthread_t *others = threads > 1 ? malloc((threads - 1) * sizeof *others) : NULL;
+    if (others)
+        while (started < threads - 1 &&
+               pthread_create(&others[started], NULL, count_parts, &work) == 0)
+            started++;
+    count_parts(&work);
+    while (started > 0) pthread_join(others[--started], NULL);
+    free(others);
     pthread_mutex_destroy(&work.lock);
     free((void *)work.boards);
     *leaves = work.leaves;

@@ -7,25 +7,6 @@ static unsigned count_pieces(const struct ratsu_position *position)
     return bit_count(position->colours[RATSU_WHITE] | position->colours[RATSU_BLACK]);
 }
 
-/* Adds the kinds of MOVE, which led from BEFORE to AFTER, to DETAIL. */
-static void add_leaf(struct ratsu_perft_detail *detail, const struct ratsu_kernel *kernel,
-                     const struct ratsu_position *before, struct ratsu_move move,
-                     const struct ratsu_position *after)
-{
-    uint64_t checkers = kernel->checkers(after);
-    unsigned gone = count_pieces(before) - count_pieces(after);
-    detail->removals += gone != 0;
-    detail->removed += gone;
-    detail->leaves++;
-    detail->captures += (move.flags & RATSU_CAPTURE) != 0;
-    detail->en_passant += (move.flags & RATSU_EN_PASSANT) != 0;
-    detail->castlings += (move.flags & RATSU_CASTLING) != 0;
-    detail->promotions += move.promotion != 0;
-    detail->checks += checkers != 0;
-    detail->double_checks += (checkers & (checkers - 1)) != 0;
-    detail->mates += checkers && kernel->outcome(after) == RATSU_CHECKMATE;
-}
-
 void ratsu_perft_detail(const struct ratsu_kernel *kernel, const struct ratsu_position *position,
                         unsigned depth, struct ratsu_perft_detail *detail)
 {
@@ -38,9 +19,21 @@ void ratsu_perft_detail(const struct ratsu_kernel *kernel, const struct ratsu_po
     for (size_t i = 0; i < count; i++) {
         struct ratsu_position after = *position;
         kernel->play(&after, moves[i]);
-        if (depth == 1)
-            add_leaf(detail, kernel, position, moves[i], &after);
-        else
+        if (depth == 1) {
+            uint64_t checkers = kernel->checkers(&after);
+            unsigned gone = count_pieces(position) - count_pieces(&after);
+            detail->removals += gone != 0;
+            detail->removed += gone;
+            detail->leaves++;
+            detail->captures += (moves[i].flags & RATSU_CAPTURE) != 0;
+            detail->en_passant += (moves[i].flags & RATSU_EN_PASSANT) != 0;
+            detail->castlings += (moves[i].flags & RATSU_CASTLING) != 0;
+            detail->promotions += moves[i].promotion != 0;
+            detail->checks += checkers != 0;
+            detail->double_checks += (checkers & (checkers - 1)) != 0;
+            detail->mates += checkers && kernel->outcome(&after) == RATSU_CHECKMATE;
+        } else {
             ratsu_perft_detail(kernel, &after, depth - 1, detail);
+        }
     }
 }

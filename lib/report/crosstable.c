@@ -89,25 +89,6 @@ static uint64_t halves_of(const struct crossing *crossing)
     return 2 * crossing->results[0] + crossing->results[1];
 }
 
-static void add_up(struct crosstable *table)
-{
-    for (size_t i = 0; i < table->player_count; i++) {
-        struct standing *player = &table->players[i];
-        for (size_t k = player->first; k < player->first + player->count; k++) {
-            const uint64_t *results = table->crossings[k].results;
-            player->halves += halves_of(&table->crossings[k]);
-            player->games += results[0] + results[1] + results[2];
-        }
-    }
-    for (size_t i = 0; i < table->player_count; i++) {
-        struct standing *player = &table->players[i];
-        for (size_t k = player->first; k < player->first + player->count; k++) {
-            const struct standing *opponent = table->crossings[k].opponent;
-            if (opponent) player->quality += halves_of(&table->crossings[k]) * opponent->halves;
-        }
-    }
-}
-
 /* By places. Both are of `players`, which is in order of names. */
 static int compare_standings(const void *left, const void *right)
 {
@@ -128,7 +109,21 @@ bool ratsu_crosstable_settle(struct crosstable *table)
     for (size_t i = 0; i < table->crossing_count; i++)
         table->crossings[i].opponent = bsearch(&table->crossings[i].name, table->players, count,
                                                sizeof *table->players, compare_names);
-    add_up(table);
+    for (size_t i = 0; i < count; i++) {
+        struct standing *player = &table->players[i];
+        for (size_t k = player->first; k < player->first + player->count; k++) {
+            const uint64_t *results = table->crossings[k].results;
+            player->halves += halves_of(&table->crossings[k]);
+            player->games += results[0] + results[1] + results[2];
+        }
+    }
+    for (size_t i = 0; i < count; i++) {
+        struct standing *player = &table->players[i];
+        for (size_t k = player->first; k < player->first + player->count; k++) {
+            const struct standing *opponent = table->crossings[k].opponent;
+            if (opponent) player->quality += halves_of(&table->crossings[k]) * opponent->halves;
+        }
+    }
     for (size_t i = 0; i < count; i++) order[i] = &table->players[i];
     qsort(order, count, sizeof *order, compare_standings);
     for (size_t i = 0; i < count; i++) order[i]->place = i;

@@ -264,17 +264,6 @@ static void add_table_row(struct ratsu_tables *tables, const struct ratsu_row *r
     add(out, "</tr>\n");
 }
 
-static void add_gathered_table(struct ratsu_tables *tables, struct ratsu_buffer *out)
-{
-    add(out, "<details><summary>Numbers</summary>\n");
-    begin_table(tables, out);
-    for (size_t i = 0; i < tables->gathered_count; i++)
-        if (ratsu_table_shows(tables, &tables->gathered[i]))
-            add_table_row(tables, &tables->gathered[i], out);
-    end_table(out);
-    add(out, "</details>\n");
-}
-
 /* ---- Charts -------------------------------------------------------------------------------- */
 
 /* A chart of a section: its series are measures, by their names. */
@@ -372,16 +361,6 @@ static void add_chart(struct ratsu_tables *tables, const struct series *series,
     }
 }
 
-static void add_heat(struct ratsu_tables *tables, struct ratsu_buffer *out)
-{
-    bool camelot = tables->section == RATSU_CAMELOT_BOARD;
-    uint64_t moves[RATSU_CAMELOT_SQUARES];
-    ratsu_table_moves(tables, moves);
-    ratsu_draw_heat(out, camelot ? RATSU_CAMELOT : RATSU_STANDARD, moves,
-                    "Board: how many of all moves go to each square");
-    add(out, "<p>Percent of all moves that go to a square.</p>\n");
-}
-
 /* ---- The overview -------------------------------------------------------------------------- */
 
 static void add_overview(struct ratsu_tables *tables, const struct ratsu_row *row,
@@ -409,32 +388,6 @@ static void add_overview(struct ratsu_tables *tables, const struct ratsu_row *ro
 
 /* ---- Crosstables --------------------------------------------------------------------------- */
 
-static void add_standing(const struct crosstable *table, size_t place, bool matrix,
-                         struct ratsu_buffer *out)
-{
-    const struct standing *player = table->order[place];
-    ratsu_buffer_print(out, "<tr><td>%zu</td><td class=\"name\">", place + 1);
-    ratsu_add_xml(out, player->name);
-    add(out, "</td><td><b>");
-    ratsu_add_points(out, player->halves);
-    ratsu_buffer_print(out, "</b>/%llu</td>", (unsigned long long)player->games);
-    for (size_t i = 0; matrix && i < table->player_count; i++) {
-        const struct crossing *crossing = ratsu_crosstable_meeting(table, player, table->order[i]);
-        add(out, "<td>");
-        if (crossing) ratsu_add_crossing(out, crossing);
-        if (!crossing && table->order[i] == player) add(out, "■");
-        add(out, "</td>");
-    }
-    if (!matrix) add(out, "<td class=\"name\">");
-    for (size_t i = 0; !matrix && i < player->count; i++) {
-        const struct crossing *crossing = &table->crossings[player->first + i];
-        if (i) add(out, ", ");
-        if (crossing->opponent) ratsu_buffer_print(out, "%zu: ", crossing->opponent->place + 1);
-        ratsu_add_crossing(out, crossing);
-    }
-    add(out, matrix ? "</tr>\n" : "</td></tr>\n");
-}
-
 static void add_crosstable(struct ratsu_tables *tables, struct ratsu_buffer *out)
 {
     enum { MATRIX_MAX = 40 };
@@ -448,8 +401,30 @@ static void add_crosstable(struct ratsu_tables *tables, struct ratsu_buffer *out
         ratsu_buffer_print(out, "<th>%zu</th>", i + 1);
     add(out, matrix ? "</tr></thead><tbody>\n"
                     : "<th class=\"name\">against</th></tr></thead><tbody>\n");
-    for (size_t place = 0; place < table->player_count; place++)
-        add_standing(table, place, matrix, out);
+    for (size_t place = 0; place < table->player_count; place++) {
+        const struct standing *player = table->order[place];
+        ratsu_buffer_print(out, "<tr><td>%zu</td><td class=\"name\">", place + 1);
+        ratsu_add_xml(out, player->name);
+        add(out, "</td><td><b>");
+        ratsu_add_points(out, player->halves);
+        ratsu_buffer_print(out, "</b>/%llu</td>", (unsigned long long)player->games);
+        for (size_t column = 0; matrix && column < table->player_count; column++) {
+            const struct crossing *crossing =
+                ratsu_crosstable_meeting(table, player, table->order[column]);
+            add(out, "<td>");
+            if (crossing) ratsu_add_crossing(out, crossing);
+            if (!crossing && table->order[column] == player) add(out, "■");
+            add(out, "</td>");
+        }
+        if (!matrix) add(out, "<td class=\"name\">");
+        for (size_t column = 0; !matrix && column < player->count; column++) {
+            const struct crossing *crossing = &table->crossings[player->first + column];
+            if (column) add(out, ", ");
+            if (crossing->opponent) ratsu_buffer_print(out, "%zu: ", crossing->opponent->place + 1);
+            ratsu_add_crossing(out, crossing);
+        }
+        add(out, matrix ? "</tr>\n" : "</td></tr>\n");
+    }
     end_table(out);
 }
 
@@ -512,8 +487,21 @@ static void end_section(struct ratsu_tables *tables, struct ratsu_buffer *out)
         ratsu_table_settle(tables);
         for (size_t i = 0; i < sizeof charts / sizeof *charts; i++)
             if (charts[i].section == tables->section) add_chart(tables, &charts[i], out);
-        if (board) add_heat(tables, out);
-        add_gathered_table(tables, out);
+        if (board) {
+            bool camelot = tables->section == RATSU_CAMELOT_BOARD;
+            uint64_t moves[RATSU_CAMELOT_SQUARES];
+            ratsu_table_moves(tables, moves);
+            ratsu_draw_heat(out, camelot ? RATSU_CAMELOT : RATSU_STANDARD, moves,
+                            "Board: how many of all moves go to each square");
+            add(out, "<p>Percent of all moves that go to a square.</p>\n");
+        }
+        add(out, "<details><summary>Numbers</summary>\n");
+        begin_table(tables, out);
+        for (size_t row = 0; row < tables->gathered_count; row++)
+            if (ratsu_table_shows(tables, &tables->gathered[row]))
+                add_table_row(tables, &tables->gathered[row], out);
+        end_table(out);
+        add(out, "</details>\n");
     }
     add(out, "</section>\n");
 }

@@ -104,35 +104,33 @@ void ratsu_input_json_lines(struct ratsu_buffer *out, const struct ratsu_input_t
     ratsu_buffer_add_char(out, '}');
 }
 
-/* Adds a line for --merge: what was read, what was checked, and how. Only reports with the same
- * settings can be merged. */
-static void add_parts(struct ratsu_buffer *out, struct ratsu_slice parts,
-                      const struct ratsu_check_settings *settings)
-{
-    static const char letters[] = "oswe";
-    ratsu_buffer_add_string(out, "{\"type\":\"parts\",\"version\":\"" RATSU_VERSION "\"");
-    ratsu_buffer_add_string(out, ",\"severities\":\"");
-    for (size_t i = 0; i < ratsu_check_count; i++)
-        ratsu_buffer_add_char(out, letters[settings->severity[i]]);
-    ratsu_buffer_add_string(out, "\"");
-    const struct ratsu_variant *variant = ratsu_variant(settings->system);
-    ratsu_json_add_string(out, "variant", variant ? variant->name : "?");
-    ratsu_json_add_string(out, "pieces", ratsu_letters[settings->pieces].code);
-    ratsu_json_add_string(out, "encoding",
-                          settings->encoding ? settings->encoding : "windows-1252");
-    ratsu_json_add_number(out, "max_game", settings->max_game);
-    ratsu_buffer_print(out, ",\"baseline\":\"%016llx\"", (unsigned long long)settings->baseline);
-    ratsu_buffer_add_string(out, ",\"parts\":[");
-    ratsu_buffer_add_slice(out, parts);
-    ratsu_buffer_add_string(out, "]}\n");
-}
-
 void ratsu_end_json_lines(struct ratsu_buffer *out, const struct ratsu_report_totals *totals,
                           const struct ratsu_gathered *gathered,
                           const struct ratsu_report_style *style)
 {
     (void)gathered;
-    if (totals->parts.data) add_parts(out, totals->parts, style->settings);
+    if (totals->parts.data) {
+        /* A line for --merge: what was read, what was checked, and how. Only reports with the
+         * same settings can be merged. */
+        static const char letters[] = "oswe";
+        ratsu_buffer_add_string(out, "{\"type\":\"parts\",\"version\":\"" RATSU_VERSION "\"");
+        ratsu_buffer_add_string(out, ",\"severities\":\"");
+        for (size_t i = 0; i < ratsu_check_count; i++)
+            ratsu_buffer_add_char(out, letters[style->settings->severity[i]]);
+        ratsu_buffer_add_string(out, "\"");
+        const struct ratsu_variant *variant = ratsu_variant(style->settings->system);
+        ratsu_json_add_string(out, "variant", variant ? variant->name : "?");
+        ratsu_json_add_string(out, "pieces", ratsu_letters[style->settings->pieces].code);
+        ratsu_json_add_string(out, "encoding",
+                              style->settings->encoding ? style->settings->encoding
+                                                        : "windows-1252");
+        ratsu_json_add_number(out, "max_game", style->settings->max_game);
+        ratsu_buffer_print(out, ",\"baseline\":\"%016llx\"",
+                           (unsigned long long)style->settings->baseline);
+        ratsu_buffer_add_string(out, ",\"parts\":[");
+        ratsu_buffer_add_slice(out, totals->parts);
+        ratsu_buffer_add_string(out, "]}\n");
+    }
     ratsu_buffer_add_string(out, "{\"type\":\"summary\"");
     ratsu_json_add_number(out, "files", totals->files);
     ratsu_json_add_number(out, "games", totals->games);

@@ -30,19 +30,6 @@ void ratsu_add_markdown(struct ratsu_buffer *out, const struct ratsu_finding *fi
     ratsu_buffer_print(out, " | %s |\n", finding->check->name);
 }
 
-static void add_findings(struct ratsu_buffer *out, const struct ratsu_gathered *gathered)
-{
-    uint64_t all = ratsu_gathered_all(gathered);
-    if (!all) return;
-    ratsu_buffer_add_string(
-        out, "\n| place | severity | finding | check |\n| --- | --- | --- | --- |\n");
-    size_t written = ratsu_gathered_items(gathered, out, "");
-    if (written < all)
-        ratsu_buffer_print(out, "\n%llu more finding%s not listed.\n",
-                           (unsigned long long)(all - written),
-                           all - written == 1 ? " is" : "s are");
-}
-
 void ratsu_end_markdown(struct ratsu_buffer *out, const struct ratsu_report_totals *totals,
                         const struct ratsu_gathered *gathered,
                         const struct ratsu_report_style *style)
@@ -63,5 +50,13 @@ void ratsu_end_markdown(struct ratsu_buffer *out, const struct ratsu_report_tota
     if (count) ratsu_buffer_add_char(out, '\n');
     ratsu_add_headline(out, totals);
     ratsu_buffer_add_char(out, '\n');
-    add_findings(out, gathered);
+    uint64_t all = ratsu_gathered_all(gathered);
+    if (!all) return;
+    ratsu_buffer_add_string(
+        out, "\n| place | severity | finding | check |\n| --- | --- | --- | --- |\n");
+    size_t written = ratsu_gathered_items(gathered, out, "");
+    if (written < all)
+        ratsu_buffer_print(out, "\n%llu more finding%s not listed.\n",
+                           (unsigned long long)(all - written),
+                           all - written == 1 ? " is" : "s are");
 }

@@ -292,15 +292,6 @@ static bool end_report(struct ratsu_merge *merge, const struct line *line)
     return true;
 }
 
-/* Reads the line of parts: settings, and what was read with them. */
-static bool list_parts(struct ratsu_merge *merge, const struct line *line)
-{
-    bool good = merge->work->known ? same_settings(merge, line) : read_settings(merge, line);
-    if (merge->work->listed) return fail(merge, "parts are listed twice: write this report again");
-    merge->work->listed = true;
-    return good && add_parts(merge, line->parts);
-}
-
 /* Checks a finding, or a game that may be a duplicate, and keeps its line for later. */
 static bool keep_line(struct ratsu_merge *merge, const struct line *line, struct kept_line *kept)
 {
@@ -338,7 +329,13 @@ static bool read_line(struct ratsu_merge *merge, struct ratsu_slice text)
     if (!check_object(merge, text, object, &line)) return false;
     work->open = true;
     if (object == 's') return end_report(merge, &line);
-    if (object == 'p') return list_parts(merge, &line);
+    if (object == 'p') {
+        bool good = merge->work->known ? same_settings(merge, &line) : read_settings(merge, &line);
+        if (merge->work->listed)
+            return fail(merge, "parts are listed twice: write this report again");
+        merge->work->listed = true;
+        return good && add_parts(merge, line.parts);
+    }
     struct kept_line kept = {.check = -1};
     if (object == 'd') {
         kept.check = ratsu_check_find(ratsu_field_inside(line.name));

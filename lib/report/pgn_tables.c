@@ -29,44 +29,6 @@ static void put_words(struct ratsu_tables *tables, struct ratsu_slice text,
     }
 }
 
-static void put_comment(struct ratsu_tables *tables, const struct ratsu_row *row,
-                        struct ratsu_buffer *out)
-{
-    static const struct ratsu_measure score = {"score", RATSU_SCORE, 0, 0};
-    struct ratsu_buffer text = {0};
-    uint64_t games = ratsu_table_games(row);
-    put_waiting(tables, out);
-    ratsu_buffer_print(&text, "{%llu game%s", (unsigned long long)games, games == 1 ? "" : "s");
-    size_t before = text.length;
-    ratsu_buffer_add_string(&text, ", White ");
-    if (ratsu_table_value(tables, row, &score, &text))
-        ratsu_buffer_add_char(&text, '%');
-    else
-        text.length = before;
-    ratsu_buffer_add_char(&text, '}');
-    put_words(tables, ratsu_buffer_slice(&text), out);
-    tables->interrupted = true;
-    out->failed |= text.failed;
-    ratsu_buffer_free(&text);
-}
-
-/* A tree from a position is a game that begins there. */
-static void put_tags(const struct ratsu_stats_settings *settings, struct ratsu_buffer *out)
-{
-    const struct ratsu_variant *variant = ratsu_variant(settings->tree_system);
-    ratsu_buffer_add_string(
-        out, "[Event \"Tree of moves\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n"
-             "[White \"?\"]\n[Black \"?\"]\n[Result \"*\"]\n");
-    if (settings->tree_somewhere) {
-        ratsu_buffer_add_string(out, "[FEN \"");
-        variant->position_write(out, &settings->tree_from, (struct ratsu_fen_style){0});
-        ratsu_buffer_add_string(out, "\"]\n[SetUp \"1\"]\n");
-    }
-    if (settings->tree_system != RATSU_STANDARD)
-        ratsu_buffer_print(out, "[Variant \"%s\"]\n", variant->name);
-    ratsu_buffer_add_char(out, '\n');
-}
-
 /* Closes variations until LEFT are open. */
 static void close_variations(struct ratsu_tables *tables, size_t left)
 {
@@ -101,10 +63,40 @@ static void add_row(struct ratsu_tables *tables, const struct ratsu_row *row,
     if (row->key.length) {
         put_move(tables, row, out);
     } else {
-        put_tags(tables->settings, out);
+        /* A tree from a position is a game that begins there. */
+        const struct ratsu_variant *variant = ratsu_variant(tables->settings->tree_system);
+        ratsu_buffer_add_string(
+            out, "[Event \"Tree of moves\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n"
+                 "[White \"?\"]\n[Black \"?\"]\n[Result \"*\"]\n");
+        if (tables->settings->tree_somewhere) {
+            ratsu_buffer_add_string(out, "[FEN \"");
+            variant->position_write(out, &tables->settings->tree_from, (struct ratsu_fen_style){0});
+            ratsu_buffer_add_string(out, "\"]\n[SetUp \"1\"]\n");
+        }
+        if (tables->settings->tree_system != RATSU_STANDARD)
+            ratsu_buffer_print(out, "[Variant \"%s\"]\n", variant->name);
+        ratsu_buffer_add_char(out, '\n');
         tables->interrupted = true;
     }
-    if (tables->settings->scores) put_comment(tables, row, out);
+    if (tables->settings->scores) {
+        static const struct ratsu_measure score = {"score", RATSU_SCORE, 0, 0};
+        struct ratsu_buffer comment = {0};
+        uint64_t games = ratsu_table_games(row);
+        put_waiting(tables, out);
+        ratsu_buffer_print(&comment, "{%llu game%s", (unsigned long long)games,
+                           games == 1 ? "" : "s");
+        size_t before = comment.length;
+        ratsu_buffer_add_string(&comment, ", White ");
+        if (ratsu_table_value(tables, row, &score, &comment))
+            ratsu_buffer_add_char(&comment, '%');
+        else
+            comment.length = before;
+        ratsu_buffer_add_char(&comment, '}');
+        put_words(tables, ratsu_buffer_slice(&comment), out);
+        tables->interrupted = true;
+        out->failed |= comment.failed;
+        ratsu_buffer_free(&comment);
+    }
 }
 
 static void end_section(struct ratsu_tables *tables, struct ratsu_buffer *out)

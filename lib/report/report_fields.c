@@ -138,10 +138,13 @@ bool ratsu_field_refuse(struct field_fault *fault, const char *field, struct rat
     return false;
 }
 
-/* Checks the fields of LINE, an OBJECT in TEXT. */
-static bool check_fields(struct ratsu_slice text, char object, const struct line *line,
+bool ratsu_report_object(struct ratsu_slice text, char object, struct line *line,
                          struct field_fault *fault)
 {
+    struct ratsu_json json;
+    bool read = read_object(text, line, &json);
+    if (!fault) return read;
+    if (!read) return note(fault, text.data + json.fault_at, "%s", ratsu_not_a_report);
     struct ratsu_buffer scratch = {0};
     bool good = true;
     for (size_t i = 0; good && i < ROWS; i++) {
@@ -157,16 +160,6 @@ static bool check_fields(struct ratsu_slice text, char object, const struct line
     }
     ratsu_buffer_free_into(&scratch, &fault->what);
     return good && !fault->what.failed;
-}
-
-bool ratsu_report_object(struct ratsu_slice text, char object, struct line *line,
-                         struct field_fault *fault)
-{
-    struct ratsu_json json;
-    bool read = read_object(text, line, &json);
-    if (!fault) return read;
-    if (!read) return note(fault, text.data + json.fault_at, "%s", ratsu_not_a_report);
-    return check_fields(text, object, line, fault);
 }
 
 uint64_t ratsu_field_number(struct ratsu_slice value)

@@ -61,23 +61,6 @@ size_t ratsu_report_order(const struct ratsu_report_totals *totals, size_t order
     return count;
 }
 
-static void add_table(struct ratsu_buffer *out, const struct ratsu_report_totals *totals)
-{
-    size_t order[RATSU_CHECKS_MAX], count = ratsu_report_order(totals, order);
-    if (count == 0) return;
-    ratsu_buffer_print(out, "%9s %9s  %-7s  %-26s %s\n", "found", "in games", "", "check",
-                       "first at");
-    for (size_t i = 0; i < count; i++) {
-        const struct ratsu_check_count *row = &totals->checks[order[i]];
-        ratsu_buffer_print(out, "%9llu %9llu  %-7s  %-26s ", (unsigned long long)row->count,
-                           (unsigned long long)row->games, ratsu_severity_name(row->severity),
-                           ratsu_checks[order[i]].name);
-        ratsu_add_shown(out, row->file);
-        ratsu_buffer_print(out, ":%llu:%llu\n", (unsigned long long)row->line,
-                           (unsigned long long)row->column);
-    }
-}
-
 static void add_count(struct ratsu_buffer *out, uint64_t count, const char *one, const char *many)
 {
     ratsu_buffer_print(out, "%llu %s", (unsigned long long)count, count == 1 ? one : many);
@@ -122,7 +105,20 @@ void ratsu_add_text_summary(struct ratsu_buffer *out, const struct ratsu_report_
                             const struct ratsu_report_style *style)
 {
     (void)style;
-    add_table(out, totals);
+    size_t order[RATSU_CHECKS_MAX], count = ratsu_report_order(totals, order);
+    if (count != 0) {
+        ratsu_buffer_print(out, "%9s %9s  %-7s  %-26s %s\n", "found", "in games", "", "check",
+                           "first at");
+        for (size_t i = 0; i < count; i++) {
+            const struct ratsu_check_count *row = &totals->checks[order[i]];
+            ratsu_buffer_print(out, "%9llu %9llu  %-7s  %-26s ", (unsigned long long)row->count,
+                               (unsigned long long)row->games, ratsu_severity_name(row->severity),
+                               ratsu_checks[order[i]].name);
+            ratsu_add_shown(out, row->file);
+            ratsu_buffer_print(out, ":%llu:%llu\n", (unsigned long long)row->line,
+                               (unsigned long long)row->column);
+        }
+    }
     ratsu_add_headline(out, totals);
     ratsu_buffer_add_char(out, '\n');
 }

@@ -25,22 +25,6 @@ static void add_paragraph(struct ratsu_buffer *out, const char *name, const char
     ratsu_buffer_free_into(&text, out);
 }
 
-static void add_rule(struct ratsu_buffer *out, size_t index, const struct ratsu_report_style *style)
-{
-    const struct ratsu_check *check = &ratsu_checks[index];
-    enum ratsu_severity severity = (enum ratsu_severity)style->settings->severity[index];
-    ratsu_buffer_add_string(out, index ? ",\n{" : "\n{");
-    ratsu_json_add_string(out, "id", check->name);
-    ratsu_json_add_string(out, "name", check->code);
-    add_message(out, "shortDescription", ratsu_slice_of(check->summary));
-    add_paragraph(out, "fullDescription", check->explain);
-    add_paragraph(out, "help", check->explain);
-    ratsu_buffer_print(out, ",\"helpUri\":\"" RATSU_HELP_PAGE "#%s\"", check->name);
-    ratsu_buffer_print(out, ",\"defaultConfiguration\":{\"enabled\":%s,\"level\":\"%s\"}}",
-                       severity == RATSU_OFF ? "false" : "true",
-                       severity == RATSU_OFF ? "none" : ratsu_gcc_level(severity));
-}
-
 void ratsu_begin_sarif(struct ratsu_buffer *out, const struct ratsu_report_style *style)
 {
     ratsu_buffer_add_string(
@@ -48,7 +32,20 @@ void ratsu_begin_sarif(struct ratsu_buffer *out, const struct ratsu_report_style
         "{\"$schema\":\"https://json.schemastore.org/sarif-2.1.0.json\",\"version\":\"2.1.0\","
         "\"runs\":[{\"tool\":{\"driver\":{\"name\":\"pgn-validate\",\"version\":\"" RATSU_VERSION
         "\",\"informationUri\":\"" RATSU_HELP_PAGE "\",\"rules\":[");
-    for (size_t i = 0; i < ratsu_check_count; i++) add_rule(out, i, style);
+    for (size_t i = 0; i < ratsu_check_count; i++) {
+        const struct ratsu_check *check = &ratsu_checks[i];
+        enum ratsu_severity severity = (enum ratsu_severity)style->settings->severity[i];
+        ratsu_buffer_add_string(out, i ? ",\n{" : "\n{");
+        ratsu_json_add_string(out, "id", check->name);
+        ratsu_json_add_string(out, "name", check->code);
+        add_message(out, "shortDescription", ratsu_slice_of(check->summary));
+        add_paragraph(out, "fullDescription", check->explain);
+        add_paragraph(out, "help", check->explain);
+        ratsu_buffer_print(out, ",\"helpUri\":\"" RATSU_HELP_PAGE "#%s\"", check->name);
+        ratsu_buffer_print(out, ",\"defaultConfiguration\":{\"enabled\":%s,\"level\":\"%s\"}}",
+                           severity == RATSU_OFF ? "false" : "true",
+                           severity == RATSU_OFF ? "none" : ratsu_gcc_level(severity));
+    }
     ratsu_buffer_add_string(out, "]}},\"columnKind\":\"unicodeCodePoints\","
                                  "\"newlineSequences\":[\"\\r\\n\",\"\\n\",\"\\r\"],\"results\":[");
 }
@@ -67,31 +64,6 @@ static void add_uri(struct ratsu_buffer *out, struct ratsu_slice name)
     }
 }
 
-static void add_region(struct ratsu_buffer *out, const struct ratsu_finding *finding,
-                       const struct ratsu_report_style *style)
-{
-    uint64_t column, length;
-    ratsu_finding_characters(out, finding, style, &column, &length);
-    ratsu_buffer_print(out, "{\"startLine\":%llu,\"startColumn\":%llu",
-                       (unsigned long long)finding->line, (unsigned long long)column);
-    if (length != UINT64_MAX)
-        ratsu_buffer_print(out, ",\"endColumn\":%llu", (unsigned long long)(column + length));
-    ratsu_buffer_print(out, ",\"byteOffset\":%llu,\"byteLength\":%zu}",
-                       (unsigned long long)finding->offset, finding->length);
-}
-
-static void add_fix(struct ratsu_buffer *out, const struct ratsu_finding *finding)
-{
-    ratsu_buffer_add_string(out,
-                            ",\"fixes\":[{\"artifactChanges\":[{\"artifactLocation\":{\"uri\":\"");
-    add_uri(out, ratsu_repository_path(finding->source->file));
-    ratsu_buffer_print(
-        out, "\"},\"replacements\":[{\"deletedRegion\":{\"byteOffset\":%llu,\"byteLength\":%llu}",
-        (unsigned long long)finding->fix_offset, (unsigned long long)finding->fix_length);
-    add_message(out, "insertedContent", finding->fix);
-    ratsu_buffer_add_string(out, "}]}]}]");
-}
-
 void ratsu_add_sarif(struct ratsu_buffer *out, const struct ratsu_finding *finding,
                      const struct ratsu_report_style *style)
 {
@@ -104,10 +76,27 @@ void ratsu_add_sarif(struct ratsu_buffer *out, const struct ratsu_finding *findi
         out, ",\"locations\":[{\"physicalLocation\":{\"artifactLocation\":{\"uri\":\"");
     add_uri(out, ratsu_repository_path(finding->source->file));
     ratsu_buffer_add_string(out, "\"},\"region\":");
-    add_region(out, finding, style);
+    uint64_t column, length;
+    ratsu_finding_characters(out, finding, style, &column, &length);
+    ratsu_buffer_print(out, "{\"startLine\":%llu,\"startColumn\":%llu",
+                       (unsigned long long)finding->line, (unsigned long long)column);
+    if (length != UINT64_MAX)
+        ratsu_buffer_print(out, ",\"endColumn\":%llu", (unsigned long long)(column + length));
+    ratsu_buffer_print(out, ",\"byteOffset\":%llu,\"byteLength\":%zu}",
+                       (unsigned long long)finding->offset, finding->length);
     ratsu_buffer_print(out, "}}],\"partialFingerprints\":{\"finding/v2\":\"%016llx\"}",
                        (unsigned long long)finding->fingerprint);
-    if (finding->has_fix) add_fix(out, finding);
+    if (finding->has_fix) {
+        ratsu_buffer_add_string(
+            out, ",\"fixes\":[{\"artifactChanges\":[{\"artifactLocation\":{\"uri\":\"");
+        add_uri(out, ratsu_repository_path(finding->source->file));
+        ratsu_buffer_print(
+            out,
+            "\"},\"replacements\":[{\"deletedRegion\":{\"byteOffset\":%llu,\"byteLength\":%llu}",
+            (unsigned long long)finding->fix_offset, (unsigned long long)finding->fix_length);
+        add_message(out, "insertedContent", finding->fix);
+        ratsu_buffer_add_string(out, "}]}]}]");
+    }
     ratsu_buffer_add_char(out, '}');
 }
 

@@ -172,12 +172,6 @@ void ratsu_finding_characters(struct ratsu_buffer *out, const struct ratsu_findi
     *length = count_shown(out, text, ratsu_utf8_valid(text), style);
 }
 
-static void add_carets(struct ratsu_buffer *out, size_t count)
-{
-    ratsu_buffer_add_char(out, '^');
-    for (size_t i = 1; i < count && i < CARET_MAX; i++) ratsu_buffer_add_char(out, '~');
-}
-
 bool ratsu_add_excerpt(struct ratsu_buffer *out, const struct ratsu_finding *finding,
                        const struct ratsu_report_style *style, uint64_t *column, uint64_t *length)
 {
@@ -221,7 +215,8 @@ void ratsu_add_text(struct ratsu_buffer *out, const struct ratsu_finding *findin
         ratsu_buffer_add_blanks(out, margin);
         ratsu_buffer_add_string(out, "| ");
         ratsu_buffer_add_blanks(out, (size_t)column - 1);
-        add_carets(out, (size_t)length);
+        ratsu_buffer_add_char(out, '^');
+        for (size_t i = 1; i < length && i < CARET_MAX; i++) ratsu_buffer_add_char(out, '~');
         ratsu_buffer_add_char(out, '\n');
     }
     ratsu_buffer_free_into(&shown, out);

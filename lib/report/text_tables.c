@@ -64,13 +64,6 @@ static void add_bar(struct ratsu_buffer *out, uint64_t value, uint64_t most)
     ratsu_buffer_add_string(out, eighths[length % 8]);
 }
 
-static size_t digits_of(uint64_t number)
-{
-    size_t digits = 1;
-    for (; number > 9; number /= 10) digits++;
-    return digits;
-}
-
 /* Wide enough for any number that the column can hold. */
 static size_t width_of(const struct ratsu_tables *tables, const struct ratsu_measure *measure)
 {
@@ -79,7 +72,9 @@ static size_t width_of(const struct ratsu_tables *tables, const struct ratsu_mea
     bool of_plies = tables->section == RATSU_PIECES || tables->section == RATSU_MOVES ||
                     strcmp(measure->name, "plies") == 0;
     size_t width = ratsu_characters(ratsu_slice_of(short_name(measure->name)));
-    size_t digits = digits_of(of_plies ? overview[RATSU_OVERVIEW_PLIES] : games);
+    uint64_t number = of_plies ? overview[RATSU_OVERVIEW_PLIES] : games;
+    size_t digits = 1;
+    for (; number > 9; number /= 10) digits++;
     if (measure->kind == RATSU_DATE) digits = 10;
     if (measure->kind == RATSU_SECONDS) digits = 8;
     if (measure->kind >= RATSU_SCORE && measure->kind != RATSU_BOTH &&
@@ -130,14 +125,6 @@ static void add_title(struct ratsu_tables *tables, struct ratsu_buffer *out)
     ratsu_buffer_print(out, "%s%s\n", before, tables->info->title);
 }
 
-static void add_key_names(struct ratsu_tables *tables, struct ratsu_buffer *out)
-{
-    for (size_t i = 0; ratsu_table_key_name(tables, i); i++) {
-        if (i) ratsu_buffer_add_string(out, tables->section == RATSU_OPENINGS ? "  " : " / ");
-        ratsu_buffer_add_string(out, ratsu_table_key_name(tables, i));
-    }
-}
-
 static void add_heads(struct ratsu_tables *tables, struct ratsu_buffer *out)
 {
     bool front = key_in_front(tables);
@@ -149,7 +136,11 @@ static void add_heads(struct ratsu_tables *tables, struct ratsu_buffer *out)
         add_right(out, ratsu_slice_of(short_name(measure->name)), width_of(tables, measure));
     }
     if (!front) ratsu_buffer_add_string(out, "  ");
-    if (!front) add_key_names(tables, out);
+    if (!front)
+        for (size_t i = 0; ratsu_table_key_name(tables, i); i++) {
+            if (i) ratsu_buffer_add_string(out, tables->section == RATSU_OPENINGS ? "  " : " / ");
+            ratsu_buffer_add_string(out, ratsu_table_key_name(tables, i));
+        }
     ratsu_buffer_add_char(out, '\n');
 }
 
@@ -275,39 +266,6 @@ static void add_board(struct ratsu_tables *tables, struct ratsu_buffer *out)
 
 /* ---- Crosstables --------------------------------------------------------------------------- */
 
-static void add_standing(struct ratsu_tables *tables, const struct crosstable *table, size_t place,
-                         bool matrix, struct ratsu_buffer *out)
-{
-    const struct standing *player = table->order[place];
-    struct ratsu_buffer *part = &tables->part;
-    ratsu_buffer_print(out, "%5zu  ", place + 1);
-    part->length = 0;
-    ratsu_add_points(part, player->halves);
-    ratsu_buffer_print(part, "/%llu", (unsigned long long)player->games);
-    add_left(out, ratsu_buffer_slice(part), 8);
-    for (size_t i = 0; matrix && i < table->player_count; i++) {
-        const struct standing *other = table->order[i];
-        const struct crossing *crossing = ratsu_crosstable_meeting(table, player, other);
-        part->length = 0;
-        if (crossing)
-            ratsu_add_crossing(part, crossing);
-        else
-            ratsu_buffer_add_char(part, other == player ? '#' : '.');
-        ratsu_buffer_add_char(out, ' ');
-        add_right(out, ratsu_buffer_slice(part), 3);
-    }
-    ratsu_buffer_add_string(out, "  ");
-    add_shown(out, player->name);
-    ratsu_buffer_add_char(out, '\n');
-    for (size_t i = 0; !matrix && i < player->count; i++) {
-        const struct crossing *crossing = &table->crossings[player->first + i];
-        ratsu_buffer_add_string(out, i % 8 ? "  " : i ? "\n               " : "               ");
-        if (crossing->opponent) ratsu_buffer_print(out, "%zu:", crossing->opponent->place + 1);
-        ratsu_add_crossing(out, crossing);
-    }
-    if (!matrix) ratsu_buffer_add_char(out, '\n');
-}
-
 /* Writes the gathered event: a table of all against all, or for many players a list for each. */
 static void add_crosstable(struct ratsu_tables *tables, struct ratsu_buffer *out)
 {
@@ -319,8 +277,38 @@ static void add_crosstable(struct ratsu_tables *tables, struct ratsu_buffer *out
     for (size_t i = 0; matrix && i < table->player_count; i++)
         ratsu_buffer_print(out, "%4zu", i + 1);
     end_line(out);
-    for (size_t place = 0; place < table->player_count; place++)
-        add_standing(tables, table, place, matrix, out);
+    for (size_t place = 0; place < table->player_count; place++) {
+        const struct standing *player = table->order[place];
+        struct ratsu_buffer *part = &tables->part;
+        ratsu_buffer_print(out, "%5zu  ", place + 1);
+        part->length = 0;
+        ratsu_add_points(part, player->halves);
+        ratsu_buffer_print(part, "/%llu", (unsigned long long)player->games);
+        add_left(out, ratsu_buffer_slice(part), 8);
+        for (size_t column = 0; matrix && column < table->player_count; column++) {
+            const struct standing *other = table->order[column];
+            const struct crossing *crossing = ratsu_crosstable_meeting(table, player, other);
+            part->length = 0;
+            if (crossing)
+                ratsu_add_crossing(part, crossing);
+            else
+                ratsu_buffer_add_char(part, other == player ? '#' : '.');
+            ratsu_buffer_add_char(out, ' ');
+            add_right(out, ratsu_buffer_slice(part), 3);
+        }
+        ratsu_buffer_add_string(out, "  ");
+        add_shown(out, player->name);
+        ratsu_buffer_add_char(out, '\n');
+        for (size_t column = 0; !matrix && column < player->count; column++) {
+            const struct crossing *crossing = &table->crossings[player->first + column];
+            ratsu_buffer_add_string(out, column % 8 ? "  "
+                                         : column   ? "\n               "
+                                                    : "               ");
+            if (crossing->opponent) ratsu_buffer_print(out, "%zu:", crossing->opponent->place + 1);
+            ratsu_add_crossing(out, crossing);
+        }
+        if (!matrix) ratsu_buffer_add_char(out, '\n');
+    }
 }
 
 /* ---- Sections ------------------------------------------------------------------------------ */

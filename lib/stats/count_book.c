@@ -36,15 +36,6 @@ static void set_key(struct ratsu_buffer *key, uint64_t position, struct ratsu_mo
     ratsu_buffer_add_char(key, 0);
 }
 
-static void add_entry(struct ratsu_counter *counter, const struct ratsu_position *before,
-                      struct ratsu_move move)
-{
-    struct ratsu_buffer *key = &counter->key;
-    set_key(key, ratsu_polyglot_key(before), move);
-    uint64_t *row = ratsu_counter_row(counter, RATSU_BOOK, ratsu_buffer_slice(key));
-    ratsu_counter_add_score(counter, before->turn, row);
-}
-
 bool ratsu_count_entry(struct ratsu_counter *counter, const struct ratsu_walk *walk,
                        const struct ratsu_element *element)
 {
@@ -52,7 +43,12 @@ bool ratsu_count_entry(struct ratsu_counter *counter, const struct ratsu_walk *w
     if (!counter->book_begun)
         counter->book_begun = ratsu_is_root_of_tree(counter, &walk->any_before);
     if (!counter->book_begun) return true;
-    if (!(element->remarks & RATSU_NULL)) add_entry(counter, &walk->before, element->u.move);
+    if (!(element->remarks & RATSU_NULL)) {
+        struct ratsu_buffer *key = &counter->key;
+        set_key(key, ratsu_polyglot_key(&walk->before), element->u.move);
+        uint64_t *row = ratsu_counter_row(counter, RATSU_BOOK, ratsu_buffer_slice(key));
+        ratsu_counter_add_score(counter, walk->before.turn, row);
+    }
     return --counter->book_left > 0;
 }
 

@@ -11,14 +11,6 @@ struct clocks {
     uint64_t increment;
 };
 
-/* Returns what a move of GAME adds to its clock, in milliseconds; 0 if unknown. */
-static uint64_t increment_of(const struct ratsu_game *game)
-{
-    struct ratsu_slice text = ratsu_game_known(game, RATSU_TAG_TIME_CONTROL);
-    struct ratsu_time_control control;
-    return ratsu_time_control_read(text, &control) ? control.increment : 0;
-}
-
 /* Returns the numbers of the row of PLY, from 1. */
 static uint64_t *row_of(struct ratsu_counter *counter, uint32_t ply)
 {
@@ -63,7 +55,10 @@ static void count_comment(struct ratsu_counter *counter, struct clocks *clocks, 
 void ratsu_count_clocks(struct ratsu_counter *counter)
 {
     const struct ratsu_game *game = &counter->game;
-    struct clocks clocks = {.increment = increment_of(game)};
+    struct ratsu_slice text = ratsu_game_known(game, RATSU_TAG_TIME_CONTROL);
+    struct ratsu_time_control control;
+    struct clocks clocks = {.increment =
+                                ratsu_time_control_read(text, &control) ? control.increment : 0};
     uint32_t ply = 0;
     for (size_t i = 0; i < game->element_count && i < game->terminator; i++) {
         const struct ratsu_element *element = &game->elements[i];

@@ -82,22 +82,6 @@ static void count_castling(struct ratsu_counter *counter, struct ratsu_move move
     counter->moved[side][RATSU_KING][square]++;
 }
 
-static void count_promotion(struct ratsu_counter *counter, struct ratsu_move move, unsigned side)
-{
-    counter->course.board[move.to] = move.promotion;
-    note(counter, (enum kind_of_move)(TO_KNIGHT + move.promotion - RATSU_KNIGHT), side);
-    change_material(counter, RATSU_PAWN, side, UINT64_MAX);
-    change_material(counter, move.promotion, side, 1);
-}
-
-/* A ply beyond the arrays is added to its row at once. */
-static void count_late_material(struct ratsu_counter *counter, const struct ratsu_position *now)
-{
-    if (!ratsu_counts(counter, RATSU_MATERIAL)) return;
-    add_material(ratsu_counter_number_row(counter, RATSU_MATERIAL, counter->course.ply), now, 1);
-    ratsu_counter_settle(counter);
-}
-
 /* Counts a ply that is more than a plain move: MOVE of SIDE, which removes the pieces on the
  * squares GONE. */
 static void count_ply(struct ratsu_counter *counter, struct ratsu_move move, unsigned side,
@@ -114,7 +98,12 @@ static void count_ply(struct ratsu_counter *counter, struct ratsu_move move, uns
         course->board[move.from] = 0;
         course->board[move.to] = kind;
         counter->moved[side][kind][move.to]++;
-        if (move.promotion) count_promotion(counter, move, side);
+        if (move.promotion) {
+            counter->course.board[move.to] = move.promotion;
+            note(counter, (enum kind_of_move)(TO_KNIGHT + move.promotion - RATSU_KNIGHT), side);
+            change_material(counter, RATSU_PAWN, side, UINT64_MAX);
+            change_material(counter, move.promotion, side, 1);
+        }
     }
 }
 
@@ -137,7 +126,12 @@ static void count_followed(struct ratsu_counter *counter, const struct ratsu_wal
     uint64_t gone = walk->before.colours[side ^ 1] & ~now->colours[side ^ 1];
     counter->course.ply++;
     count_ply(counter, element->u.move, side, gone);
-    if (counter->course.ply > DENSE_PLIES) count_late_material(counter, now);
+    if (counter->course.ply > DENSE_PLIES && ratsu_counts(counter, RATSU_MATERIAL)) {
+        /* A ply beyond the arrays is added to its row at once. */
+        add_material(ratsu_counter_number_row(counter, RATSU_MATERIAL, counter->course.ply), now,
+                     1);
+        ratsu_counter_settle(counter);
+    }
     if (ratsu_kernel_for(counter->kernel, now)->checkers(now)) note(counter, CHECKS, side);
 }
 

@@ -29,16 +29,6 @@ static void count_players(struct ratsu_counter *counter)
     }
 }
 
-/* Adds the year in which the event of a game of DATE began: the first week of a year belongs to the
- * events of the year before, which go on over New Year. Nothing if the year is not known. */
-static void add_season(struct ratsu_buffer *out, uint64_t date)
-{
-    enum { FIRST_WEEK = 107 }; /* 7 January */
-    const uint64_t year = date / 10000, day = date % 10000;
-    const bool goes_on = day > 100 && day <= FIRST_WEEK;
-    if (year > 0) ratsu_buffer_print(out, " %llu", (unsigned long long)(year - goes_on));
-}
-
 /* Names the event of a game in `text`: events of one name in other years, or elsewhere, are others.
  * A site that is an address in the web is that of the game. */
 static void name_event(struct ratsu_counter *counter)
@@ -52,7 +42,12 @@ static void name_event(struct ratsu_counter *counter)
         ratsu_buffer_add_char(text, ' ');
         ratsu_counter_add_value(counter, text, date);
     } else {
-        add_season(text, counter->date);
+        /* The first week of a year belongs to the events of the year before, which go on over
+         * New Year. */
+        enum { FIRST_WEEK = 107 }; /* 7 January */
+        const uint64_t year = counter->date / 10000, day = counter->date % 10000;
+        const bool goes_on = day > 100 && day <= FIRST_WEEK;
+        if (year > 0) ratsu_buffer_print(text, " %llu", (unsigned long long)(year - goes_on));
     }
     const bool names = site.length && !ratsu_value_unknown(site) &&
                        !ratsu_slice_begins(site, "http") &&

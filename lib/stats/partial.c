@@ -61,10 +61,16 @@ static enum ratsu_record next_line(struct partial *partial, struct ratsu_slice *
     return got == RATSU_RECORD && !partial->lines.whole ? RATSU_RECORD_END : got;
 }
 
-/* Reads the first two lines; WHAT gets the content of the second. */
-static bool read_head(struct partial *partial, struct ratsu_buffer *what,
-                      struct ratsu_buffer *trouble)
+bool ratsu_partial_open(struct partial *partial, struct ratsu_buffer *what,
+                        struct ratsu_buffer *trouble)
 {
+    struct ratsu_input_error error = {0};
+    partial->lines.input = ratsu_input_open(partial->path, &error);
+    if (!partial->lines.input) {
+        say_input(trouble, partial, &error);
+        return false;
+    }
+    ratsu_input_error_free(&error);
     struct ratsu_slice line;
     enum ratsu_record got = next_line(partial, &line, trouble);
     if (got == RATSU_RECORD && ratsu_slice_is(line, magic)) {
@@ -79,19 +85,6 @@ static bool read_head(struct partial *partial, struct ratsu_buffer *what,
     if (got != RATSU_RECORD_FAILED)
         say(trouble, partial, "is not a partial summary of this version (pgn-stats --partial)");
     return false;
-}
-
-bool ratsu_partial_open(struct partial *partial, struct ratsu_buffer *what,
-                        struct ratsu_buffer *trouble)
-{
-    struct ratsu_input_error error = {0};
-    partial->lines.input = ratsu_input_open(partial->path, &error);
-    if (!partial->lines.input) {
-        say_input(trouble, partial, &error);
-        return false;
-    }
-    ratsu_input_error_free(&error);
-    return read_head(partial, what, trouble);
 }
 
 void ratsu_partial_free(struct partial *partial)

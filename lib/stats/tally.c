@@ -3,11 +3,6 @@
 
 enum { AHEAD = 16 }; /* places of the table, half of which are free */
 
-static size_t numbers_size(unsigned section)
-{
-    return ratsu_sections[section].columns * sizeof(uint64_t);
-}
-
 static bool has_key(const struct ratsu_sorted *row, enum ratsu_section section,
                     struct ratsu_slice key)
 {
@@ -24,7 +19,7 @@ static struct ratsu_sorted *row_at(const struct tally *tally, size_t at)
 static struct ratsu_sorted *new_row(struct tally *tally, enum ratsu_section section,
                                     struct ratsu_slice key)
 {
-    size_t numbers = numbers_size(section);
+    size_t numbers = ratsu_sections[section].columns * sizeof(uint64_t);
     struct ratsu_sorted *row = ratsu_sorted_new(&tally->arena, key.length + 1, numbers);
     if (!row) return NULL;
     row->data[0] = (char)section;
