@@ -170,6 +170,7 @@ static bool report_fault(struct judge *judge, const struct ratsu_element *elemen
 {
     struct ratsu_slice place = element_text(judge, element);
     const char *text = ratsu_quoted(judge, place);
+    char room[RATSU_HINT_MAX];
     bool camelot = judge->walk.now.rules & RATSU_RULES_CAMELOT;
     if (element->depth == 0 && judge->walk.ply + 1 == mainline_moves(judge->played) &&
         !(element->remarks & RATSU_AFTER_END) && ratsu_ended_illegally(judge->played))
@@ -180,7 +181,7 @@ static bool report_fault(struct judge *judge, const struct ratsu_element *elemen
         const char *hint = hinted ? NULL
                            : promotes_to_king(place)
                                ? "a pawn is not promoted to a king"
-                               : ratsu_san_hint(judge->kernel, &judge->walk.now, place);
+                               : ratsu_san_hint(judge->kernel, &judge->walk.now, place, room);
         return ratsu_report(judge, CHECK_NOT_A_MOVE, place, "%s is not a move in any position%s%s",
                             text, hint ? ": " : "", hint ? hint : "");
     }

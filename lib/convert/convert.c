@@ -188,7 +188,8 @@ static void explain(struct ratsu_converter *converter, size_t index)
         bool none = element->remarks & RATSU_NOT_A_MOVE;
         bool hinted = none && san && !letters;
         const struct ratsu_position *before_it = known ? &position.chess : NULL;
-        const char *hint = hinted ? ratsu_san_hint(converter->kernel, before_it, text) : NULL;
+        char room[RATSU_HINT_MAX];
+        const char *hint = hinted ? ratsu_san_hint(converter->kernel, before_it, text, room) : NULL;
         ratsu_buffer_add_string(message, element->remarks & RATSU_AMBIGUOUS
                                              ? "more than one legal move fits"
                                          : none ? "no move in any position"

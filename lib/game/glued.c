@@ -79,6 +79,31 @@ bool ratsu_play_unglue(struct ratsu_player *player, size_t *index)
     return true;
 }
 
+bool ratsu_play_novelty(struct ratsu_player *player, size_t *index)
+{
+    const struct ratsu_element *element = &player->game->elements[*index];
+    struct ratsu_slice text = {player->game->bytes.data + element->offset, element->length};
+    if (element->fault == RATSU_STRAY_TEXT || text.length < 3 || text.data[text.length - 1] != 'N')
+        return false;
+    struct ratsu_slice move = ratsu_slice_part(text, 0, text.length - 1);
+    move.length -= ratsu_signs_at_end(move);
+    if (!move.length || read_text(player, &player->line.now, move).remarks & RATSU_FAULTS)
+        return false;
+    if (!part(player, index, move.length, move.length)) return false;
+    struct ratsu_slice rest = ratsu_slice_part(text, move.length, text.length);
+    for (size_t at = *index + 1; rest.length; at++) {
+        size_t length = rest.length > 1 ? ratsu_sign_at_start(rest) : 1;
+        if (length < rest.length && !part(player, &at, length, length)) return false;
+        struct ratsu_element *sign = &player->game->elements[at];
+        sign->kind = RATSU_SIGN;
+        sign->fault = RATSU_SIGN_SPELLING;
+        sign->remarks = 0;
+        sign->u.nag = ratsu_sign_nag(ratsu_slice_part(rest, 0, length));
+        rest = ratsu_slice_part(rest, length, rest.length);
+    }
+    return true;
+}
+
 /* A sign may stand before the element at INDEX: after a move, not after its number. */
 static bool sign_may_stand(const struct ratsu_game *game, size_t index)
 {

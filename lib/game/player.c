@@ -281,7 +281,9 @@ static size_t play_all(struct ratsu_player *player)
             break;
         default:
             if (ratsu_play_apart(player, &index) || ratsu_play_word(player, index)) break;
-            if (!(rules & RATSU_RULES_CAMELOT) && ratsu_play_unglue(player, &index)) break;
+            if (!(rules & RATSU_RULES_CAMELOT) &&
+                (ratsu_play_novelty(player, &index) || ratsu_play_unglue(player, &index)))
+                break;
             end_line(player, index);
             index++;
         }

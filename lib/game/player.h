@@ -132,6 +132,10 @@ bool ratsu_play_number(struct ratsu_player *player, struct ratsu_element *elemen
  * in a row that can, in one way only; false if not. */
 bool ratsu_play_unglue(struct ratsu_player *player, size_t *index);
 
+/* glued.c: makes a move and signs of the move element at INDEX, which cannot be played, if its text
+ * ends in N, the sign of a novelty, and is a move without it, as in "Ba4N"; false if not. */
+bool ratsu_play_novelty(struct ratsu_player *player, size_t *index);
+
 /* glued.c: decides whether a RATSU_MAYBE_APART at INDEX is one move; false if it is a move that
  * cannot be played (its remarks are set), or another element. */
 bool ratsu_play_apart(struct ratsu_player *player, size_t *index);

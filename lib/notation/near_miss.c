@@ -55,3 +55,23 @@ size_t ratsu_near_miss(const struct ratsu_kernel *kernel, const struct ratsu_pos
     }
     return found == 1 ? length : 0;
 }
+
+size_t ratsu_one_replaced(const struct ratsu_kernel *kernel, const struct ratsu_position *position,
+                          struct ratsu_slice text, char near[RATSU_SAN_MAX])
+{
+    struct ratsu_move moves[RATSU_MAX_MOVES];
+    size_t count = ratsu_kernel_for(kernel, position)->legal_moves(position, moves), found = 0;
+    text = unmarked(text);
+    for (size_t i = 0; i < count; i++) {
+        char written[RATSU_SAN_MAX];
+        struct ratsu_slice san = {written, ratsu_san_write(kernel, position, moves[i], written)};
+        size_t length = unmarked(san).length, replaced = 0;
+        if (length != text.length) continue;
+        for (size_t at = 0; at < length; at++) replaced += text.data[at] != written[at];
+        if (replaced != 1) continue;
+        if (found) return 0;
+        found = san.length;
+        memcpy(near, written, found);
+    }
+    return found;
+}
