@@ -66,7 +66,9 @@ Test(glued, moves_are_parted_in_place)
         {"1. Nf3:c6 *", "1.|?Nf3:c6|*"},
         {"1. Ng1f3Nb8c6 *", "1.|Ng1f3|~Nb8c6|*"},
         {"1. Ng1f3Nb8c6Nb1c3Ng8f6 *", "1.|?Ng1f3Nb8c6Nb1c3Ng8f6|*"},
-        {"1. Nf3N *", "1.|?Nf3N|*"},
+        {"1. Nf3N *", "1.|Nf3|$N|*"},
+        {"1. Nf6N *", "1.|?Nf6N|*"},
+        {"1. e4 e5\u21c4!N 2. d4N *", "1.|e4|e5|$\u21c4|$!|$N|2.|d4|$N|*"},
     };
     expect_elements(cases, sizeof cases / sizeof *cases);
 }

@@ -131,9 +131,10 @@ Test(san_explain, hints_for_text_that_is_no_move)
     const struct ratsu_kernel *kernel = ratsu_kernel(RATSU_LEVEL_PLAIN);
     struct ratsu_position start;
     ratsu_position_start(&start, 518);
-    cr_assert_null(ratsu_san_hint(kernel, NULL, ratsu_slice_of("P-K4")));
+    char room[RATSU_HINT_MAX];
+    cr_assert_null(ratsu_san_hint(kernel, NULL, ratsu_slice_of("P-K4"), room));
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
-        const char *hint = ratsu_san_hint(kernel, &start, ratsu_slice_of(texts[i].text));
+        const char *hint = ratsu_san_hint(kernel, &start, ratsu_slice_of(texts[i].text), room);
         bool fits = texts[i].word ? hint && strstr(hint, texts[i].word) : !hint;
         cr_expect(fits, "%s: %s", texts[i].text, hint ? hint : "none");
     }
