@@ -337,7 +337,7 @@ INSTALLED_SHARE   = $(SHARE)/ratsu/ratsu-json.schema.json $(foreach page,$(PAGES
                     $(TOOLS:%=$(SHARE)/bash-completion/completions/%) $(TOOLS:%=$(SHARE)/zsh/site-functions/_%) \
                     $(TOOLS:%=$(SHARE)/fish/vendor_completions.d/%.fish)
 INSTALLED_HEADERS = $(patsubst lib/%,$(ROOT)/include/%,$(wildcard lib/ratsu/*.h))
-INSTALLED_EXAMPLES = $(patsubst %,$(SHARE)/ratsu/%,$(wildcard examples/*.py))
+INSTALLED_EXAMPLES = $(patsubst %,$(SHARE)/ratsu/%,$(wildcard man/examples/*.py))
 INSTALLED         = $(TOOLS:%=$(ROOT)/bin/%) $(INSTALLED_SHARE) $(INSTALLED_LIBRARY) $(INSTALLED_HEADERS) $(INSTALLED_EXAMPLES)
 # Folders that a system has before anything is installed stay, even where they are empty.
 SYSTEM            = $(if $(filter /usr /usr/local,$(ROOT)),$(ROOT) $(addprefix $(ROOT)/,bin include lib share share/man))
@@ -363,7 +363,7 @@ install-library: $(LIBRARY) shared
 	$(call without_symbols,-S,$(LIBRARIES)/libratsu.a $(LIBRARIES)/$(SONAME))
 	ln -sf $(SONAME) $(LIBRARIES)/$(DEVNAME)
 	install -m 644 lib/ratsu/*.h $(ROOT)/include/ratsu
-	install -m 755 examples/*.py $(SHARE)/ratsu/examples
+	install -m 755 man/examples/*.py $(SHARE)/ratsu/examples
 	sed '$(PLACES)' lib/ratsu.pc >$(LIBRARIES)/pkgconfig/ratsu.pc
 	$(call install_pages,$(LIBRARY_PAGES))
 	chmod 644 $(INSTALLED_LIBRARY)

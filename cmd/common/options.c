@@ -335,6 +335,7 @@ static const char *value_of(const struct reading *reading, struct ratsu_slice na
 
 const char *ratsu_option_value(const char *name)
 {
+    if (!latest.tables[0]) return NULL; /* no command line was read */
     return value_of(&latest, ratsu_slice_of(name));
 }
 

@@ -5,6 +5,7 @@
  * become the tag EPD, unchanged, and are written from there. */
 #include "variant/follows.h"
 #include "format/forms.h"
+#include "game/build.h"
 #include "notation/fen_text.h"
 #include "notation/shape.h"
 #include <stdio.h>
@@ -315,7 +316,8 @@ static bool add_start(struct ratsu_writer *writer, const struct ratsu_game *game
     struct ratsu_slice fen = ratsu_game_tag(game, "FEN"), carried = ratsu_game_tag(game, "EPD");
     if (epd && writer->given.line.data) return add_given(writer, game);
     if (epd && carried.length) return add_carried(writer, game, carried);
-    if (epd || !fen.data || !writer->options->as_given || respelled(game, false))
+    if (epd || !fen.data || ratsu_names_no_position(fen) || !writer->options->as_given ||
+        respelled(game, false))
         return add_position(writer, epd);
     writer->start_copied = true;
     ratsu_buffer_add_slice(&writer->out, fen);

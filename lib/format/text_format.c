@@ -2,6 +2,7 @@
  * needs no other file. */
 #include "draw/chart.h"
 #include "format/forms.h"
+#include "game/build.h"
 #include "ratsu/draw.h"
 #include "variant/follows.h"
 
@@ -419,7 +420,8 @@ static bool add_start(struct ratsu_writer *writer, const struct ratsu_game *game
 /* Whether GAME is a position alone, as a line of FEN or EPD is. */
 static bool is_position(const struct ratsu_game *game)
 {
-    if (game->plies || !known(game, "FEN").length) return false;
+    const struct ratsu_slice fen = known(game, "FEN");
+    if (game->plies || !fen.data || ratsu_names_no_position(fen)) return false;
     for (size_t i = 0; i < game->element_count; i++) {
         const enum ratsu_element_kind kind = game->elements[i].kind;
         if (kind != RATSU_TAG && kind != RATSU_RESULT) return false;

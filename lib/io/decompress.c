@@ -19,7 +19,14 @@ static char *const xz[] = {(char *)"xz", (char *)"-dc", NULL};
 static char *const lz4[] = {(char *)"lz4", (char *)"-dc", NULL};
 static char *const zstd[] = {(char *)"zstd", (char *)"-dc", (char *)"--long=31", NULL};
 /* The Finder adds what no other system reads; nobody is asked for a password. */
-static const char *const unzip[] = {"unzip", "-qqpP", "", "/dev/stdin", "-x", "__MACOSX/*", NULL};
+static const char *const unzip[] = {"unzip",
+                                    "-qqpP",
+                                    "",
+                                    "/dev/stdin",
+                                    "-x",
+                                    "__MACOSX/"
+                                    "*",
+                                    NULL};
 
 /* First bytes: RFC 1952; RFC 8878 (3.1.1 and 3.1.2: sixteen numbers begin frames to be skipped);
  * the .xz file format 1.0.4; bzip2's "BZh", a level, and pi or (without any data) its square root;

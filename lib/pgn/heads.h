@@ -40,8 +40,8 @@ bool ratsu_pgn_blank_before(struct ratsu_slice text, size_t line);
  * text's beginning. */
 bool ratsu_pgn_tag_line_before(struct ratsu_slice text, size_t at);
 
-/* line_table.c: the element of GAME, which has no tags, with which another game may be meant to begin
- * though none does: number 1 again at the beginning of a line, or, if no move has a number and each
+/* line_table.c: the element of GAME, which has no tags, with which another game may be meant to
+ * begin though none does: number 1 again at the beginning of a line, or, if no move has a number and each
  * line begins with a first move, the second line. The number of elements if there is none. */
 size_t ratsu_pgn_second_beginning(const struct ratsu_game *game);
 

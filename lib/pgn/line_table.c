@@ -1,5 +1,5 @@
-/* pgn/line_table.c: where a game without tags begins: the kind of a line and what stands before it, and
- * the table of line_table.def. */
+/* pgn/line_table.c: where a game without tags begins: the kind of a line and what stands before it,
+ * and the table of line_table.def. */
 #include "pgn/heads.h"
 #include "pgn/reading.h"
 #include "game/build.h"

@@ -290,6 +290,8 @@ Test(driver, names_from_files)
     put("list", "");
     cr_assert_eq(run(&count, none), 0);
     cr_assert_str_empty(out.text);
+    cr_assert_str_eq(err.text,
+                     "pgn-test: note: --files-from=list names no file: nothing is read\nsummary\n");
     settings.files_from = "nothing";
     cr_assert_eq(run(&count, none), 2);
     cr_assert_str_eq(err.text,

@@ -187,7 +187,7 @@ Test(fix, one_that_does_harm_is_left_out_alone)
 /* A result that the first game lacks would end it, and the text below would join the next one. */
 Test(fix, games_beside_a_fix_end_where_they_did)
 {
-    static const char harmed[] = "6*\n\n[]\n\ne4]\n[D\"\"]\n[W\"\"]\n";
+    static const char harmed[] = "6. a3*\n\n[]\n\ne4]\n[D\"\"]\n[W\"\"]\n";
     char before[80], after[80];
     expect(harmed, harmed);
     snprintf(before, sizeof before, "1. c4c5 *\n\n%s", harmed);

@@ -328,6 +328,7 @@ Test(keylist, each_term_on_each_board)
                                         "%s P",
                                         "A %s a",
                                         "%s = 1",
+                                        "A attacks a %s [Aa]",
                                         "%s < 7",
                                         "%s ~ /x/",
                                         "%s = e2e4",

@@ -6,14 +6,17 @@
 
 #include <stdio.h>
 
-/* The operation of EPD that names the system of FEN, if it is not standard chess. */
-static const char *variant_operation(struct ratsu_slice fen)
+/* The operation of EPD that names the system of FEN, if it is not standard chess. Rights that no
+ * start array gives need a TAG that names Chess960; otherwise TAG is empty. */
+static const char *variant_operation(struct ratsu_slice fen, const struct ratsu_position *position,
+                                     const char **tag)
 {
     const struct ratsu_slice unnamed = {0};
-    union ratsu_any_position position;
-    enum ratsu_system system =
-        ratsu_system_choose(unnamed, fen, 0, RATSU_STANDARD, &position).system;
-    if (system == RATSU_CHESS960) return " variant \"Chess960\";";
+    union ratsu_any_position read;
+    enum ratsu_system system = ratsu_system_choose(unnamed, fen, 0, RATSU_STANDARD, &read).system;
+    bool lost = system == RATSU_STANDARD && read.chess.castling != position->castling;
+    *tag = lost ? "[Variant \"Chess960\"]\n" : "";
+    if (system == RATSU_CHESS960 || lost) return " variant \"Chess960\";";
     return system == RATSU_THREE_CHECK ? " variant \"Three-check\";" : "";
 }
 
@@ -30,14 +33,18 @@ static bool random_game(uint64_t *state, struct ratsu_fen_style style, bool epd,
         random_placement(kernel, state, &position);
     else
         random_game_position(kernel, state, &position);
-    if (random_below(state, 8) == 0) position.rules |= RATSU_RULES_THREE_CHECK;
+    if (random_below(state, 8) == 0) {
+        position.rules |= RATSU_RULES_THREE_CHECK;
+        position.castling = 0; /* no tag names Three-check from the arrays of Chess960 */
+    }
     position.halfmove_clock = random_below(state, 120);
     position.move_number = 1 + random_below(state, 120);
     ratsu_buffer_add_string(text, "[FEN \"");
     ratsu_fen_write(text, &position, (struct ratsu_fen_style){.en_passant = RATSU_EP_ALWAYS});
     size_t fen_end = text->length;
-    ratsu_buffer_add_string(text, "\"]\n\n");
-    const char *variant = variant_operation(ratsu_slice_part(ratsu_buffer_slice(text), 6, fen_end));
+    const char *tag, *variant = variant_operation(
+                         ratsu_slice_part(ratsu_buffer_slice(text), 6, fen_end), &position, &tag);
+    ratsu_buffer_print(text, "\"]\n%s\n", tag);
     for (unsigned ply = 1; ply < 60; ply++) {
         size_t count = kernel->legal_moves(&position, moves);
         if (count == 0) break;

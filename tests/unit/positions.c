@@ -92,11 +92,11 @@ Test(positions, operands_that_are_something_else)
     put("e4", "x");
     expect((const char *const[]){"e4", NULL}, NULL, false, 2, "",
            "pgn-test: error: 'e4' is a file, not a position: positions in a file are given on "
-           "standard input; of games, pgn-board --ply=N shows one\n");
+           "standard input; of games, pgn-board --ply=N or --ply=last shows one\n");
     put("960", "x");
     expect((const char *const[]){"960", NULL}, NULL, false, 2, "",
            "pgn-test: error: '960' is a file, not a position: positions in a file are given on "
-           "standard input; of games, pgn-board --ply=N shows one\n");
+           "standard input; of games, pgn-board --ply=N or --ply=last shows one\n");
 }
 
 Test(positions, come_in_lines)

@@ -38,7 +38,7 @@ Test(sql_format, rows)
     const char *text =
         script(GAME, RATSU_SQLITE, RATSU_SQL_MOVES | RATSU_SQL_POSITIONS | RATSU_SQL_COMMENTS);
     expect(text, "VALUES('file',0,'Standard','Ev''ent','?',NULL,NULL,'A',NULL,'1-0',NULL,NULL,2,"
-                 "'ongoing','C20',NULL,'[[5,\"ECO\",\"C20\"]]',"
+                 "'ongoing','C20',NULL,'[]',"
                  "'[[1,\"e4\",\"e2e4\",60],[2,\"e5\",\"e7e5\",null,null,50,null,12]]',"
                  "'[[0,\"" START " 0 1\",\"" START "\"],[1,\"");
     expect(text, "]','[[0,1,\"first\"],[1,2,\"[%clk 0:01:00] c''1\"],[2,3,\"[%eval 0.5,12]\"],"
