@@ -35,6 +35,16 @@ static const struct oddity {
     {RATSU_FEN_PAWN_FILES, CHECK_IMPOSSIBLE_POSITION, ALL, false,
      "no game can reach this position: in Marineerimine a pawn stays on its file and passes no "
      "other"},
+    {RATSU_FEN_PAWN_CAPTURES, CHECK_IMPOSSIBLE_POSITION, ALL, false,
+     "no game can reach this position: pawns have changed files, or passed each other, and too few "
+     "pieces are missing that they can have captured"},
+    {RATSU_FEN_PARITY, CHECK_IMPOSSIBLE_POSITION, ALL, false,
+     "no game can reach this position: only knights and rooks can have moved, and they stand as "
+     "when "
+     "the other side is to move"},
+    {RATSU_FEN_CAGED_BISHOP, CHECK_IMPOSSIBLE_POSITION, ALL, false,
+     "no game can reach this position: a bishop cannot have passed the pawns before it, which have "
+     "not moved"},
     {RATSU_FEN_CORNER_KING, CHECK_IMPOSSIBLE_POSITION, ALL, false,
      "no game can reach this position: a king that can castle began between its rooks, not in a "
      "corner"},
@@ -213,6 +223,8 @@ void ratsu_judge_fen(struct judge *judge, enum ratsu_system system, struct ratsu
     if (!tag && counted) remarks &= ~(unsigned)RATSU_FEN_FIELDS; /* EPD's four, then +0+0 */
     if (remarks & RATSU_FEN_FIELDS) remarks &= ~(unsigned)RATSU_FEN_SHORT;
     if (remarks & RATSU_FEN_NO_ARRAY) remarks &= ~(unsigned)RATSU_FEN_CASTLING_DROPPED;
+    if (remarks & (RATSU_FEN_NO_ARRAY | RATSU_FEN_SHREDDER)) /* likely of another start array */
+        remarks &= ~(unsigned)(RATSU_FEN_PARITY | RATSU_FEN_CAGED_BISHOP);
     if (remarks & RATSU_FEN_SHREDDER && system == RATSU_STANDARD) report_files(judge, fen, remarks);
     for (size_t i = 0; remarks && i < sizeof oddities / sizeof *oddities; i++) {
         const struct oddity *oddity = &oddities[i];

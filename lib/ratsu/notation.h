@@ -72,7 +72,10 @@ enum ratsu_fen_remark {
     RATSU_FEN_WORDS_AFTER = 67108864,
     /* Rights that no one start array gives: those that standard chess lacks are dropped
      * (ratsu_system_choose). */
-    RATSU_FEN_NO_ARRAY = 134217728
+    RATSU_FEN_NO_ARRAY = 134217728,
+    RATSU_FEN_PARITY = 268435456,        /* unreachable: the other side is to move */
+    RATSU_FEN_PAWN_CAPTURES = 536870912, /* unreachable: pawns captured more than is missing */
+    RATSU_FEN_CAGED_BISHOP = 1073741824  /* unreachable: a bishop passed pawns that never moved */
 };
 
 /* Oddities that a FEN loses when its position is written, and with it no right that a game has. */
