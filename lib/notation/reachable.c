@@ -73,8 +73,8 @@ static uint64_t files_of(uint64_t squares)
 }
 
 /* Other systems. A pawn changes its file by a capture, and so does one of two enemies on a file
- * that have passed each other. Each capture takes a piece off the board; of several pawns on a file all
- * but one have come from others. */
+ * that have passed each other. Each capture takes a piece off the board; of several pawns on a
+ * file all but one have come from others. */
 static bool captures_are_possible(const struct ratsu_position *position)
 {
     if (position->rules & RATSU_RULES_MARINEERIMINE) return true;
