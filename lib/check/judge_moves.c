@@ -2,6 +2,7 @@
  * games with remarks, so it can afford to replay them: messages need the position before the
  * move. */
 #include "judge.h"
+#include "pgn/heads.h"
 #include "pgn/reading.h"
 #include "marineerimine/marinating.h"
 #include "notation/san_explain.h"
@@ -269,48 +270,16 @@ static bool is_second_number(const struct ratsu_game *game, size_t index)
     return false;
 }
 
-/* Returns the number at the beginning of TEXT; 0 if there is none. */
-static uint64_t number_of(struct ratsu_slice text)
-{
-    size_t at = 0;
-    return ratsu_take_digits(text, &at);
-}
-
-/* Whether NUMBER and a move stand in TEXT. */
-static bool holds_number(struct ratsu_slice text, uint64_t number)
-{
-    for (size_t at = 0; at < text.length; at++) {
-        if (!ratsu_is_digit(text.data[at]) || (at > 0 && ratsu_is_digit(text.data[at - 1])))
-            continue;
-        if (number_of(ratsu_slice_part(text, at, text.length)) == number &&
-            ratsu_pgn_begins_moves(text, at))
-            return true;
-    }
-    return false;
-}
-
-/* Reports the comment near the number at INDEX that holds the numbers up to that, or a brace: it
- * may have been meant to end before them. */
+/* Reports the comment near the number at INDEX that may have been meant to end before the moves in
+ * it. */
 static void judge_swallowing(struct judge *judge, size_t index)
 {
     const struct ratsu_game *game = judge->played;
-    const uint64_t expected = judge->walk.now.move_number;
-    unsigned moves = 0;
-    if (number_of(element_text(judge, &game->elements[index])) <= expected) return;
-    while (index-- > 0 && moves < 2) {
-        const struct ratsu_element *element = &game->elements[index];
-        struct ratsu_slice text = element_text(judge, element);
-        moves += element->kind == RATSU_MOVE;
-        if (element->kind == RATSU_NUMBER || element->kind >= RATSU_STRAY) return;
-        if (element->kind != RATSU_COMMENT) continue;
-        if (!memchr(text.data + 1, '{', text.length - 1) && !holds_number(text, expected) &&
-            !holds_number(text, expected + 1))
-            continue;
-        ratsu_report(judge, CHECK_MOVES_IN_COMMENT, text,
+    size_t comment = ratsu_pgn_swallowing(game, index, judge->walk.now.move_number);
+    if (comment < game->element_count)
+        ratsu_report(judge, CHECK_MOVES_IN_COMMENT, element_text(judge, &game->elements[comment]),
                      "moves may have been lost in this comment: the number after it is not the "
                      "next one; is a closing \"}\" missing?");
-        return;
-    }
 }
 
 /* Reports comments after ";" that begin with the next move and its number, if the game does not go
@@ -327,12 +296,12 @@ void ratsu_judge_semicolons(struct judge *judge)
         if (element->kind != RATSU_LINE_COMMENT) continue;
         struct ratsu_slice text = element_text(judge, element);
         text = ratsu_slice_part(text, ratsu_skip_blanks(text, 1), text.length);
-        if (number_of(text) != ply / 2 || !ratsu_pgn_begins_moves(text, 0)) continue;
+        if (ratsu_pgn_number_of(text) != ply / 2 || !ratsu_pgn_begins_moves(text, 0)) continue;
         while (next < end && next->kind != RATSU_MOVE && next->kind != RATSU_NUMBER) next++;
         if (next < end &&
-            (next->kind == RATSU_MOVE || number_of(element_text(judge, next)) == ply / 2))
+            (next->kind == RATSU_MOVE || ratsu_pgn_number_of(element_text(judge, next)) == ply / 2))
             continue;
-        if (next == end && !holds_number(text, ply / 2 + 1)) continue;
+        if (next == end && !ratsu_pgn_holds_number(text, ply / 2 + 1)) continue;
         ratsu_report(judge, CHECK_MOVES_IN_COMMENT, element_text(judge, element),
                      "numbered moves stand in this comment, which goes on to the end of its line: "
                      "remove the \";\"");

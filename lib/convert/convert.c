@@ -546,6 +546,28 @@ static void warn_of_lines(struct ratsu_converter *converter)
                                      "another game: end each game with a result or an empty line");
 }
 
+/* Warns of comments of the main line that may have been meant to end before the moves in them: the
+ * move after such a comment is written as the next one. */
+static void warn_of_comments(struct ratsu_converter *converter)
+{
+    const struct ratsu_game *game = &converter->game;
+    bool comment = false;
+    uint64_t last = 0;
+    for (size_t i = 0; i < game->element_count; i++) {
+        const struct ratsu_element *element = &game->elements[i];
+        comment |= element->kind == RATSU_COMMENT;
+        if (element->kind != RATSU_NUMBER || element->depth) continue;
+        size_t at = comment && last ? ratsu_pgn_swallowing(game, i, last + 1) : game->element_count;
+        if (at < game->element_count)
+            ratsu_buffer_add_string(
+                begin_report(converter, place_of(converter, &game->elements[at]), true),
+                "moves may have been lost in this comment: the number after it is not the next "
+                "one; is a closing \"}\" missing?");
+        last = ratsu_pgn_number_of(ratsu_element_text(game, element));
+        comment = false;
+    }
+}
+
 /* Drops elements that can only be written as the game's own bytes, unless these are written, and
  * reports them; unwraps variations without a move, also in bytes that lose their variations, and
  * puts NAGs after their moves. False if there is no memory. */
@@ -561,6 +583,7 @@ static bool drop_strays(struct ratsu_converter *converter)
                ratsu_edit_free_comments(&converter->edit, game);
     }
     if (!game->tag_count && !converter->record_end) warn_of_lines(converter);
+    if (!converter->record_end) warn_of_comments(converter);
     struct ratsu_survey survey = ratsu_game_survey(game);
     converter->bare = survey.bare && !settings->edit.add;
     if (survey.faults) report_open(converter, false);

@@ -41,8 +41,9 @@ bool ratsu_pgn_blank_before(struct ratsu_slice text, size_t line);
 bool ratsu_pgn_tag_line_before(struct ratsu_slice text, size_t at);
 
 /* line_table.c: the element of GAME, which has no tags, with which another game may be meant to
- * begin though none does: number 1 again at the beginning of a line, or, if no move has a number and each
- * line begins with a first move, the second line. The number of elements if there is none. */
+ * begin though none does: number 1 again at the beginning of a line, or, if no move has a number
+ * and each line begins with a first move, the second line. The number of elements if there is
+ * none. */
 size_t ratsu_pgn_second_beginning(const struct ratsu_game *game);
 
 /* Where a comment ends. With a tag block in it and then another "{", or no "}", its end is in
@@ -55,5 +56,16 @@ struct pgn_comment_end {
     bool tags;       /* closed tag lines are in it */
 };
 struct pgn_comment_end ratsu_pgn_comment_end(struct ratsu_slice text, size_t open);
+
+/* Returns the number at the beginning of TEXT; 0 if there is none. */
+uint64_t ratsu_pgn_number_of(struct ratsu_slice text);
+
+/* Whether NUMBER and a move stand in TEXT. */
+bool ratsu_pgn_holds_number(struct ratsu_slice text, uint64_t number);
+
+/* Returns the comment near the number at INDEX, which is above EXPECTED, that holds the numbers up to
+ * it, or a brace: it may have been meant to end before them. The number of elements if there is
+ * none. */
+size_t ratsu_pgn_swallowing(const struct ratsu_game *game, size_t index, uint64_t expected);
 
 #endif

@@ -285,7 +285,7 @@ static bool take_dots(struct pgn_reading *reading)
     return true;
 }
 
-/* Whether a move stands before this place, and no number of the next one. */
+/* Whether a move stands before this place, and no number of the next one and no text. */
 static bool follows_move(const struct ratsu_game *game)
 {
     size_t at = game->element_count;
@@ -294,7 +294,8 @@ static bool follows_move(const struct ratsu_game *game)
         if (at-- == 0) return false;
         last = game->elements[at].kind;
     } while (last == RATSU_COMMENT || last == RATSU_LINE_COMMENT || last == RATSU_ESCAPE);
-    return last != RATSU_TAG && last != RATSU_NUMBER && last != RATSU_VARIATION_IN;
+    return last == RATSU_MOVE || last == RATSU_NAG || last == RATSU_SIGN ||
+           last == RATSU_VARIATION_OUT;
 }
 
 /* Whether only other signs follow END without a blank. */

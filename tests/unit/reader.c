@@ -479,7 +479,7 @@ Test(reader, odd_words)
          "MZ f3~apart?"},
         {"N a1 N h1 N i1 N l9 N m9 N L16 N x N xx N :",
          "MN a1~apart? MN h1~apart? MN i1~apart? SN~sign Ml9 SN~sign Mm9 MN L16~apart? SN~sign "
-         "Xx~text SN~sign Xxx~text SN~sign X:~text"},
+         "Xx N xx N :~text"},
         {"e4 N Nf3 e5 D Nf3 e4 N a", "Me4 SN~sign MNf3 Me5 SD~sign MNf3 Me4 SN~sign Xa~text"},
         {"1. O -O 1... O-O -O 2. O - Ox 2. O - O+ O - O# O-O - O+",
          "N1. MO -O~apart? N1... MO-O -O~apart? N2. MO X- Ox~text N2. MO - O+~apart? MO - "
