@@ -8,15 +8,15 @@ enum { ROUNDING = 1000 };
 /* Clocks of the main line. Passed by value, so that the loop over the elements has them in
  * registers. */
 struct clocks {
-    uint64_t gain;      /* the most that a clock may gain from move to move, in milliseconds */
-    uint64_t unlimited; /* UINT64_MAX if that is not known, otherwise 0 */
-    uint64_t most;      /* the most that the mover of the last mainline move may show */
-    uint64_t next_most; /* the most that the other player may show after the next move */
-    unsigned mover;     /* who made that move; 0 plies: the player who did not begin */
-    uint32_t ply;       /* of that move */
-    size_t move;        /* its element */
-    uint32_t clocked;   /* how many moves before it have a clock */
-    bool has_clock;     /* it has one */
+    uint64_t gain;       /* the most that a clock may gain with this move, in milliseconds */
+    uint64_t unlimited;  /* UINT64_MAX if that is not known, otherwise 0 */
+    uint64_t shown;      /* what the mover's clock showed last; UINT64_MAX: not known */
+    uint64_t next_shown; /* the same of the other player, who moves next */
+    unsigned mover;      /* who made that move; 0 plies: the player who did not begin */
+    uint32_t ply;        /* of that move */
+    size_t move;         /* its element */
+    uint32_t clocked;    /* how many moves before it have a clock */
+    bool has_clock;      /* it has one */
 };
 
 static void report_command(struct judge *judge, enum check check, struct ratsu_slice place,
@@ -42,9 +42,9 @@ static inline struct clocks judge_growth(struct judge *judge, struct clocks cloc
                                          struct ratsu_slice place, uint64_t now)
 {
     clocks.has_clock = true;
-    if (UNLIKELY(now > clocks.most))
-        report_growth(judge, clocks, place, now - (clocks.most - clocks.gain));
-    clocks.most = (now + clocks.gain) | clocks.unlimited;
+    if (UNLIKELY(now > clocks.shown && now - clocks.shown > clocks.gain))
+        report_growth(judge, clocks, place, now - clocks.shown);
+    clocks.shown = now | clocks.unlimited;
     return clocks;
 }
 
@@ -213,31 +213,39 @@ static void judge_last_move(struct judge *judge, const struct clocks *clocks)
         ratsu_set_ply(judge, clocks->ply);
 }
 
+/* The most that a clock of CONTROL may gain with a side's move NUMBER, in milliseconds. */
+static uint64_t gain_of(const struct ratsu_time_control *control, uint32_t number)
+{
+    struct ratsu_time_gain gain = ratsu_time_gained(control, number);
+    uint64_t increment =
+        gain.increment > gain.next_increment ? gain.increment : gain.next_increment;
+    return increment + gain.added + ROUNDING;
+}
+
 void ratsu_judge_clocks(struct judge *judge)
 {
     const struct ratsu_game *game = judge->played;
-    struct ratsu_slice control = ratsu_game_known(game, RATSU_TAG_TIME_CONTROL);
-    struct ratsu_time_control given = {0};
-    bool known =
-        control.data && ratsu_time_control_read(control, &given) && given.known && !given.sandclock;
+    struct ratsu_time_control given;
+    bool known = ratsu_game_time_control(game, &given) && given.known && !given.sandclock;
     unsigned turn = game->start_fault == RATSU_START_FINE ? game->start.turn : RATSU_WHITE;
     struct clocks clocks = {.gain = given.increment + given.added + ROUNDING,
                             .unlimited = known ? 0 : UINT64_MAX,
-                            .most = UINT64_MAX,
-                            .next_most = UINT64_MAX,
+                            .shown = UINT64_MAX,
+                            .next_shown = UINT64_MAX,
                             .mover = turn ^ 1};
     const struct ratsu_element *elements = game->elements;
     size_t count = game->element_count, bytes = game->bytes.length;
     for (size_t i = 0; i < count; i++) {
         const struct ratsu_element *element = &elements[i];
         if (element->kind == RATSU_MOVE && element->depth == 0) {
-            uint64_t most = clocks.most;
-            clocks.most = clocks.next_most;
-            clocks.next_most = most;
+            uint64_t shown = clocks.shown;
+            clocks.shown = clocks.next_shown;
+            clocks.next_shown = shown;
             clocks.clocked += clocks.has_clock;
             clocks.has_clock = false;
             clocks.mover ^= 1;
             clocks.ply++;
+            if (UNLIKELY(given.added)) clocks.gain = gain_of(&given, (clocks.ply + 1) / 2);
             clocks.move = i;
         } else if (element->kind == RATSU_COMMENT && element->fault == RATSU_SOUND) {
             size_t at = 1;

@@ -203,6 +203,23 @@ static size_t own_move_before(const struct ratsu_game *game, size_t move)
     return game->element_count;
 }
 
+/* How many moves its side has made with MOVE, from the start of the game through its line. */
+static uint64_t own_number(const struct ratsu_game *game, size_t move)
+{
+    uint16_t depth = game->elements[move].depth;
+    uint64_t plies = 0;
+    bool replaced = false; /* by a variation: the move before it */
+    for (size_t i = move + 1; i-- > 0;) {
+        const struct ratsu_element *element = &game->elements[i];
+        if (element->depth < depth) replaced = true;
+        if (element->depth < depth) depth = element->depth;
+        if (element->depth > depth || element->kind != RATSU_MOVE) continue;
+        plies += !replaced;
+        replaced = false;
+    }
+    return (plies + 1) / 2;
+}
+
 struct ratsu_figures ratsu_figures_of(const struct ratsu_game *game, size_t move, bool black)
 {
     struct ratsu_figures figures = ratsu_facts_of(game, move, black).figures;
@@ -212,10 +229,11 @@ struct ratsu_figures ratsu_figures_of(const struct ratsu_game *game, size_t move
     if (own == game->element_count) return figures;
     const struct ratsu_figures before = ratsu_facts_of(game, own, black).figures;
     if (!before.has_clock) return figures;
-    if (!ratsu_time_control_read(ratsu_game_known(game, RATSU_TAG_TIME_CONTROL), &control))
-        control.increment = 0;
-    figures.has_elapsed =
-        ratsu_time_used(before.clock, control.increment, figures.clock, &figures.elapsed);
+    if (!ratsu_game_time_control(game, &control)) control = (struct ratsu_time_control){0};
+    const uint64_t number = control.added ? own_number(game, move) : 1;
+    const struct ratsu_time_gain gain = ratsu_time_gained(&control, number);
+    figures.has_elapsed = ratsu_time_used(before.clock, &gain, control.period_count > 0,
+                                          figures.clock, &figures.elapsed);
     return figures;
 }
 

@@ -8,7 +8,7 @@ static const uint64_t longest = UINT64_C(366) * 24 * 60 * 60 * 1000;
 struct clocks {
     bool known[2];
     uint64_t left[2]; /* milliseconds, after the side's last move */
-    uint64_t increment;
+    struct ratsu_time_control control;
 };
 
 /* Returns the numbers of the row of PLY, from 1. */
@@ -17,6 +17,13 @@ static uint64_t *row_of(struct ratsu_counter *counter, uint32_t ply)
     if (ply <= DENSE_PLIES) return counter->clocks[ply - 1];
     ratsu_counter_settle(counter);
     return ratsu_counter_number_row(counter, RATSU_CLOCKS, ply);
+}
+
+static bool clock_used(const struct clocks *clocks, unsigned side, uint32_t ply, uint64_t left,
+                       uint64_t *used)
+{
+    struct ratsu_time_gain gain = ratsu_time_gained(&clocks->control, (ply + 1) / 2);
+    return ratsu_time_used(clocks->left[side], &gain, clocks->control.period_count > 0, left, used);
 }
 
 /* The time of a move is written, or it is the difference of the side's clock from its move before.
@@ -28,8 +35,7 @@ static void count_clock(struct ratsu_counter *counter, struct clocks *clocks, ui
     uint64_t *row = row_of(counter, ply), used;
     row[0] += left;
     row[1]++;
-    if (!used_known && clocks->known[side] &&
-        ratsu_time_used(clocks->left[side], clocks->increment, left, &used)) {
+    if (!used_known && clocks->known[side] && clock_used(clocks, side, ply, left, &used)) {
         row[2] += used;
         row[3]++;
     }
@@ -55,10 +61,9 @@ static void count_comment(struct ratsu_counter *counter, struct clocks *clocks, 
 void ratsu_count_clocks(struct ratsu_counter *counter)
 {
     const struct ratsu_game *game = &counter->game;
-    struct ratsu_slice text = ratsu_game_known(game, RATSU_TAG_TIME_CONTROL);
-    struct ratsu_time_control control;
-    struct clocks clocks = {.increment =
-                                ratsu_time_control_read(text, &control) ? control.increment : 0};
+    struct clocks clocks = {0};
+    if (!ratsu_game_time_control(game, &clocks.control))
+        clocks.control = (struct ratsu_time_control){0};
     uint32_t ply = 0;
     for (size_t i = 0; i < game->element_count && i < game->terminator; i++) {
         const struct ratsu_element *element = &game->elements[i];

@@ -6,8 +6,7 @@
 static bool read_period(struct ratsu_slice value, size_t *at, bool first,
                         struct ratsu_time_control *control)
 {
-    uint64_t time, increment = 0;
-    bool moves = false;
+    uint64_t time, increment = 0, moves = 0;
     if (*at < value.length && value.data[*at] == '*') {
         control->sandclock = true;
         ++*at;
@@ -15,7 +14,7 @@ static bool read_period(struct ratsu_slice value, size_t *at, bool first,
     if (!ratsu_seconds_read(value, at, &time)) return false;
     if (*at < value.length && value.data[*at] == '/') {
         ++*at;
-        moves = true;
+        moves = time / 1000;
         if (!ratsu_seconds_read(value, at, &time)) return false;
     }
     if (first) control->base = time;
@@ -23,6 +22,9 @@ static bool read_period(struct ratsu_slice value, size_t *at, bool first,
         ++*at;
         if (!ratsu_seconds_read(value, at, &increment)) return false;
     }
+    if (control->period_count < RATSU_PERIODS)
+        control->periods[control->period_count] = (struct ratsu_period){moves, time, increment};
+    control->period_count++;
     /* A period of so many moves begins again if no other follows. */
     if ((!first || moves) && time > control->added) control->added = time;
     if (increment > control->increment) control->increment = increment;
@@ -41,7 +43,36 @@ bool ratsu_time_control_read(struct ratsu_slice value, struct ratsu_time_control
         if (value.data[at] != ':') return false;
     }
     control->known = true;
+    if (control->period_count > RATSU_PERIODS) control->period_count = 0;
+    for (unsigned i = 0; i + 1 < control->period_count; i++)
+        if (!control->periods[i].moves) control->period_count = 0;
     return true;
+}
+
+bool ratsu_game_time_control(const struct ratsu_game *game, struct ratsu_time_control *control)
+{
+    struct ratsu_slice text = ratsu_game_known(game, RATSU_TAG_TIME_CONTROL);
+    *control = (struct ratsu_time_control){0};
+    if (!text.data || !ratsu_time_control_read(text, control)) return false;
+    if (ratsu_game_known(game, RATSU_TAG_FEN).data) control->period_count = 0;
+    return true;
+}
+
+struct ratsu_time_gain ratsu_time_gained(const struct ratsu_time_control *control, uint64_t number)
+{
+    const struct ratsu_period *period = control->periods, *end = period + control->period_count;
+    for (; period < end; period++) {
+        const struct ratsu_period *next = period + 1 < end ? period + 1 : period;
+        if (!period->moves || number < period->moves)
+            return (struct ratsu_time_gain){period->increment, 0, period->increment};
+        if (next == period) number = (number - 1) % period->moves + 1;
+        if (number == period->moves)
+            return (struct ratsu_time_gain){period->increment, next->time, next->increment};
+        if (next == period)
+            return (struct ratsu_time_gain){period->increment, 0, period->increment};
+        number -= period->moves;
+    }
+    return (struct ratsu_time_gain){control->increment, control->added, control->increment};
 }
 
 /* Whether VALUE has two fields, which may be hours and minutes. */

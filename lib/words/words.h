@@ -30,16 +30,6 @@ bool ratsu_figures_read(const struct ratsu_game *game, struct ratsu_slice commen
  * of an engine. */
 bool ratsu_comment_speaks(const struct ratsu_game *game, const struct ratsu_element *comment);
 
-/* Whether a move that left LEFT milliseconds took *USED of them, where the side's clock showed
- * BEFORE after its move before, and INCREMENT was added. A clock with more than is possible means
- * that time was added, or that a new control began: the time used is then unknown. */
-static inline bool ratsu_time_used(uint64_t before, uint64_t increment, uint64_t left,
-                                   uint64_t *used)
-{
-    *used = before + increment - left;
-    return before + increment >= left;
-}
-
 /* ---- command.c: marks and times in commands; ratsu/game.h reads the commands ---- */
 
 /* A mark: a colour (G R Y B C O), then one square (csl) or two (cal), of chess or CAMELOT. */
@@ -77,16 +67,52 @@ void ratsu_date_add(struct ratsu_buffer *out, uint64_t date);
  * "seconds+increment" or "*seconds"; "?" and "-". Fractions of a second are read as well: engines
  * play with them. */
 
+enum { RATSU_PERIODS = 4 };
+
 struct ratsu_time_control {
     bool known;         /* says how clocks run: not "?" or "-" */
     bool sandclock;     /* "*180": what one player uses, the other gains */
     uint64_t base;      /* time of the first period */
     uint64_t increment; /* largest increment of a period */
     uint64_t added;     /* the most that a period which is not the first adds at its beginning */
+    /* Where periods begin, if each but the last says after how many moves it ends; no period if
+     * that is not known, or there are more. A last one that says so begins again. */
+    struct ratsu_period {
+        uint64_t moves, time, increment;
+    } periods[RATSU_PERIODS];
+    unsigned period_count;
 };
 
 /* False if VALUE is none of the forms above. */
 bool ratsu_time_control_read(struct ratsu_slice value, struct ratsu_time_control *control);
+
+/* Reads the time control of GAME into CONTROL, without its periods if the game begins with a FEN:
+ * how many moves came before is not known then. False if GAME has no time control. */
+bool ratsu_game_time_control(const struct ratsu_game *game, struct ratsu_time_control *control);
+
+/* What a side's clock gains with its move NUMBER, counted from 1: the period's increment, and the
+ * time of the period that begins after it. Without periods in CONTROL the most of any move. */
+struct ratsu_time_gain {
+    uint64_t increment, added;
+    uint64_t next_increment; /* of the move after it: some clocks add that with the new period */
+};
+struct ratsu_time_gain ratsu_time_gained(const struct ratsu_time_control *control, uint64_t number);
+
+/* Whether a move that left LEFT took *USED milliseconds, where the side's clock showed BEFORE after
+ * its move before. A clock with more than the move can have gained means that time was added or
+ * that clocks were swapped: the time used is then unknown. So it is at the move that ends a period,
+ * if the clock does not show that the new one's time was added. */
+static inline bool ratsu_time_used(uint64_t before, const struct ratsu_time_gain *gain,
+                                   bool periods, uint64_t left, uint64_t *used)
+{
+    uint64_t most = before + gain->increment;
+    if (periods && gain->added) {
+        if (left <= most) return false;
+        most += gain->added;
+    }
+    *used = most - left;
+    return most >= left;
+}
 
 /* Reads VALUE of a %clk in GAME, in milliseconds. Two fields, 1:30, are minutes and seconds if the
  * game's time control never gives so many hours; hours and minutes if so little time at its first

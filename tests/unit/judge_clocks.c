@@ -58,8 +58,23 @@ Test(judge_clocks, a_clock_gains_no_more_than_the_increment)
          "10:36 warning clock-grows\n"},
         /* Each player has a clock. */
         {CONTROL("180", "1. e4 {[%clk 0:01:00]} e5 {[%clk 0:03:00]} 2. d4 {[%clk 0:00:59]} *"), ""},
-        /* A second period adds its time; an unknown control says nothing. */
-        {CONTROL("40/7200:3600", "1. e4 {[%clk 0:01:00]} e5 2. d4 {[%clk 1:01:00]} *"), ""},
+        /* A period adds its time after the last move of the one before it, and nowhere else; its
+         * increment is its own. An unknown control says nothing. */
+        {CONTROL("40/7200:3600", "1. e4 {[%clk 0:01:00]} e5 2. d4 {[%clk 1:01:00]} *"),
+         "10:34 warning clock-grows\n"},
+        {CONTROL("2/7200:3600", "1. e4 {[%clk 0:01:00]} e5 2. d4 {[%clk 1:01:00]} *"), ""},
+        {CONTROL("2/7200:3600", "1. e4 e5 2. d4 {[%clk 0:01:00]} d5 3. c4 {[%clk 1:01:00]} *"),
+         "10:43 warning clock-grows\n"},
+        {CONTROL("2/7200:3600+30", "1. e4 {[%clk 0:01:00]} e5 2. d4 {[%clk 1:01:30]} *"), ""},
+        {CONTROL("2/7200:3600+30", "1. e4 e5 2. d4 {[%clk 0:01:00]} d5 3. c4 {[%clk 0:01:30]} *"),
+         ""},
+        {CONTROL("2/7200:3600+30", "1. e4 e5 {[%clk 0:01:00]} 2. d4 d5 {[%clk 1:01:32]} *"),
+         "10:37 warning clock-grows\n"},
+        {CONTROL("2/7200:3600+30", "1. e4 {[%clk 0:01:00]} *"), ""},
+        {CONTROL("3/7200:3600+30", "1. e4 {[%clk 0:01:00]} e5 2. d4 {[%clk 0:01:30]} *"),
+         "10:34 warning clock-grows\n"},
+        {CONTROL("1/60", "1. e4 {[%clk 0:01:00]} e5 2. d4 {[%clk 0:01:59]} *"), ""},
+        {CONTROL("60:60", "1. e4 {[%clk 0:01:00]} e5 2. d4 {[%clk 0:01:59]} *"), ""},
         {CONTROL("?", "1. e4 {[%clk 0:01:00]} e5 2. d4 {[%clk 1:01:00]} *"), ""},
         /* Clocks of variations are of other games. */
         {CONTROL("180",

@@ -57,6 +57,38 @@ Test(time_control, read)
     }
 }
 
+Test(time_control, what_a_move_gains)
+{
+    static const struct {
+        const char *text;
+        uint64_t number, increment, added; /* seconds */
+    } cases[] = {{"40/7200:1800+30", 1, 0, 0},
+                 {"40/7200:1800+30", 39, 0, 0},
+                 {"40/7200:1800+30", 40, 0, 1800},
+                 {"40/7200:1800+30", 41, 30, 0},
+                 {"40/7200:1800+30", 80, 30, 0},
+                 {"40/7200:20/3600:900+30", 40, 0, 3600},
+                 {"40/7200:20/3600:900+30", 59, 0, 0},
+                 {"40/7200:20/3600:900+30", 60, 0, 900},
+                 {"40/7200:20/3600:900+30", 61, 30, 0},
+                 {"40/9000+5", 40, 5, 9000}, /* begins again */
+                 {"40/9000+5", 79, 5, 0},
+                 {"40/9000+5", 80, 5, 9000},
+                 {"40/7200:20/3600", 60, 0, 3600},
+                 {"40/7200:20/3600", 80, 0, 3600},
+                 {"40/7200:20/3600", 81, 0, 0},
+                 {"300+2", 1, 2, 0},
+                 {"60:30+5", 7, 5, 30}, /* nobody knows when */
+                 {"1/2:1/3:1/4:1/5:6+7", 2, 7, 6}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct ratsu_time_control control;
+        cr_assert(ratsu_time_control_read(ratsu_slice_of(cases[i].text), &control));
+        struct ratsu_time_gain gain = ratsu_time_gained(&control, cases[i].number);
+        cr_expect_eq(gain.increment, 1000 * cases[i].increment, "%s", cases[i].text);
+        cr_expect_eq(gain.added, 1000 * cases[i].added, "%s", cases[i].text);
+    }
+}
+
 /* What GAME's clock VALUE is, in seconds; -1: not known, -2: no time. */
 static long seconds(const struct ratsu_game *game, const char *value)
 {
