@@ -64,15 +64,16 @@ struct ratsu_time_gain ratsu_time_gained(const struct ratsu_time_control *contro
     for (; period < end; period++) {
         const struct ratsu_period *next = period + 1 < end ? period + 1 : period;
         if (!period->moves || number < period->moves)
-            return (struct ratsu_time_gain){period->increment, 0, period->increment};
+            return (struct ratsu_time_gain){period->increment, 0, period->increment, false};
         if (next == period) number = (number - 1) % period->moves + 1;
         if (number == period->moves)
-            return (struct ratsu_time_gain){period->increment, next->time, next->increment};
+            return (struct ratsu_time_gain){period->increment, next->time, next->increment,
+                                            next == period && period->moves == 1};
         if (next == period)
-            return (struct ratsu_time_gain){period->increment, 0, period->increment};
+            return (struct ratsu_time_gain){period->increment, 0, period->increment, false};
         number -= period->moves;
     }
-    return (struct ratsu_time_gain){control->increment, control->added, control->increment};
+    return (struct ratsu_time_gain){control->increment, control->added, control->increment, false};
 }
 
 /* Whether VALUE has two fields, which may be hours and minutes. */

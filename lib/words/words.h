@@ -95,6 +95,7 @@ bool ratsu_game_time_control(const struct ratsu_game *game, struct ratsu_time_co
 struct ratsu_time_gain {
     uint64_t increment, added;
     uint64_t next_increment; /* of the move after it: some clocks add that with the new period */
+    bool resets;             /* a period a move: the clock shows its time anew, whatever was left */
 };
 struct ratsu_time_gain ratsu_time_gained(const struct ratsu_time_control *control, uint64_t number);
 
@@ -106,6 +107,7 @@ static inline bool ratsu_time_used(uint64_t before, const struct ratsu_time_gain
                                    bool periods, uint64_t left, uint64_t *used)
 {
     uint64_t most = before + gain->increment;
+    if (gain->resets) return false;
     if (periods && gain->added) {
         if (left <= most) return false;
         most += gain->added;
