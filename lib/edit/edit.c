@@ -229,13 +229,16 @@ static bool tag_has_name(const struct ratsu_tag *tag, const struct ratsu_edit_op
     return ratsu_is_tag_name(tag->name);
 }
 
-/* Whether ELEMENT, a tag, has no name, or neither a value nor quotation marks: nobody meant [1] or
- * [Even as a tag. */
+/* Whether ELEMENT, a tag, has no name, or nothing after it: nobody meant [1] or [Even as a tag. */
 static bool is_no_tag(const struct ratsu_game *game, const struct ratsu_element *element)
 {
     const struct ratsu_tag *tag = &game->tags[element->u.tag];
-    const bool bare = element->fault == RATSU_TAG_UNQUOTED || element->fault == RATSU_TAG_UNCLOSED;
-    return !tag_has_name(tag, NULL) || (bare && !tag->value.length);
+    if (!tag_has_name(tag, NULL)) return true;
+    if (element->fault != RATSU_TAG_UNQUOTED && element->fault != RATSU_TAG_UNCLOSED) return false;
+    const struct ratsu_slice text = ratsu_element_text(game, element);
+    size_t at = (size_t)(tag->name.data + tag->name.length - text.data);
+    while (at < text.length && strchr(" \t]", text.data[at])) at++;
+    return at == text.length;
 }
 
 bool ratsu_edit_is_stray(const struct ratsu_game *game, const struct ratsu_element *element)

@@ -179,7 +179,7 @@ static bool refuse_set(struct parser *parser, const struct token *token, size_t 
     if (ratsu_key_is_common(text))
         return fail(parser, token->at, "a key of games, not of plies: it stands outside braces");
     fail(parser, token->at,
-         move ? memchr(text.data, '-', text.length)
+         move ? *text.data != 'O' && memchr(text.data, '-', text.length)
                     ? "a move is compared, as in lan = Ng1-f3; squares are files, then ranks: Ka-h8"
                     : "a move is compared, as in san = Nxe5"
               : "neither a key, a word nor a set of pieces and squares");
