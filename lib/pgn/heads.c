@@ -7,7 +7,6 @@
 #include "game/build.h"
 #include "notation/shape.h"
 #include "pgn/hard_start.h"
-#include "pgn/reading.h"
 
 /* The most lines before the first closed tag line, and the longest of them: what is more is not one
  * tag that was damaged. */
@@ -287,41 +286,4 @@ struct pgn_comment_end ratsu_pgn_comment_end(struct ratsu_slice text, size_t ope
                           : ratsu_pgn_head_before(text, found.tag_line,
                                                   first_line_of_head(text, open), HEAD_IN_COMMENT);
     return found;
-}
-
-uint64_t ratsu_pgn_number_of(struct ratsu_slice text)
-{
-    size_t at = 0;
-    return ratsu_take_digits(text, &at);
-}
-
-bool ratsu_pgn_holds_number(struct ratsu_slice text, uint64_t number)
-{
-    for (size_t at = 0; at < text.length; at++) {
-        if (!ratsu_is_digit(text.data[at]) || (at > 0 && ratsu_is_digit(text.data[at - 1])))
-            continue;
-        if (ratsu_pgn_number_of(ratsu_slice_part(text, at, text.length)) == number &&
-            ratsu_pgn_begins_moves(text, at))
-            return true;
-    }
-    return false;
-}
-
-size_t ratsu_pgn_swallowing(const struct ratsu_game *game, size_t index, uint64_t expected)
-{
-    const size_t none = game->element_count;
-    unsigned moves = 0;
-    if (ratsu_pgn_number_of(ratsu_element_text(game, &game->elements[index])) <= expected)
-        return none;
-    while (index-- > 0 && moves < 2) {
-        const struct ratsu_element *element = &game->elements[index];
-        struct ratsu_slice text = ratsu_element_text(game, element);
-        moves += element->kind == RATSU_MOVE;
-        if (element->kind == RATSU_NUMBER || element->kind >= RATSU_STRAY) return none;
-        if (element->kind == RATSU_COMMENT &&
-            (memchr(text.data + 1, '{', text.length - 1) ||
-             ratsu_pgn_holds_number(text, expected) || ratsu_pgn_holds_number(text, expected + 1)))
-            return index;
-    }
-    return none;
 }

@@ -57,15 +57,15 @@ struct pgn_comment_end {
 };
 struct pgn_comment_end ratsu_pgn_comment_end(struct ratsu_slice text, size_t open);
 
-/* Returns the number at the beginning of TEXT; 0 if there is none. */
+/* line_table.c: returns the number at the beginning of TEXT; 0 if there is none. */
 uint64_t ratsu_pgn_number_of(struct ratsu_slice text);
 
-/* Whether NUMBER and a move stand in TEXT. */
+/* line_table.c: whether NUMBER and a move stand in TEXT. */
 bool ratsu_pgn_holds_number(struct ratsu_slice text, uint64_t number);
 
-/* Returns the comment near the number at INDEX, which is above EXPECTED, that holds the numbers up to
- * it, or a brace: it may have been meant to end before them. The number of elements if there is
- * none. */
+/* line_table.c: returns the comment near the number at INDEX, which is above EXPECTED, that holds
+ * the numbers up to it, or a brace: it may have been meant to end before them. The number of
+ * elements if there is none. */
 size_t ratsu_pgn_swallowing(const struct ratsu_game *game, size_t index, uint64_t expected);
 
 #endif

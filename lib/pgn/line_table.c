@@ -27,8 +27,8 @@ enum kind {
 enum fact {
     NO_FACT = 0,
     UNTAGGED = 1, /* the game has no tags: one with tags is followed by tags */
-    /* It has more than one move, and no variation is open: some write Black's move on a line of
-     * its own, with White's number. */
+    /* More than one move stands in it, and no variation is open: some write Black's move on a line
+     * of its own, with White's number. */
     LONG = 2,
     HELD = 4,         /* a line is held back */
     COMMENT = 8,      /* that line begins with a comment */
@@ -322,4 +322,41 @@ size_t ratsu_pgn_second_beginning(const struct ratsu_game *game)
         numbers |= number;
     }
     return first && !numbers ? found : none;
+}
+
+uint64_t ratsu_pgn_number_of(struct ratsu_slice text)
+{
+    size_t at = 0;
+    return ratsu_take_digits(text, &at);
+}
+
+bool ratsu_pgn_holds_number(struct ratsu_slice text, uint64_t number)
+{
+    for (size_t at = 0; at < text.length; at++) {
+        if (!ratsu_is_digit(text.data[at]) || (at > 0 && ratsu_is_digit(text.data[at - 1])))
+            continue;
+        if (ratsu_pgn_number_of(ratsu_slice_part(text, at, text.length)) == number &&
+            ratsu_pgn_begins_moves(text, at))
+            return true;
+    }
+    return false;
+}
+
+size_t ratsu_pgn_swallowing(const struct ratsu_game *game, size_t index, uint64_t expected)
+{
+    const size_t none = game->element_count;
+    unsigned moves = 0;
+    if (ratsu_pgn_number_of(ratsu_element_text(game, &game->elements[index])) <= expected)
+        return none;
+    while (index-- > 0 && moves < 2) {
+        const struct ratsu_element *element = &game->elements[index];
+        struct ratsu_slice text = ratsu_element_text(game, element);
+        moves += element->kind == RATSU_MOVE;
+        if (element->kind == RATSU_NUMBER || element->kind >= RATSU_STRAY) return none;
+        if (element->kind == RATSU_COMMENT &&
+            (memchr(text.data + 1, '{', text.length - 1) ||
+             ratsu_pgn_holds_number(text, expected) || ratsu_pgn_holds_number(text, expected + 1)))
+            return index;
+    }
+    return none;
 }
