@@ -337,7 +337,7 @@ INSTALLED_SHARE   = $(SHARE)/ratsu/ratsu-json.schema.json $(foreach page,$(PAGES
                     $(TOOLS:%=$(SHARE)/bash-completion/completions/%) $(TOOLS:%=$(SHARE)/zsh/site-functions/_%) \
                     $(TOOLS:%=$(SHARE)/fish/vendor_completions.d/%.fish)
 INSTALLED_HEADERS = $(patsubst lib/%,$(ROOT)/include/%,$(wildcard lib/ratsu/*.h))
-INSTALLED_EXAMPLES = $(patsubst %,$(SHARE)/ratsu/%,$(wildcard man/examples/*.py))
+INSTALLED_EXAMPLES = $(patsubst man/%,$(SHARE)/ratsu/%,$(wildcard man/examples/*.py))
 INSTALLED         = $(TOOLS:%=$(ROOT)/bin/%) $(INSTALLED_SHARE) $(INSTALLED_LIBRARY) $(INSTALLED_HEADERS) $(INSTALLED_EXAMPLES)
 # Folders that a system has before anything is installed stay, even where they are empty.
 SYSTEM            = $(if $(filter /usr /usr/local,$(ROOT)),$(ROOT) $(addprefix $(ROOT)/,bin include lib share share/man))
