@@ -340,9 +340,11 @@ static bool read_over_lines(struct ratsu_slice text, size_t first_end, struct ta
     while (at < text.length && (pgn_is(text.data[at], PGN_LETTER) || text.data[at] == '_')) at++;
     size_t quote = next_part(text, at);
     if (at == from || quote >= text.length || text.data[quote] != '"') return false;
-    size_t close = quote + 1, line_end = ratsu_line_end(text, quote);
-    while (close < line_end && text.data[close] != '"') close += text.data[close] == '\\' ? 2 : 1;
-    size_t bracket = close < line_end ? next_part(text, close + 1) : text.length;
+    size_t close = quote + 1;
+    while (close < text.length && text.data[close] != '"' && !ratsu_is_line_end(text.data[close]))
+        close += text.data[close] == '\\' ? 2 : 1;
+    const bool closed = close < text.length && text.data[close] == '"';
+    size_t bracket = closed ? next_part(text, close + 1) : text.length;
     if (bracket >= text.length || bracket < first_end || text.data[bracket] != ']') return false;
     tag->name = ratsu_slice_part(text, from, at);
     tag->value = ratsu_slice_part(text, quote + 1, close);

@@ -285,7 +285,7 @@ static bool take_dots(struct pgn_reading *reading)
     return true;
 }
 
-/* Whether a move stands before this place, and no number of the next one and no text. */
+/* Whether a move stands before this place, and no number of the next one. */
 static bool follows_move(const struct ratsu_game *game)
 {
     size_t at = game->element_count;
@@ -294,8 +294,7 @@ static bool follows_move(const struct ratsu_game *game)
         if (at-- == 0) return false;
         last = game->elements[at].kind;
     } while (last == RATSU_COMMENT || last == RATSU_LINE_COMMENT || last == RATSU_ESCAPE);
-    return last == RATSU_MOVE || last == RATSU_NAG || last == RATSU_SIGN ||
-           last == RATSU_VARIATION_OUT;
+    return last != RATSU_TAG && last != RATSU_NUMBER && last != RATSU_VARIATION_IN;
 }
 
 /* Whether only other signs follow END without a blank. */
@@ -305,14 +304,17 @@ static bool ends_alone(struct ratsu_slice text, size_t end)
     return end == text.length || strchr(" \t\r\n\v\f(){};*", text.data[end]);
 }
 
-/* A letter before a move is not a sign, nor is a letter with other text directly after it, as in
- * "N.c6": it may be a part of the move. */
+/* A letter before a move is not a sign, nor is a letter after other text, as in the title "C - D", or
+ * with other text directly after it, as in "N.c6": it may be a part of the move. */
 static bool take_sign(struct pgn_reading *reading, struct ratsu_slice word)
 {
+    const struct ratsu_game *game = reading->game;
+    const size_t count = game->element_count;
+    const bool text = count && game->elements[count - 1].kind == RATSU_STRAY;
     size_t length = ratsu_sign_nag(word) ? word.length : ratsu_sign_at_start(word);
     if (!length) return false;
     if (pgn_is(word.data[0], PGN_LETTER) &&
-        !(follows_move(reading->game) && ends_alone(reading->text, reading->at + length)))
+        !(!text && follows_move(game) && ends_alone(reading->text, reading->at + length)))
         return false;
     word.length = length;
     struct ratsu_element *sign = ratsu_pgn_add(reading, reading->at, length, RATSU_SIGN);
