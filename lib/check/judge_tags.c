@@ -87,16 +87,9 @@ static void offer_result_tag(struct judge *judge)
     ratsu_offer_fix(judge, ratsu_slice_part(text, text.length, text.length), ratsu_slice_of(line));
 }
 
-static void judge_roster(struct judge *judge)
+/* Adds the names of the MISSING roster tags that are not KNOWN to the message of the last report. */
+static void name_missing(struct judge *judge, const uint32_t *known, unsigned missing)
 {
-    const uint32_t *known = judge->played->known + RATSU_TAG_EVENT;
-    unsigned missing = 0;
-    for (int i = 0; i < RATSU_ROSTER; i++) missing += known[i] == 0;
-    const struct ratsu_element *place = missing ? first_of_game(judge) : NULL;
-    if (!place) return;
-    if (!ratsu_report(judge, CHECK_MISSING_ROSTER_TAG, element_text(judge, place), "%s",
-                      missing == RATSU_ROSTER ? "no tag of the Seven Tag Roster:" : "no"))
-        return;
     struct ratsu_buffer *message = ratsu_more_begin(judge);
     if (!message) return;
     for (unsigned i = 0, left = missing; i < RATSU_ROSTER; i++) {
@@ -109,6 +102,19 @@ static void judge_roster(struct judge *judge)
     if (missing < RATSU_ROSTER)
         ratsu_buffer_print(message, " tag%s (of the Seven Tag Roster)", missing == 1 ? "" : "s");
     ratsu_more_end(judge);
+}
+
+static void judge_roster(struct judge *judge)
+{
+    const uint32_t *known = judge->played->known + RATSU_TAG_EVENT;
+    unsigned missing = 0;
+    for (int i = 0; i < RATSU_ROSTER; i++) missing += known[i] == 0;
+    const struct ratsu_element *place = missing ? first_of_game(judge) : NULL;
+    if (!place) return;
+    if (!ratsu_report(judge, CHECK_MISSING_ROSTER_TAG, element_text(judge, place), "%s",
+                      missing == RATSU_ROSTER ? "no tag of the Seven Tag Roster:" : "no"))
+        return;
+    name_missing(judge, known, missing);
     if (missing == 1 && !known[RATSU_ROSTER - 1]) offer_result_tag(judge);
 }
 
