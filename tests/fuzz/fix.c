@@ -1,6 +1,6 @@
 /* --fix does no harm, with all checks on: the fixed text has the same games, with the tags, main
- * lines, variations, comments and NAGs that they had; what is fixed once stays as it is, and has no
- * fix left. With the environment variable FIX_PAIRS, texts that are changed are left in that folder
+ * lines, variations, comments and NAGs that they had, and a tag Result where it was missing; what
+ * is fixed once stays as it is, and has no fix left. With the environment variable FIX_PAIRS, texts that are changed are left in that folder
  * before and after, for another program to compare (tests/differential/fix). */
 #define FUZZ_PIECES GAME_PIECES
 #include "mutate.h"
@@ -47,18 +47,37 @@ static void add_element(const struct ratsu_game *game, const struct ratsu_elemen
     ratsu_buffer_add_char(out, ' ');
 }
 
-/* What must stay: one line a game. */
-static void add_games(struct ratsu_slice text, struct ratsu_buffer *out)
+/* Whether ELEMENT is the tag Result of GAME, with the result at its end. */
+static bool tells_result(const struct ratsu_game *game, const struct ratsu_element *element)
+{
+    const uint32_t known = game->known[RATSU_TAG_RESULT];
+    if (element->kind != RATSU_TAG || known != element->u.tag + 1u) return false;
+    if (game->terminator == game->element_count) return false;
+    const unsigned result = game->elements[game->terminator].u.result;
+    return result != RATSU_OPEN && ratsu_slice_is(game->tags[known - 1].value,
+                                                  ratsu_result_text((enum ratsu_result)result));
+}
+
+/* What must stay: one line a game. RESULTS has a byte for each game of the text before: whether it
+ * has a tag Result. They are added if the text is not FIXED; a fixed game without one may have a
+ * tag Result that tells its result. */
+static void add_games(struct ratsu_slice text, bool fixed, struct ratsu_buffer *results,
+                      struct ratsu_buffer *out)
 {
     const struct ratsu_kernel *kernel = ratsu_kernel(ratsu_level_best());
     struct ratsu_pgn_reader reader = {.text = text, .depth = RATSU_PGN_ALL, .level = kernel->level};
     struct ratsu_play_options options = {0};
     struct ratsu_game game = {0};
-    while (ratsu_pgn_read(&reader, &game) == RATSU_PGN_GAME) {
+    for (size_t number = 0; ratsu_pgn_read(&reader, &game) == RATSU_PGN_GAME; number++) {
+        if (!fixed) ratsu_buffer_add_char(results, game.known[RATSU_TAG_RESULT] > 0);
+        claim(number < results->length);
+        const bool had_result = results->data[number];
         claim(ratsu_game_play(kernel, &game, &options));
         ratsu_buffer_print(out, "system %d, start %d, %u plies: ", (int)game.system,
                            (int)game.start_fault, game.plies);
-        for (size_t i = 0; i < game.element_count; i++) add_element(&game, &game.elements[i], out);
+        for (size_t i = 0; i < game.element_count; i++)
+            if (had_result || !tells_result(&game, &game.elements[i]))
+                add_element(&game, &game.elements[i], out);
         ratsu_buffer_add_char(out, '\n');
     }
     claim(!out->failed);
@@ -67,10 +86,11 @@ static void add_games(struct ratsu_slice text, struct ratsu_buffer *out)
 
 static void claim_same_games(struct ratsu_slice before, struct ratsu_slice after)
 {
-    struct ratsu_buffer was = {0}, is = {0};
-    add_games(before, &was);
-    add_games(after, &is);
+    struct ratsu_buffer results = {0}, was = {0}, is = {0};
+    add_games(before, false, &results, &was);
+    add_games(after, true, &results, &is);
     claim(ratsu_slice_equal(ratsu_buffer_slice(&was), ratsu_buffer_slice(&is)));
+    ratsu_buffer_free(&results);
     ratsu_buffer_free(&was);
     ratsu_buffer_free(&is);
 }
