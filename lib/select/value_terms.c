@@ -232,7 +232,8 @@ static bool check_result(struct parser *parser, struct instruction *instruction,
     if (ratsu_result_of(text) != RATSU_NO_RESULT) return true;
     if (!is_of(instruction, RESULT_VALUE) || !text.length ||
         ratsu_pgn_result_end(text, 0, &result) != text.length)
-        return fail(parser, at, "a result is 1-0, 0-1, 1/2-1/2 or *");
+        return fail(parser, at,
+                    "a result is 1-0 (White has won), 0-1 (Black has won), 1/2-1/2 (a draw) or *");
     free(instruction->value);
     instruction->value = copy(ratsu_slice_of(ratsu_result_text(result)));
     if (!instruction->value) return fail(parser, 0, NULL);
