@@ -2,7 +2,7 @@
  * expression, p a position, f a pattern, m material, v moves, or k a list of keys; games follow.
  * The place of a fault lies inside the condition; what tags alone or the beginning of a game
  * decide, the whole game decides the same; the opposite of an expression selects the other games;
- * and equal values are in equal order.
+ * equal values are in equal order, and only a game that has none of the values adds no bytes.
  *
  * Regular expressions with braces or back references are left out: the system's regcomp takes
  * memory and time without limit for them, and that is not the library's fault. */
@@ -10,6 +10,7 @@
 #include "ratsu/pgn.h"
 #include "ratsu/select.h"
 #include "base/system.h"
+#include "base/texts.h"
 
 static const struct ratsu_kernel *kernel;
 static struct ratsu_openings *openings;
@@ -114,12 +115,24 @@ static void try_condition(struct ratsu_slice line, struct ratsu_slice games, siz
     ratsu_query_free(opposite);
 }
 
+/* How many keys the list TEXT has: an empty one means the usual comparison, which is one. */
+static unsigned count_keys(struct ratsu_slice text)
+{
+    struct ratsu_slice rest = text, item;
+    unsigned count = 0;
+    while (ratsu_take_item(&rest, &item)) count++;
+    return count;
+}
+
 /* What KEYS say of a game, each after its length, so that all of it can be compared. */
 struct listed {
     struct ratsu_buffer same, order, name;
 };
 
-static void list_all(const struct ratsu_keys *keys, struct ratsu_slice games, struct listed *listed)
+/* Lists what KEYS, COUNT of them, say of each game; one that has none of the values is the same as
+ * no other, and adds no bytes to compare. */
+static void list_all(const struct ratsu_keys *keys, unsigned count, struct ratsu_slice games,
+                     struct listed *listed)
 {
     struct ratsu_selector selector = {.kernel = kernel, .openings = openings};
     unsigned needs = ratsu_keys_needs(keys);
@@ -128,13 +141,14 @@ static void list_all(const struct ratsu_keys *keys, struct ratsu_slice games, st
     struct ratsu_game game = {0};
     for (; ratsu_pgn_read(&reader, &game) == RATSU_PGN_GAME; listed++) {
         claim(ratsu_game_play(kernel, &game, &options));
-        ratsu_keys_add(keys, RATSU_KEYS_SAME, &selector, &game, &listed->same);
+        unsigned missing = ratsu_keys_add(keys, RATSU_KEYS_SAME, &selector, &game, &listed->same);
         ratsu_keys_add(keys, RATSU_KEYS_ORDER, &selector, &game, &listed->order);
         if (!(needs & RATSU_NEEDS_NO_NAME)) {
             ratsu_keys_add(keys, RATSU_KEYS_NAME, &selector, &game, &listed->name);
             claim(listed->name.length > 0);
         }
-        claim(!selector.failed && listed->same.length > 0);
+        claim(!selector.failed && !listed->same.failed && missing <= count);
+        claim((listed->same.length > 0) == (missing < count));
     }
     ratsu_selector_free(&selector);
     ratsu_game_free(&game);
@@ -155,7 +169,7 @@ static void try_keys(struct ratsu_slice text, struct ratsu_slice games, size_t c
     }
     struct listed *listed = calloc(count + 1, sizeof *listed);
     claim(listed);
-    list_all(keys, games, listed);
+    list_all(keys, count_keys(text), games, listed);
     for (size_t i = 1; i < count; i++) {
         if (!same(&listed[0].same, &listed[i].same)) continue;
         claim(same(&listed[0].order, &listed[i].order) && same(&listed[0].name, &listed[i].name));
