@@ -123,14 +123,14 @@ bool ratsu_take_condition(struct ratsu_option_list *where, struct ratsu_operands
     return true;
 }
 
-/* Writes TEXT, if it compares a key with a text by = or ~, as a wider condition: the text is a part
- * of the value, in capital or small letters, or with a | in it an expression. Adds nothing for any
- * other condition. */
-static void add_wider(struct ratsu_buffer *out, const char *text)
+/* Writes the comparison that TEXT begins with, of a key with a text by = or ~, as a wider one: the
+ * text is a part of the value, in capital or small letters, or with a | in it an expression. Beside
+ * OTHERS, a number or a result stays as it is. Returns what follows; NULL for any other condition. */
+static const char *add_wider_comparison(struct ratsu_buffer *out, const char *text, bool others)
 {
     const size_t key = word_length(text);
     const char *sign = text + key + strspn(text + key, " ");
-    if (!key || (*sign != '=' && *sign != '~')) return;
+    if (!key || (*sign != '=' && *sign != '~')) return NULL;
     const char *value = sign + 1 + strspn(sign + 1, " ");
     const bool quoted = *value == '"';
     value += quoted;
@@ -139,8 +139,29 @@ static void add_wider(struct ratsu_buffer *out, const char *text)
                                                          : " \"\\&|(){}!=~<>");
     const char *rest = value + length + (quoted && value[length] == '"');
     const char *mark = memchr(value, '|', length) && !memchr(value, '/', length) ? "/" : "\"";
-    if (length && !rest[strspn(rest, " ")])
+    rest += strspn(rest, " ");
+    if (!length) return NULL;
+    if ((others || *rest) && !quoted && ratsu_is_digit(*value))
+        ratsu_buffer_print(out, "%.*s = %.*s", (int)key, text, (int)length, value);
+    else
         ratsu_buffer_print(out, "%.*s ~ %s%.*s%si", (int)key, text, mark, (int)length, value, mark);
+    return rest;
+}
+
+/* Writes TEXT, if it is comparisons joined by "and" and "or", as a wider condition. Adds nothing for
+ * any other condition. */
+static void add_wider(struct ratsu_buffer *out, const char *text)
+{
+    const size_t begin = out->length;
+    const char *at = text;
+    while ((at = add_wider_comparison(out, at, at != text)) && *at) {
+        const size_t length = word_length(at);
+        const struct ratsu_slice joint = {at, length};
+        if (!ratsu_slice_is(joint, "and") && !ratsu_slice_is(joint, "or")) break;
+        ratsu_buffer_print(out, " %.*s ", (int)length, at);
+        at += length + strspn(at + length, " ");
+    }
+    if (!at || *at) out->length = begin;
 }
 
 struct ratsu_query *ratsu_wider_query(const char *text, struct ratsu_buffer *wider)
