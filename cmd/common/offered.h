@@ -38,10 +38,13 @@ static inline const char *ratsu_value_checks(size_t n)
     return n < 2 ? groups[n] : ratsu_value_check(n - 2);
 }
 
-/* Tables of statistics. */
+/* Tables of statistics, without those of groups, which --by asks for by itself, and without the
+ * last, which is of opening books. */
 static inline const char *ratsu_value_section(size_t n)
 {
-    return n < RATSU_ENTRIES ? ratsu_sections[n].name : NULL; /* the last is of opening books */
+    for (unsigned i = 0; i < RATSU_ENTRIES; i++)
+        if (!ratsu_sections[i].grouped && n-- == 0) return ratsu_sections[i].name;
+    return NULL;
 }
 
 /* Keys by which games are grouped and sorted: derived ones, and the tags that most games have. */
