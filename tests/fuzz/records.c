@@ -54,6 +54,7 @@ static void convert(const struct ratsu_convert_settings *settings, const struct 
     claim(!out->failed);
     ratsu_converter_free(converter);
     ratsu_buffer_free(&header.names);
+    ratsu_buffer_free(&header.others);
     ratsu_buffer_free(&header.fault);
 }
 

@@ -6,6 +6,8 @@
 #include "ratsu/check.h"
 #include "ratsu/draw.h"
 #include "base/escape.h"
+#include "game/build.h"
+#include "keys/key.h"
 
 static void read_numbers(struct ratsu_slice text)
 {
@@ -73,23 +75,39 @@ static void claim_escapes(struct ratsu_slice text)
     ratsu_buffer_free(&back);
 }
 
-/* A field as CSV is one column of a header, and that text again, but for the case of letters, where
- * it can be the name of a tag. */
+/* TEXT as a field of CSV holds it: U+FFFD stands for each NUL. */
+static void add_held(struct ratsu_buffer *held, struct ratsu_slice text)
+{
+    for (size_t i = 0; i < text.length; i++) {
+        if (text.data[i])
+            ratsu_buffer_add_char(held, text.data[i]);
+        else
+            ratsu_buffer_add_string(held, "\xef\xbf\xbd");
+    }
+}
+
+/* A field as CSV is one column of a header, where it can be the name of a tag: what the field holds
+ * again, but for the case of letters, or else a name known here that it means. */
 static void claim_column(struct ratsu_slice text)
 {
     const struct ratsu_form *csv = ratsu_form_find(ratsu_slice_of("csv"));
     struct ratsu_form_header header = {0};
-    struct ratsu_buffer field = {0};
+    struct ratsu_buffer field = {0}, held = {0};
     ratsu_add_csv(&field, text);
+    add_held(&held, text);
     claim(csv->header(csv, ratsu_buffer_slice(&field), &header));
     struct ratsu_slice names = ratsu_buffer_slice(&header.names);
     if (!header.fault.length) {
         claim(header.count == 1 && names.length > 0 && names.data[names.length - 1] == 0);
-        claim(ratsu_slice_same(ratsu_slice_part(names, 0, names.length - 1), text));
+        struct ratsu_slice name = ratsu_slice_part(names, 0, names.length - 1);
+        claim(ratsu_slice_same(name, ratsu_buffer_slice(&held)) || ratsu_key_of_column(name) ||
+              ratsu_known_tag_of(name) != RATSU_TAG_OTHER);
     }
     ratsu_buffer_free(&header.names);
+    ratsu_buffer_free(&header.others);
     ratsu_buffer_free(&header.fault);
     ratsu_buffer_free(&field);
+    ratsu_buffer_free(&held);
 }
 
 static void claim_utf8(struct ratsu_slice text)
