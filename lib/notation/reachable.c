@@ -133,7 +133,7 @@ static bool bishops_are_possible(const struct ratsu_position *position)
 static bool uncovers(const struct ratsu_position *position, unsigned mover, unsigned other,
                      unsigned king)
 {
-    uint64_t from = ratsu_between[king][other], behind = 0, beside = square_bit(mover);
+    uint64_t from = ratsu_between[king][other], origins = 0, beside = square_bit(mover);
     unsigned kind = kind_on(position, mover), them = position->turn ^ 1u;
     bool pawn = kind == RATSU_PAWN, promoted = first_rank(them ^ 1u) >> mover & 1;
     if (!(square_bit(other) & (straight_sliders(position) | diagonal_sliders(position))))
@@ -145,10 +145,10 @@ static bool uncovers(const struct ratsu_position *position, unsigned mover, unsi
     if (!pawn && !promoted) return false;
     beside |= (beside & ~UINT64_C(0x0101010101010101)) >> 1;
     beside |= (square_bit(mover) & ~UINT64_C(0x8080808080808080)) << 1;
-    behind = them == RATSU_WHITE ? beside >> 8 : beside << 8;
+    origins = them == RATSU_WHITE ? beside >> 8 : beside << 8;
     if (pawn && mover >> 3 == (them == RATSU_WHITE ? 3u : 4u))
-        behind |= them == RATSU_WHITE ? square_bit(mover) >> 16 : square_bit(mover) << 16;
-    return (from & behind) != 0;
+        origins |= them == RATSU_WHITE ? square_bit(mover) >> 16 : square_bit(mover) << 16;
+    return (from & origins) != 0;
 }
 
 /* Two pieces give check at once: one of them has uncovered the other, or a capture en passant has
