@@ -121,7 +121,6 @@ static struct gap look_back(const struct pgn_reading *reading, size_t at, size_t
  * PGN_OTHER if it does not begin with a number or a move. */
 static enum pgn_line judge_at(struct pgn_reading *reading, size_t at)
 {
-    const unsigned moves = 1u << RATSU_NUMBER | 1u << RATSU_MOVE;
     struct ratsu_game game = {0};
     struct pgn_reading alone = {.game = &game,
                                 .scan = reading->scan,
@@ -129,7 +128,8 @@ static enum pgn_line judge_at(struct pgn_reading *reading, size_t at)
                                 .bounded = true};
     game.bytes = alone.text;
     enum pgn_line line = PGN_OTHER;
-    if (ratsu_pgn_item(&alone) && game.element_count && moves >> game.elements[0].kind & 1) {
+    if (ratsu_pgn_item(&alone) && game.element_count &&
+        (game.elements[0].kind == RATSU_NUMBER || game.elements[0].kind == RATSU_MOVE)) {
         const bool over_lines = alone.at > ratsu_line_end(alone.text, 0); /* "N", "f3" */
         ratsu_game_truncate(&game, 0);
         alone.at = 0;
