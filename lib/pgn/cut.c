@@ -56,6 +56,37 @@ static bool stands_alone(struct ratsu_slice text, size_t at)
             text.data[ratsu_skip_blanks(text, ratsu_line_start(text, at))] != '[');
 }
 
+/* The last of COUNT beginnings of games in TEXT before which it may be cut: what stands before it
+ * has the same games when it is read alone. Text before a game may be known to be its own only by
+ * the first move of the game after it. 0 if there is none, SIZE_MAX if there is no memory. */
+static size_t cut_alone(struct ratsu_slice text, const size_t *starts, size_t count)
+{
+    enum { NEAR = 64, TRIES = 8 }; /* games before the cut that are read again */
+    struct ratsu_game game = {0};
+    size_t from = count > NEAR ? count - NEAR : 0, cut = 0;
+    for (int tries = 0; count > from + 1 && cut == 0 && tries < TRIES; tries++) {
+        struct ratsu_pgn_reader alone = {.text = ratsu_slice_part(text, 0, starts[count - 1]),
+                                         .at = starts[from],
+                                         .depth = RATSU_PGN_BYTES,
+                                         .level = ratsu_level_best()};
+        size_t same = from + 1; /* the beginnings before this one are the same */
+        enum ratsu_pgn_next next;
+        while ((next = ratsu_pgn_read(&alone, &game)) == RATSU_PGN_GAME && same < count &&
+               alone.at == starts[same])
+            same++;
+        if (next == RATSU_PGN_NO_MEMORY) {
+            cut = SIZE_MAX;
+        } else if (same == count) {
+            cut = starts[count - 1];
+        } else {
+            while (same > from && !stands_alone(text, starts[same - 1])) same--;
+            count = same;
+        }
+    }
+    ratsu_game_free(&game);
+    return cut;
+}
+
 /* The last beginning of a game that does not depend on the text after TEXT: that of the last game
  * but one, because the beginning of the last game may depend on it. The kind of the line of a
  * game's first move may depend on it too, unless that line ends in TEXT, or as much of it stands
@@ -66,16 +97,24 @@ static size_t last_soft_start(struct ratsu_slice text)
                                       .depth = RATSU_PGN_BYTES,
                                       .level = ratsu_level_best()};
     struct ratsu_game game = {0};
+    struct ratsu_buffer starts = {0};
     size_t start = 0, last = 0, at = 0, length = reader.text.length;
     size_t line = ratsu_line_start(reader.text, length);
     enum ratsu_pgn_next next;
-    for (; (next = ratsu_pgn_read(&reader, &game)) == RATSU_PGN_GAME; at = reader.at) {
-        if (!stands_alone(reader.text, at)) continue;
-        if (at < line || length - at >= PGN_JUDGED) start = last;
-        last = at;
+    for (size_t count = 1; (next = ratsu_pgn_read(&reader, &game)) == RATSU_PGN_GAME; count++) {
+        ratsu_buffer_add(&starts, &at, sizeof at);
+        if (stands_alone(reader.text, at)) {
+            if (at < line || length - at >= PGN_JUDGED) start = last;
+            last = count;
+        }
+        at = reader.at;
     }
     ratsu_game_free(&game);
-    return next == RATSU_PGN_NO_MEMORY ? SIZE_MAX : start;
+    size_t cut = SIZE_MAX;
+    if (next != RATSU_PGN_NO_MEMORY && !starts.failed)
+        cut = cut_alone(reader.text, (const size_t *)(const void *)starts.data, start);
+    ratsu_buffer_free(&starts);
+    return cut;
 }
 
 /* Text before the first game belongs to it: input that begins with text that is not a game must not
