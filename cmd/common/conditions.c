@@ -124,8 +124,9 @@ bool ratsu_take_condition(struct ratsu_option_list *where, struct ratsu_operands
 }
 
 /* Writes the comparison that TEXT begins with, of a key with a text by = or ~, as a wider one: the
- * text is a part of the value, in capital or small letters, or with a | in it an expression. Beside
- * OTHERS, a number or a result stays as it is. Returns what follows; NULL for any other condition. */
+ * text is a part of the value, in capital or small letters, or with a | in it an expression. With
+ * OTHERS beside it, a number or a result stays as it is. Returns what follows; NULL for any other
+ * condition. */
 static const char *add_wider_comparison(struct ratsu_buffer *out, const char *text, bool others)
 {
     const size_t key = word_length(text);
@@ -148,8 +149,8 @@ static const char *add_wider_comparison(struct ratsu_buffer *out, const char *te
     return rest;
 }
 
-/* Writes TEXT, if it is comparisons joined by "and" and "or", as a wider condition. Adds nothing for
- * any other condition. */
+/* Writes TEXT, if it is comparisons joined by "and" and "or", as a wider condition. Adds nothing
+ * for any other condition. */
 static void add_wider(struct ratsu_buffer *out, const char *text)
 {
     const size_t begin = out->length;

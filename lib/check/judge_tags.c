@@ -87,7 +87,7 @@ static void offer_result_tag(struct judge *judge)
     ratsu_offer_fix(judge, ratsu_slice_part(text, text.length, text.length), ratsu_slice_of(line));
 }
 
-/* Adds the names of the MISSING roster tags that are not KNOWN to the message of the last report. */
+/* Adds the names of the MISSING roster tags that are not KNOWN to the last report's message. */
 static void name_missing(struct judge *judge, const uint32_t *known, unsigned missing)
 {
     struct ratsu_buffer *message = ratsu_more_begin(judge);

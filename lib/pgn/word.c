@@ -304,8 +304,8 @@ static bool ends_alone(struct ratsu_slice text, size_t end)
     return end == text.length || strchr(" \t\r\n\v\f(){};*", text.data[end]);
 }
 
-/* A letter before a move is not a sign, nor is a letter after other text, as in the title "C - D", or
- * with other text directly after it, as in "N.c6": it may be a part of the move. */
+/* A letter before a move is not a sign, nor is a letter after other text, as in the title "C - D",
+ * or with other text directly after it, as in "N.c6": it may be a part of the move. */
 static bool take_sign(struct pgn_reading *reading, struct ratsu_slice word)
 {
     const struct ratsu_game *game = reading->game;

@@ -1,7 +1,8 @@
 /* --fix does no harm, with all checks on: the fixed text has the same games, with the tags, main
  * lines, variations, comments and NAGs that they had, and a tag Result where it was missing; what
- * is fixed once stays as it is, and has no fix left. With the environment variable FIX_PAIRS, texts that are changed are left in that folder
- * before and after, for another program to compare (tests/differential/fix). */
+ * is fixed once stays as it is, and has no fix left. With the environment variable FIX_PAIRS, texts
+ * that are changed are left in that folder before and after, for another program to compare
+ * (tests/differential/fix). */
 #define FUZZ_PIECES GAME_PIECES
 #include "mutate.h"
 #include "claim.h"
