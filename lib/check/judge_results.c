@@ -148,10 +148,11 @@ static bool judge_position(struct judge *judge, enum ratsu_result result)
     struct ratsu_slice place = result_place(judge);
     const char *text = ratsu_result_text(result), *what;
     enum ratsu_result right;
+    if (game->start_fault != RATSU_START_FINE) return false;
     /* Most games end in no such position: their moves are not counted. */
     if (!verdict(game, &right) && !wins_without_material(game, result) && !automatic_draw(game))
         return false;
-    if (mainline_moves(game) != game->plies || game->start_fault != RATSU_START_FINE) return false;
+    if (mainline_moves(game) != game->plies) return false;
     if ((what = verdict(game, &right)) != NULL) {
         if (result == right) return false;
         if (result != RATSU_OPEN)
