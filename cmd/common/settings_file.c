@@ -115,8 +115,6 @@ static void add_setting(struct reading *reading, const char *file, uint64_t line
         text[--length] = '\0';
     const struct ratsu_option *row = ratsu_given_row(reading, ratsu_slice_of(text));
     const char *nearest = row ? NULL : ratsu_given_nearest(reading, ratsu_slice_of(text));
-    const char *name = row ? file_named(row, value) : NULL;
-    const char *path = name ? placed(reading, value, name) : value;
     if (!row && nearest)
         wrong(reading, file, line, "unknown setting \"%s\"; did you mean \"%s\"?", text, nearest);
     else if (!row)
@@ -129,15 +127,18 @@ static void add_setting(struct reading *reading, const char *file, uint64_t line
               "");
     else if (row->argument && !value && !row->optional)
         wrong(reading, file, line, "\"%s\" needs a value: NAME = %s", text, row->argument);
-    else if (name && !path)
-        wrong(reading, file, line,
-              "\"%s\" names a file in the folder of the settings or below it, not %s; "
-              "--settings=FILE names "
-              "settings that may read others",
-              text, value);
-    else
-        ratsu_given_add(reading,
-                        (struct given){row, row->argument && !value ? "" : path, file, line});
+    else {
+        const char *name = file_named(row, value);
+        const char *path = name ? placed(reading, value, name) : value;
+        if (name && !path)
+            wrong(reading, file, line,
+                  "\"%s\" names a file in the folder of the settings or below it, not %s; "
+                  "--settings=FILE names settings that may read others",
+                  text, value);
+        else
+            ratsu_given_add(reading,
+                            (struct given){row, row->argument && !value ? "" : path, file, line});
+    }
 }
 
 static void read_text(struct reading *reading, const char *file, char *text)
