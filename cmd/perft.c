@@ -34,7 +34,7 @@ static const struct ratsu_option options[] = {
     OPTION(FLAG, "suite", NULL, &perft.suite,
            "check files of positions with counts (;D1 20 ;D2 400)"),
     OPTION(NUMBER, "depth", "N", &perft.depth, "suite: check no counts deeper than N", .least = 1,
-           .most = DEEPEST, .with = "suite"),
+           .most = DEEPEST),
     OPTION(NUMBER, "hash", "MB", &perft.table, "use a hash table of MB megabytes",
            .most = SIZE_MAX >> 20, .not_with = "detail"),
     OPTION(CHOICE, "level", "plain|bmi2|avx512", &perft.level,
@@ -310,6 +310,8 @@ static bool settle(struct ratsu_operands *operands)
             wrong = ratsu_option_value("depth")
                         ? "the depth is the first operand, as in: pgn-perft 4 start"
                         : "the first operand is the depth, 0 to 60, as in: pgn-perft 5 start";
+        else if (ratsu_option_value("depth"))
+            ratsu_warn_idle("depth", "without --suite");
         operands->items++;
         operands->count--;
     }

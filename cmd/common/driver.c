@@ -161,11 +161,28 @@ static bool positions_are_strange(const struct driver *driver, size_t source,
     return driver->seen & other;
 }
 
+/* Whether the first line with text is tags alone, which no form but PGN has; -1 if it is not known
+ * yet, for that line goes on. */
+static int begins_with_tags(struct ratsu_slice text, bool all)
+{
+    const size_t first = ratsu_first_text(text), end = ratsu_line_end(text, first);
+    struct ratsu_slice line = ratsu_slice_trim(ratsu_slice_part(text, first, end));
+    if (line.length < 3 || line.data[0] != '[' || !ratsu_is_capital(line.data[1])) return 0;
+    return end == text.length && !all ? -1 : line.data[line.length - 1] == ']';
+}
+
 static const struct ratsu_cutter *choose(void *context, size_t source, struct ratsu_slice text,
                                          bool end, struct ratsu_input_error *error)
 {
     struct driver *driver = context;
     const struct ratsu_form *form = driver->settings->form;
+    const int tags = form && form->holds != RATSU_HOLDS_PGN ? begins_with_tags(text, end) : 0;
+    if (tags > 0) {
+        ratsu_input_error_free(error);
+        ratsu_buffer_print(&error->message, "is PGN, not %s as --from=%s says: leave --from out",
+                           form->title, form->name);
+    }
+    if (tags) return NULL;
     if (!form)
         form = ratsu_form_recognise(text, ratsu_slice_of(ratsu_inputs_name(driver->inputs, source)),
                                     end);

@@ -216,6 +216,7 @@ static void refuse(const struct ratsu_positions *positions, char **items, size_t
         refuse_text(positions, item, at, wrong);
 }
 
+/* All operands are read before the first is answered: a wrong one has no answers before it. */
 static int read_operands(const struct ratsu_positions *positions,
                          const struct ratsu_operands *operands)
 {
@@ -224,27 +225,31 @@ static int read_operands(const struct ratsu_positions *positions,
         return 2;
     }
     ratsu_warn_idle("stdin-name", "where standard input is not read");
-    for (size_t i = 0; i < operands->count; i++) {
+    struct ratsu_subject *subjects = calloc(operands->count, sizeof *subjects);
+    int status = subjects ? 0 : 2;
+    if (!subjects) ratsu_refuse("no memory");
+    for (size_t i = 0, at; i < operands->count && !status; i++) {
         char **item = operands->items + i;
-        if (looks_unquoted(item, operands->count - i)) {
+        subjects[i] = (struct ratsu_subject){.system = positions->settings->variant.system,
+                                             .text = ratsu_slice_of(*item),
+                                             .number = i};
+        const bool unquoted = looks_unquoted(item, operands->count - i);
+        const char *wrong =
+            unquoted ? ""
+                     : read_position(subjects[i].text, positions->cut ? 0 : RATSU_FEN_OPEN_END,
+                                     !positions->cut && !positions->reads_rest,
+                                     positions->settings->variant.text, subjects + i, &at);
+        if (unquoted)
             ratsu_refuse("a FEN has blanks: put it in quotes ('%s %s ...' is one operand)", item[0],
                          item[1]);
-            return 2;
-        }
-        struct ratsu_subject subject = {.system = positions->settings->variant.system,
-                                        .text = ratsu_slice_of(*item),
-                                        .number = i};
-        size_t at;
-        const char *wrong = read_position(subject.text, positions->cut ? 0 : RATSU_FEN_OPEN_END,
-                                          !positions->cut && !positions->reads_rest,
-                                          positions->settings->variant.text, &subject, &at);
-        if (wrong) {
+        else if (wrong)
             refuse(positions, item, operands->count - i, at, wrong);
-            return 2;
-        }
-        if (!positions->answer(&subject)) break;
+        status = wrong ? 2 : 0;
     }
-    return 0;
+    for (size_t i = 0; i < operands->count && !status; i++)
+        if (!positions->answer(subjects + i)) break;
+    free(subjects);
+    return status;
 }
 
 /* An input that is being read. */

@@ -512,7 +512,7 @@ static bool read_beginning(struct parser *parser, bool *term)
     if (token.kind == STRING || token.kind == REGEX)
         return fail(parser, token.at, "each value has its key: White = Tal or White = Keres");
     if (token.kind != WORD)
-        return fail(parser, token.at, "expected a key: a tag, or one listed in the manual");
+        return fail(parser, token.at, "expected a key: a tag, or one that pgn-filter(1) lists");
     if (ratsu_is_ending(token.text)) return read_ending(parser, &token);
     return read_term(parser, &token) && settle_down_to(parser, 3);
 }

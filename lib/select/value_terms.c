@@ -35,7 +35,7 @@ bool ratsu_select_set_key(struct instruction *instruction, struct ratsu_slice na
     if (ratsu_is_digit(*name.data))
         return ratsu_query_fail(fault, at, "a key comes before the comparison, its value after it");
     ratsu_query_fail(fault, at,
-                     "no such key: tags begin with a capital, other keys are listed in the manual");
+                     "no such key: tags begin with a capital, pgn-filter(1) lists the other keys");
     fault->key = name;
     return false;
 }
