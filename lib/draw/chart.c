@@ -54,15 +54,24 @@ static void add_scale(struct ratsu_buffer *out, struct scale scale)
     }
 }
 
+/* How wide a column is, with the room between two. */
+static double column_of(const struct ratsu_chart *chart)
+{
+    return (WIDTH - LEFT) / (chart->at ? chart->width : (double)chart->places);
+}
+
 static double middle_of(const struct ratsu_chart *chart, size_t place)
 {
-    return LEFT + (WIDTH - LEFT) * ((double)place + 0.5) / (double)chart->places;
+    return LEFT + column_of(chart) * ((chart->at ? chart->at[place] : (double)place) + 0.5);
 }
 
 static void add_labels(struct ratsu_buffer *out, const struct ratsu_chart *chart)
 {
-    size_t each = (chart->places + LABELS_MAX - 1) / LABELS_MAX;
-    for (size_t i = 0; i < chart->places; i += each) {
+    const double apart = (double)(WIDTH - LEFT) / LABELS_MAX;
+    double next = 0;
+    for (size_t i = 0; i < chart->places; i++) {
+        if (middle_of(chart, i) < next) continue;
+        next = middle_of(chart, i) + apart;
         ratsu_buffer_print(out, "<text x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">",
                            middle_of(chart, i), TOP + HEIGHT + 19);
         ratsu_add_xml(out, chart->labels[i]);
@@ -82,7 +91,7 @@ static void add_labels(struct ratsu_buffer *out, const struct ratsu_chart *chart
 
 void ratsu_draw_columns(struct ratsu_buffer *out, const struct ratsu_chart *chart)
 {
-    double most = 0, width = (WIDTH - LEFT) * 0.84 / (double)chart->places;
+    double most = 0, width = column_of(chart) * 0.84;
     for (size_t i = 0; i < chart->places; i++) {
         double sum = 0;
         for (size_t k = 0; k < chart->series; k++) sum += chart->values[i * chart->series + k];

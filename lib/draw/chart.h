@@ -5,13 +5,15 @@
 
 #include "ratsu/variant.h"
 
-enum { RATSU_CHART_SERIES_MAX = 4 };
+enum { RATSU_CHART_SERIES_MAX = 4, RATSU_CHART_COLUMNS_MAX = 500 };
 
 /* Places from left to right, each with a value for every series. */
 struct ratsu_chart {
     const char *title;                /* a description, for readers who cannot see it */
     const struct ratsu_slice *labels; /* of the places; UTF-8 */
     const double *values;             /* all series of one place after another; below 0: unknown */
+    const double *at; /* of the places, in columns from the left; NULL: one after the other */
+    double width;     /* of the field, in columns, if the places are `at` */
     size_t places, series;
     const char *names[RATSU_CHART_SERIES_MAX];
     const char *colours[RATSU_CHART_SERIES_MAX]; /* of CSS; var(--name) is taken from the page */

@@ -316,6 +316,31 @@ static double value_of(struct ratsu_tables *tables, const struct ratsu_row *row,
     return -1;
 }
 
+/* Puts the places of CHART where their labels stand as numbers, with room for those that no row has:
+ * decades without games. Labels that are no numbers ("????") come after them. One place after
+ * another where a column would be too narrow to be seen. */
+static void set_distances(struct ratsu_chart *chart, double *at)
+{
+    size_t numbers = 0;
+    double least = 0;
+    for (; numbers < chart->places; numbers++) {
+        const struct ratsu_slice label = chart->labels[numbers];
+        char digits[24] = "", *end;
+        if (label.length < sizeof digits) memcpy(digits, label.data, label.length);
+        at[numbers] = strtod(digits, &end);
+        if (end == digits) break;
+        const double apart = numbers ? at[numbers] - at[numbers - 1] : 0;
+        if (numbers && apart <= 0) return;
+        if (numbers == 1 || apart < least) least = apart;
+    }
+    if (numbers < 2) return;
+    const double first = at[0];
+    for (size_t i = 0; i < chart->places; i++)
+        at[i] = i < numbers ? (at[i] - first) / least : at[i - 1] + 1;
+    chart->width = at[chart->places - 1] + 1;
+    if (chart->width <= RATSU_CHART_COLUMNS_MAX) chart->at = at;
+}
+
 /* Labels and values of the gathered rows; false if there is no memory. */
 static bool fill_chart(struct ratsu_tables *tables, struct ratsu_chart *chart,
                        const struct series *series)
@@ -324,9 +349,11 @@ static bool fill_chart(struct ratsu_tables *tables, struct ratsu_chart *chart,
     struct ratsu_slice *labels = ratsu_arena_take(&tables->keys, labels_size);
     double *values =
         ratsu_arena_take(&tables->keys, chart->places * chart->series * sizeof *values);
+    double *distances = ratsu_arena_take(&tables->keys, chart->places * sizeof *distances);
     chart->labels = labels;
     chart->values = values;
-    for (size_t i = 0; labels && values && i < chart->places; i++) {
+    if (!labels || !values || !distances) return false;
+    for (size_t i = 0; i < chart->places; i++) {
         const struct ratsu_row *row = &tables->gathered[i];
         size_t at = 0;
         tables->part.length = 0;
@@ -336,7 +363,8 @@ static bool fill_chart(struct ratsu_tables *tables, struct ratsu_chart *chart,
         for (size_t k = 0; k < chart->series; k++)
             values[i * chart->series + k] = value_of(tables, row, series->measures[k]);
     }
-    return labels && values;
+    set_distances(chart, distances);
+    return true;
 }
 
 static void add_chart(struct ratsu_tables *tables, const struct series *series,
