@@ -316,8 +316,8 @@ static double value_of(struct ratsu_tables *tables, const struct ratsu_row *row,
     return -1;
 }
 
-/* Puts the places of CHART where their labels stand as numbers, with room for those that no row has:
- * decades without games. Labels that are no numbers ("????") come after them. One place after
+/* Puts the places of CHART where their labels stand as numbers, with room for those that no row
+ * has: decades without games. Labels that are no numbers ("????") come after them. One place after
  * another where a column would be too narrow to be seen. */
 static void set_distances(struct ratsu_chart *chart, double *at)
 {
