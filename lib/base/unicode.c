@@ -134,9 +134,12 @@ static const struct blank {
 
 static const struct blank *blank_of(uint32_t point)
 {
-    for (size_t i = 0; i < sizeof blanks / sizeof *blanks && blanks[i].point <= point; i++)
-        if (blanks[i].point == point) return &blanks[i];
-    return NULL;
+    const struct blank *from = blanks;
+    for (size_t left = sizeof blanks / sizeof *blanks, half; left > 1; left -= half) {
+        half = left / 2;
+        if (from[half].point <= point) from += half;
+    }
+    return from->point == point ? from : NULL;
 }
 
 size_t ratsu_unicode_blank(struct ratsu_slice text, size_t at)
