@@ -4,7 +4,7 @@
 # Of a block come FOLDER/ID.text, the transcript as it stands there, and FOLDER/ID.sh, the script that runs it: it writes
 # what command number N prints to $SAID/N.out and $SAID/N.err. A page shows standard error among the output.
 # Printed is a line for each block: ID, kind, name, `J` if a command names $J (or `-`), and the needs of the block: those
-# that the case lists, and those of PROGRAMS that its commands name.
+# that the case lists, those of PROGRAMS that its commands name, and the files by which they read each other or a terminal.
 
 function plain(text) {
     if (kind == "mdoc") {
@@ -31,6 +31,8 @@ function end_command() {
     for (i = 1; i <= known; i++)
         if (index(" " text, program[i]) && index(" " needs " ", " " program[i] " ") == 0 &&
             match(text, "(^|[^A-Za-z0-9_.-])" quoted[i] "([^A-Za-z0-9_.-]|$)")) needs = needs " " program[i]
+    if (text ~ /<\(|\/dev\/(fd|std)/) needs = needs " /dev/fd/0" # of /proc
+    if (text ~ /import .*pty/) needs = needs " /dev/pts/ptmx"
 }
 function end_block() {
     if (!open) return
