@@ -122,14 +122,13 @@ enum ratsu_key_use {
 /* Keys of plies, by how conditions compare them. */
 enum ply_key {
     PLY_NO_KEY,
-    PLY_NUMBER, /* counted on the board */
-    PLY_PIECE_COUNT,
-    PLY_HALFMOVES,
-    PLY_BALANCE,
-    PLY_REPETITION,
-    PLY_LEGAL,  /* counted where it is asked for */
-    PLY_FIGURE, /* a number in the comments after the move */
-    PLY_SAN,    /* the move as a text */
+    PLY_COUNT_KEY,   /* a whole number of the board or the ply */
+    PLY_PIECE_COUNT, /* such a number, which falls in the course of a game */
+    PLY_BALANCE,     /* such a number; Camelot's board has none */
+    PLY_REPETITION,  /* such a number, for which positions must be counted */
+    PLY_LEGAL,       /* counted where it is asked for */
+    PLY_FIGURE,      /* a number in the comments after the move */
+    PLY_SAN,         /* the move as a text */
     PLY_LAN,
     PLY_RLAN,
     PLY_UCI,
@@ -187,20 +186,25 @@ struct value {
 
 typedef struct value ratsu_key_function(const struct ratsu_key_source *source, int which);
 
+/* Returns a whole number of PLY; RATSU_NO_COUNT: it has none. */
+typedef int64_t ratsu_count_function(const struct ratsu_ply *ply);
+#define RATSU_NO_COUNT INT64_MIN
+
 struct ratsu_key {
     const char *name; /* NULL: it is only a column */
     const char *help; /* one line for the manual */
     enum value_type type;
     enum ratsu_key_level level;
-    unsigned uses;             /* enum ratsu_key_use */
-    unsigned needs;            /* enum ratsu_needs, beside what the level says */
-    enum ratsu_known_tag tag;  /* which it is, or with a function, whose text it replaces */
-    ratsu_key_function *value; /* NULL: a tag, or made by the writer of a table */
-    int which;                 /* of the values of this function */
-    enum ply_key ply;          /* RATSU_IN_PLIES */
-    int most;                  /* the highest number that a value can be; 0: no limit */
-    const char *reads;         /* the tag without which no game has a value; NULL: none */
-    bool either;               /* the values of White and Black: conditions are about either */
+    unsigned uses;               /* enum ratsu_key_use */
+    unsigned needs;              /* enum ratsu_needs, beside what the level says */
+    enum ratsu_known_tag tag;    /* which it is, or with a function, whose text it replaces */
+    ratsu_key_function *value;   /* NULL: a tag, or made by the writer of a table */
+    int which;                   /* of the values of this function */
+    ratsu_count_function *count; /* the value as a plain number; NULL: it is none */
+    enum ply_key ply;            /* RATSU_IN_PLIES */
+    int most;                    /* the highest number that a value can be; 0: no limit */
+    const char *reads;           /* the tag without which no game has a value; NULL: none */
+    bool either;                 /* the values of White and Black: conditions are about either */
     enum ratsu_written written;
     const char *csv, *sql; /* its columns; NULL: none */
 };
@@ -229,22 +233,6 @@ enum value_type ratsu_type_of_tag(struct ratsu_slice name);
 
 /* Returns the number of pieces on the board. */
 unsigned ratsu_pieces_of(const union ratsu_any_position *position);
-
-/* Returns what White's pieces are worth in pawns, less those of Black. */
-static inline int balance_of(const struct ratsu_position *position)
-{
-    static const int8_t worth[] = {[RATSU_PAWN] = 1,
-                                   [RATSU_KNIGHT] = 3,
-                                   [RATSU_BISHOP] = 3,
-                                   [RATSU_ROOK] = 5,
-                                   [RATSU_QUEEN] = 9};
-    int balance = 0;
-    for (unsigned kind = RATSU_PAWN; kind < RATSU_KING; kind++)
-        balance +=
-            worth[kind] * ((int)bit_count(position->kinds[kind] & position->colours[RATSU_WHITE]) -
-                           (int)bit_count(position->kinds[kind] & position->colours[RATSU_BLACK]));
-    return balance;
-}
 
 /* Returns the value of KEY. It is UNKNOWN if the source is not played, and tags do not decide. */
 struct value ratsu_key_value(const struct ratsu_key_source *source, const struct ratsu_key *key);

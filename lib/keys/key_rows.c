@@ -1,5 +1,6 @@
 /* keys/key_rows.c: the table of keys, and how its rows are found. */
 #include "keys/key_values.h"
+#include "base/bits.h"
 #include "base/texts.h"
 #include "game/build.h"
 
@@ -20,6 +21,12 @@
         .csv = word, .type = kind##_VALUE, .level = RATSU_OF_##of, .written = RATSU_WRITES_##made, \
         __VA_ARGS__                                                                                \
     }
+/* A whole number of a ply: of NUMBER_OF_PLY(). */
+#define COUNT_KEY(word, kind, number, ...)                                                         \
+    {                                                                                              \
+        .name = word, .type = kind##_VALUE, .level = RATSU_OF_PLY, .value = value_of_##number,     \
+        .count = count_of_##number, __VA_ARGS__                                                    \
+    }
 /* A text of a ply that the reader of conditions knows. */
 #define OF_PLY(word, key, text)                                                                    \
     {                                                                                              \
@@ -34,6 +41,49 @@
 #define IN_PLIES(key, text) .ply = PLY_##key, NAMES(RATSU_IN_PLIES, text)
 #define OPENED .needs = RATSU_NEEDS_OPENINGS
 #define TO_END .needs = RATSU_NEEDS_END
+
+/* ---- Whole numbers of plies ---- */
+
+/* Defines count_of_NAME(), which is EXPRESSION of `ply`, and value_of_NAME(), its value. */
+#define NUMBER_OF_PLY(name, expression)                                                            \
+    static int64_t count_of_##name(const struct ratsu_ply *ply)                                    \
+    {                                                                                              \
+        return expression;                                                                         \
+    }                                                                                              \
+    static struct value value_of_##name(const struct ratsu_key_source *source, int which)          \
+    {                                                                                              \
+        (void)which;                                                                               \
+        return value_of_count(count_of_##name(source->ply));                                       \
+    }
+
+static struct value value_of_count(int64_t count)
+{
+    if (count == RATSU_NO_COUNT) return (struct value){.kind = NUMBER, .missing = true};
+    return (struct value){.kind = NUMBER, .span = ratsu_span_of(count, 0)};
+}
+
+/* Returns what the pieces of COLOUR are worth in pawns. */
+static int worth_of(const struct ratsu_position *position, unsigned colour)
+{
+    const uint64_t own = position->colours[colour], *kinds = position->kinds;
+    return (int)(bit_count(own & kinds[RATSU_PAWN]) +
+                 3 * bit_count(own & (kinds[RATSU_KNIGHT] | kinds[RATSU_BISHOP])) +
+                 5 * bit_count(own & kinds[RATSU_ROOK]) + 9 * bit_count(own & kinds[RATSU_QUEEN]));
+}
+
+static int64_t balance_of(const struct ratsu_position *position)
+{
+    if (position->rules & RATSU_RULES_CAMELOT) return RATSU_NO_COUNT;
+    return worth_of(position, RATSU_WHITE) - worth_of(position, RATSU_BLACK);
+}
+
+NUMBER_OF_PLY(number, ply->number)
+NUMBER_OF_PLY(pieces, ratsu_pieces_of(ply->position))
+NUMBER_OF_PLY(halfmoves, ply->position->chess.halfmove_clock)
+NUMBER_OF_PLY(balance, balance_of(&ply->position->chess))
+NUMBER_OF_PLY(repetition, ply->repetitions ? (int64_t)ply->repetitions : RATSU_NO_COUNT)
+
+/* ---- The table ---- */
 
 const struct ratsu_key ratsu_key_rows[] = {
     /* Of games, in the order of the columns. */
@@ -135,8 +185,8 @@ const struct ratsu_key ratsu_key_rows[] = {
 
     /* Of plies, in the order of the columns. */
     KEY(NULL, SIZE, PLY, value_of_game, RATSU_GAME_OFFSET, .csv = "game"),
-    KEY("ply", COUNT, PLY, value_of_ply, PLY_NUMBER, .csv = "ply", .sql = "ply",
-        IN_PLIES(NUMBER, "number of the row: 0 is the start")),
+    COUNT_KEY("ply", COUNT, number, .csv = "ply", .sql = "ply",
+              IN_PLIES(COUNT_KEY, "number of the row: 0 is the start")),
     COLUMN("move", TEXT, PLY, MOVE, .sql = "move"),
     COLUMN("uci", TEXT, PLY, COORDINATES, .sql = "uci", .name = "uci",
            IN_PLIES(UCI, "the move in coordinates")),
@@ -160,15 +210,14 @@ const struct ratsu_key ratsu_key_rows[] = {
         IN_PLIES(FIGURE, "centipawns from White's side, a mate as 100000")),
     KEY("loss", COUNT, PLY, value_of_figures, RATSU_FIGURES_LOSS,
         IN_PLIES(FIGURE, "centipawns that the move has cost its side")),
-    KEY("legal", COUNT, PLY, value_of_ply, PLY_LEGAL, IN_PLIES(LEGAL, "number of legal moves")),
-    KEY("pieces", COUNT, PLY, value_of_ply, PLY_PIECE_COUNT, .most = 64,
-        IN_PLIES(PIECE_COUNT, "number of pieces")),
-    KEY("halfmoves", COUNT, PLY, value_of_ply, PLY_HALFMOVES,
-        IN_PLIES(HALFMOVES, "plies since the last capture or pawn move")),
-    KEY("balance", WHOLE, PLY, value_of_ply, PLY_BALANCE, .most = 103,
-        IN_PLIES(BALANCE, "White's pieces in pawns (1 3 3 5 9) less Black's")),
-    KEY("repetition", COUNT, PLY, value_of_ply, PLY_REPETITION,
-        IN_PLIES(REPETITION, "how often the position has occurred")),
+    KEY("legal", COUNT, PLY, value_of_legal, 0, IN_PLIES(LEGAL, "number of legal moves")),
+    COUNT_KEY("pieces", COUNT, pieces, .most = 64, IN_PLIES(PIECE_COUNT, "number of pieces")),
+    COUNT_KEY("halfmoves", COUNT, halfmoves,
+              IN_PLIES(COUNT_KEY, "plies since the last capture or pawn move")),
+    COUNT_KEY("balance", WHOLE, balance, .most = 103,
+              IN_PLIES(BALANCE, "White's pieces in pawns (1 3 3 5 9) less Black's")),
+    COUNT_KEY("repetition", COUNT, repetition,
+              IN_PLIES(REPETITION, "how often the position has occurred")),
     OF_PLY("san", SAN, "the move in SAN"),
     OF_PLY("lan", LAN, "the move with both squares"),
     OF_PLY("rlan", RLAN, "the move with both squares and the piece that it takes"),

@@ -220,23 +220,11 @@ unsigned ratsu_pieces_of(const union ratsu_any_position *position)
     return count;
 }
 
-struct value ratsu_value_of_ply(const struct ratsu_key_source *source, int which)
+struct value ratsu_value_of_legal(const struct ratsu_key_source *source, int which)
 {
     const struct ratsu_ply *ply = source->ply;
-    switch (which) {
-    case PLY_PIECE_COUNT:
-        return number(ratsu_pieces_of(ply->position));
-    case PLY_HALFMOVES:
-        return number(ply->position->chess.halfmove_clock);
-    case PLY_BALANCE:
-    case PLY_LEGAL:
-        if (ply->position->chess.rules & RATSU_RULES_CAMELOT) return missing;
-        return number(which == PLY_LEGAL ? (int64_t)ply->legal : balance_of(&ply->position->chess));
-    case PLY_REPETITION:
-        return ply->repetitions ? number(ply->repetitions) : missing;
-    default:
-        return number(ply->number);
-    }
+    (void)which;
+    return ply->position->chess.rules & RATSU_RULES_CAMELOT ? missing : number(ply->legal);
 }
 
 /* A mate is more than any evaluation, and more the sooner it comes. */

@@ -34,6 +34,6 @@ enum {
 ratsu_key_function ratsu_value_of_game, ratsu_value_of_system, ratsu_value_of_result,
     ratsu_value_of_end, ratsu_value_of_date, ratsu_value_of_round, ratsu_value_of_ratings,
     ratsu_value_of_control, ratsu_value_of_speed, ratsu_value_of_opening, ratsu_value_of_elements,
-    ratsu_value_of_clocks, ratsu_value_of_ply, ratsu_value_of_figures;
+    ratsu_value_of_clocks, ratsu_value_of_legal, ratsu_value_of_figures;
 
 #endif

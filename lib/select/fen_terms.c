@@ -165,12 +165,12 @@ uint32_t ratsu_ply_same_of(const struct ratsu_selector *selector, const struct p
 {
     const struct ply_query *plies = &selector->query->plies;
     const uint32_t first = code->index, last = first + (uint32_t)code->number / 2;
-    const uint32_t key = ratsu_squares_key(&row->position->chess);
+    const uint32_t key = ratsu_squares_key(&row->ply.position->chess);
     for (uint32_t next = plies->by_squares[key]; next; next = plies->positions[next - 1].next) {
         const struct target *target = &plies->positions[next - 1];
         if (next - 1 >= first && next - 1 <= last &&
-            ratsu_same_fields(selector->kernel, row->position, &target->position, target->fields,
-                              target->counted))
+            ratsu_same_fields(selector->kernel, row->ply.position, &target->position,
+                              target->fields, target->counted))
             return next - 1 - first;
     }
     return UINT32_MAX;
@@ -180,6 +180,6 @@ bool ratsu_ply_same(const struct ratsu_selector *selector, const struct ply_row 
                     const struct ply_code *code)
 {
     const struct target *target = &selector->query->plies.positions[code->index];
-    return ratsu_same_fields(selector->kernel, row->position, &target->position, target->fields,
+    return ratsu_same_fields(selector->kernel, row->ply.position, &target->position, target->fields,
                              target->counted);
 }

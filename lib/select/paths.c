@@ -67,9 +67,9 @@ static void begin_rows(struct ratsu_paths *paths, const struct ratsu_game *game)
     paths->walks = paths->query->variations || game->start.rules & OTHER_BOARDS;
     if (paths->walks) ratsu_walk_begin(&paths->walk, paths->selector->kernel, game);
     paths->row = (struct ply_row){.game = game,
-                                  .position = &paths->position,
-                                  .before = plies->texts ? &paths->before : NULL,
-                                  .repetition = plies->counts};
+                                  .ply = {.position = &paths->position,
+                                          .before = plies->texts ? &paths->before : NULL,
+                                          .repetitions = plies->counts}};
     if (!plies->counts) return;
     paths->walk.any_now.chess.hash = paths->position.chess.hash;
     paths->hashes[0] = paths->position.chess.hash;
@@ -157,12 +157,12 @@ static bool step(struct ratsu_paths *paths, const struct ratsu_element *element)
     ratsu_walk_step(walk, element);
     paths->selector->failed |= walk->failed;
     if (!move || !walk->sound || (walk->depth && !paths->query->variations)) return false;
-    paths->row.position = &walk->any_now;
+    paths->row.ply.position = &walk->any_now;
     paths->before = walk->any_before;
-    paths->row.move = element;
-    paths->row.ply = walk->ply;
+    paths->row.ply.move = element;
+    paths->row.ply.number = walk->ply;
     paths->row.depth = walk->depth;
-    paths->row.repetition = 0;
+    paths->row.ply.repetitions = 0;
     if (paths->query->plies.counts && !walk->depth && walk->ply <= paths->game->plies)
         count_repetitions(paths);
     return look(paths);

@@ -8,12 +8,9 @@
 /* A ply of a game. */
 struct ply_row {
     const struct ratsu_game *game;
-    const struct ratsu_element *move;         /* NULL at the start */
-    const union ratsu_any_position *position; /* after it */
-    const union ratsu_any_position *before;   /* set if the query asks for moves as texts */
-    struct ratsu_slice text;                  /* Camelot: of the move, if the query asks for it */
-    uint32_t ply, depth;
-    uint32_t repetition; /* how often the position has occurred; 0: not counted */
+    struct ratsu_ply ply;    /* `before` is set if the query asks for moves as texts */
+    struct ratsu_slice text; /* Camelot: of the move, if the query asks for it */
+    uint32_t depth;
 };
 
 struct path_run {
@@ -56,12 +53,12 @@ struct ratsu_paths {
  * move that cannot be taken back. */
 static inline void count_repetitions(struct ratsu_paths *paths)
 {
-    const struct ratsu_position *position = &paths->row.position->chess;
-    uint32_t ply = paths->row.ply, times = 1;
+    const struct ratsu_position *position = &paths->row.ply.position->chess;
+    uint32_t ply = paths->row.ply.number, times = 1;
     uint32_t back = position->halfmove_clock < ply ? position->halfmove_clock : ply;
     paths->hashes[ply] = position->hash;
     for (uint32_t i = 2; i <= back; i += 2) times += paths->hashes[ply - i] == position->hash;
-    paths->row.repetition = times;
+    paths->row.ply.repetitions = times;
 }
 
 /* paths.c: begins with GAME, which was played whole and is too long for nothing. False if there is
@@ -97,12 +94,12 @@ struct value ratsu_paths_value(const struct ratsu_paths *paths, uint32_t number)
 enum ratsu_answer ratsu_ply_record(struct ratsu_paths *paths, const struct ply_path *path,
                                    struct path_run *run);
 
-/* ply_columns.c: whether the key of CODE's column compares so in ROW; whether the position stands
- * so. */
+/* ply_columns.c: whether the key of CODE's column compares so in ROW. */
 bool ratsu_ply_column(struct ratsu_selector *selector, const struct ply_row *row,
                       const struct ply_code *code);
-bool ratsu_ply_stands(const struct ratsu_selector *selector, const struct ply_row *row,
-                      unsigned word);
+
+/* ply_words.c: the mark of the move that led to the position of ROW: + or #, 0 for none. */
+char ratsu_ply_mark(const struct ratsu_selector *selector, const struct ply_row *row);
 
 /* fen_terms.c: whether the position is one of those that CODE names. */
 bool ratsu_ply_same(const struct ratsu_selector *selector, const struct ply_row *row,

@@ -192,7 +192,7 @@ static bool add_most(struct parser *parser, const struct groups *groups)
             most -= bit_count(groups->items[i].squares);
     struct ply_code *code = ratsu_ply_add(parser, PLY_COUNTED);
     if (!code) return false;
-    code->kind = PLY_PIECE_COUNT;
+    code->key = ratsu_key_find(ratsu_slice_of("pieces"), RATSU_IN_PLIES);
     code->comparison = BELOW_OR_EQUAL;
     code->number = most;
     return add_jump(parser, PLY_AND);

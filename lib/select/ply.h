@@ -8,6 +8,7 @@
 #define SELECT_PLY_H
 
 #include "base/bits.h"
+#include "base/levels.h"
 #include "ratsu/game.h"
 #include "ratsu/select.h"
 
@@ -21,12 +22,7 @@ enum ply_operation {
     /* replace one or two sets */
     PLY_ATTACKS,     /* those of the first that attack a square of the second */
     PLY_ATTACKED_BY, /* those of the first that the second attacks */
-    PLY_PINNED,
-    PLY_MOVED, /* by the move just made */
-    PLY_PASSED,
-    PLY_ISOLATED,
-    PLY_CONNECTED, /* those of the first with a pawn of the second on a neighbouring file */
-    PLY_DOUBLED,
+    PLY_SUBSET,      /* those that word `index` of sets names */
     /* take sets and set the truth */
     PLY_SOME,  /* whether one is not empty */
     PLY_SIZE,  /* compares the size of one with a number */
@@ -35,25 +31,16 @@ enum ply_operation {
     PLY_HAS_KIND, /* whether a set of PLY_KIND is not empty */
     PLY_ALWAYS,
     PLY_TURN,
-    PLY_LAST,   /* no ply follows */
-    PLY_MOVE,   /* the move just made has the flags `index` */
-    PLY_STANDS, /* check, mate, ...: enum ply_word */
+    PLY_MOVE,  /* the move just made has the flags `index` */
+    PLY_ASKED, /* what the function of a word says */
     PLY_MATERIAL,
-    PLY_COUNTED,  /* compares a whole number */
+    PLY_COUNTED,  /* compares the count of a key */
     PLY_POSITION, /* the first of many: `number` instructions follow it */
     PLY_COLUMN,   /* compares a key: ratsu_ply_column() */
     /* change the truth, or jump */
     PLY_NOT,
     PLY_AND, /* jumps if it is false */
     PLY_OR   /* jumps if it is true */
-};
-
-enum ply_word {
-    PLY_CHECK,
-    PLY_MATE,
-    PLY_CAPTURE,
-    PLY_QUIET,
-    PLY_OUTCOMES /* from here on: and an enum ratsu_outcome */
 };
 
 /* Rule systems where pieces can come back, or where pieces are not those of chess. */
@@ -73,12 +60,16 @@ struct ply_pieces {
 struct ply_code {
     uint8_t operation;    /* enum ply_operation */
     uint8_t comparison;   /* enum comparison */
-    uint8_t colour, kind; /* PLY_MOVED: colour is a bit for each colour of its set */
+    uint8_t colour, kind; /* PLY_SUBSET: colour is a bit for each colour of its set */
     bool negated;         /* PLY_ATTACKS, PLY_ATTACKED_BY: those that do not */
     bool through;         /* the same: past one piece of a third set */
     uint8_t turning;      /* of PLY_COLUMN: enum ply_turning of its value */
     uint32_t index;       /* where a jump leads, or a place in one of the query's lists */
     int64_t number;
+    union {
+        const struct ply_word *word; /* PLY_ASKED */
+        const struct ratsu_key *key; /* PLY_COUNTED */
+    };
     struct ply_pieces pieces;
 };
 
@@ -163,6 +154,43 @@ static inline bool ratsu_path_branches(const struct ply_path *path)
 {
     return path->steps == 1 && path->measure == PLY_HAPPENS;
 }
+
+/* ---- Words ---- */
+
+struct ply_row;
+struct ratsu_key;
+
+/* A word that a ply may be: check, castling, white. It is the same for both colours and all files,
+ * but for PLY_TURN. */
+struct ply_word {
+    const char *name;
+    enum ply_operation operation;
+    unsigned which; /* PLY_TURN: the colour; PLY_MOVE: flags; PLY_ASKED: for its function */
+    bool (*asks)(const struct ratsu_selector *selector, const struct ply_row *row, unsigned which);
+    unsigned boards; /* enum ratsu_boards; 0: all */
+    bool ends;       /* it holds on the last ply of the main line or on none */
+    bool counts;     /* it asks how often the position has occurred */
+};
+
+/* ply_words.c: returns row INDEX of them; NULL after the last. */
+const struct ply_word *ratsu_ply_word(size_t index);
+
+/* A word before a set, which names some of its squares: pinned, passed. */
+struct set_word {
+    const char *name;
+    unsigned kinds; /* of pieces that can be so */
+    bool moves;     /* only those of the side that has moved can */
+    bool wide;      /* its function is also given the set on all squares */
+    uint64_t (*those)(const struct ply_row *row, uint64_t set, uint64_t everywhere);
+};
+
+struct set_words {
+    const struct set_word *rows;
+    size_t count;
+};
+
+/* ply_run.c. */
+RATSU_LEVEL_OBJECTS(struct set_words, ratsu_set_words);
 
 /* ---- Sets of pieces and squares: piece_sets.c ---- */
 

@@ -1,5 +1,5 @@
-/* select/ply_columns.c: the keys of plies that are not counted on bitboards: moves as texts, what
- * comments and NAGs say about them, and how a position stands. */
+/* select/ply_columns.c: the keys of plies that are not counted on bitboards: moves as texts, and
+ * what comments and NAGs say about them. */
 #include "base/escape.h"
 #include "base/unicode.h"
 #include "format/writer.h"
@@ -9,70 +9,6 @@
 #include "keys/key_values.h"
 #include "select/paths.h"
 #include "variant/follows.h"
-
-/* ---- How a position stands ---- */
-
-static bool in_check(const struct ratsu_selector *selector, const struct ply_row *row)
-{
-    const struct ratsu_position *position = &row->position->chess;
-    if (position->rules & RATSU_RULES_CAMELOT) return false;
-    return ratsu_kernel_for(selector->kernel, position)->checkers(position) != 0;
-}
-
-static bool captured(const struct ply_row *row)
-{
-    if (!row->move) return false;
-    if (row->before) return ratsu_pieces_of(row->position) < ratsu_pieces_of(row->before);
-    return (row->move->u.move.flags & RATSU_CAPTURE) != 0;
-}
-
-static bool promoted(const struct ply_row *row)
-{
-    return row->move && !(row->position->chess.rules & RATSU_RULES_CAMELOT) &&
-           row->move->u.move.promotion;
-}
-
-static enum ratsu_outcome standing(const struct ratsu_selector *selector, const struct ply_row *row)
-{
-    const struct ratsu_position *position = &row->position->chess;
-    if (position->rules & RATSU_RULES_CAMELOT)
-        return ratsu_camelot_outcome(&row->position->camelot, &selector->paths->walk.camelot[1]);
-    return ratsu_kernel_for(selector->kernel, position)->outcome(position);
-}
-
-static bool has_outcome(const struct ratsu_selector *selector, const struct ply_row *row,
-                        enum ratsu_outcome outcome)
-{
-    switch (outcome) {
-    case RATSU_THREEFOLD:
-        return row->repetition >= RATSU_THREEFOLD_TIMES;
-    case RATSU_FIVEFOLD:
-        return row->repetition >= RATSU_FIVEFOLD_TIMES;
-    case RATSU_FIFTY_MOVES:
-        return row->position->chess.halfmove_clock >= RATSU_FIFTY_PLIES;
-    case RATSU_SEVENTYFIVE_MOVES:
-        return row->position->chess.halfmove_clock >= RATSU_SEVENTYFIVE_PLIES;
-    default:
-        return standing(selector, row) == outcome;
-    }
-}
-
-bool ratsu_ply_stands(const struct ratsu_selector *selector, const struct ply_row *row,
-                      unsigned word)
-{
-    switch (word) {
-    case PLY_CHECK:
-        return in_check(selector, row);
-    case PLY_MATE:
-        return in_check(selector, row) && has_outcome(selector, row, RATSU_CHECKMATE);
-    case PLY_CAPTURE:
-        return captured(row);
-    case PLY_QUIET:
-        return !captured(row) && !promoted(row) && !in_check(selector, row);
-    default:
-        return has_outcome(selector, row, (enum ratsu_outcome)(word - PLY_OUTCOMES));
-    }
-}
 
 /* ---- Moves as texts ---- */
 
@@ -85,14 +21,14 @@ static bool copy_san(struct ratsu_selector *selector, const struct ply_row *row,
         MARKS = RATSU_CHECK_MISSING | RATSU_MATE_MISSING | RATSU_MATE_AS_CHECK | RATSU_CHECK_FALSE |
                 RATSU_MATE_FALSE
     };
-    struct ratsu_slice text = ratsu_element_text(row->game, row->move);
-    if (row->move->remarks & ~(uint32_t)MARKS ||
-        row->position->chess.rules & (OTHER_BOARDS | RATSU_RULES_THREE_CHECK))
+    struct ratsu_slice text = ratsu_element_text(row->game, row->ply.move);
+    if (row->ply.move->remarks & ~(uint32_t)MARKS ||
+        row->ply.position->chess.rules & (OTHER_BOARDS | RATSU_RULES_THREE_CHECK))
         return false;
     while (text.length && strchr("+#", text.data[text.length - 1])) text.length--;
     ratsu_buffer_add_slice(out, text);
-    if (!bare && in_check(selector, row))
-        ratsu_buffer_add_char(out, has_outcome(selector, row, RATSU_CHECKMATE) ? '#' : '+');
+    const char mark = bare ? 0 : ratsu_ply_mark(selector, row);
+    if (mark) ratsu_buffer_add_char(out, mark);
     return true;
 }
 
@@ -101,14 +37,14 @@ static void add_move(struct ratsu_selector *selector, const struct ply_row *row,
                      const struct ratsu_key *key, struct ratsu_buffer *out)
 {
     char text[RATSU_MOVE_TEXT_MAX];
-    const struct ratsu_position *before = &row->before->chess;
-    if (row->position->chess.rules & RATSU_RULES_CAMELOT) {
+    const struct ratsu_position *before = &row->ply.before->chess;
+    if (row->ply.position->chess.rules & RATSU_RULES_CAMELOT) {
         ratsu_buffer_add_slice(out, row->text);
         return;
     }
     const struct ratsu_notation *notation = ratsu_notation_find(ratsu_slice_of(key->name));
     size_t length =
-        ratsu_move_write(selector->kernel, before, row->move->u.move, notation, NULL, text);
+        ratsu_move_write(selector->kernel, before, row->ply.move->u.move, notation, NULL, text);
     ratsu_buffer_add(out, text, length);
 }
 
@@ -117,11 +53,12 @@ static struct value move_of(struct ratsu_selector *selector, const struct ply_ro
 {
     struct ratsu_buffer *out = &selector->plain;
     const struct instruction *test = &column->test;
-    bool camelot = row->position->chess.rules & RATSU_RULES_CAMELOT;
+    bool camelot = row->ply.position->chess.rules & RATSU_RULES_CAMELOT;
     out->length = 0;
     bool bare = test->operation == COMPARE && test->comparison <= UNEQUAL;
-    bool copied = row->move && column->key->ply == PLY_SAN && copy_san(selector, row, bare, out);
-    if (row->move && !copied) add_move(selector, row, column->key, out);
+    bool copied =
+        row->ply.move && column->key->ply == PLY_SAN && copy_san(selector, row, bare, out);
+    if (row->ply.move && !copied) add_move(selector, row, column->key, out);
     ratsu_turn_text(out, 0, camelot, turning);
     selector->failed |= out->failed;
     if (bare)
@@ -136,7 +73,7 @@ static struct value comments_of(struct ratsu_selector *selector, const struct pl
     const struct ratsu_game *game = row->game;
     struct ratsu_buffer *out = &selector->plain;
     out->length = 0;
-    size_t i = row->move ? (size_t)(row->move - game->elements) : SIZE_MAX;
+    size_t i = row->ply.move ? (size_t)(row->ply.move - game->elements) : SIZE_MAX;
     while ((i = ratsu_comment_after(game, i)) < game->element_count) {
         if (out->length) ratsu_buffer_add_char(out, ' ');
         ratsu_add_utf8(out, ratsu_slice_trim(ratsu_comment_text(game, &game->elements[i])));
@@ -150,12 +87,12 @@ static struct value comments_of(struct ratsu_selector *selector, const struct pl
 static unsigned find_nag(const struct ply_row *row, uint64_t nag)
 {
     const struct ratsu_game *game = row->game;
-    if (!row->move) return 0;
-    for (const struct ratsu_element *element = row->move + 1,
+    if (!row->ply.move) return 0;
+    for (const struct ratsu_element *element = row->ply.move + 1,
                                     *end = game->elements + game->element_count;
          element < end; element++) {
-        if (element->depth > row->move->depth) continue;
-        if (element->depth < row->move->depth || element->kind == RATSU_MOVE) break;
+        if (element->depth > row->ply.move->depth) continue;
+        if (element->depth < row->ply.move->depth || element->kind == RATSU_MOVE) break;
         bool found = element->kind == RATSU_NAG || element->kind == RATSU_SIGN;
         if (found && (nag == 0 || element->u.nag == nag)) return element->u.nag;
     }
@@ -169,8 +106,8 @@ static unsigned find_nag(const struct ply_row *row, uint64_t nag)
 static size_t earlier_move(const struct ply_row *row)
 {
     const struct ratsu_game *game = row->game;
-    size_t at = (size_t)(row->move - game->elements);
-    uint32_t depth = row->move->depth;
+    size_t at = (size_t)(row->ply.move - game->elements);
+    uint32_t depth = row->ply.move->depth;
     bool replaced = false; /* the next move is the one that the variation replaces */
     while (at-- > 0) {
         const struct ratsu_element *element = &game->elements[at];
@@ -187,7 +124,7 @@ static size_t earlier_move(const struct ply_row *row)
 static uint32_t legal_moves(const struct ratsu_selector *selector, const struct ply_row *row)
 {
     struct ratsu_move moves[RATSU_MAX_MOVES];
-    const struct ratsu_position *position = &row->position->chess;
+    const struct ratsu_position *position = &row->ply.position->chess;
     if (position->rules & RATSU_RULES_CAMELOT) return 0;
     return (uint32_t)ratsu_kernel_for(selector->kernel, position)->legal_moves(position, moves);
 }
@@ -199,18 +136,16 @@ static struct value number_of(const struct ratsu_selector *selector, const struc
 {
     const bool flipped = turning & PLY_FLIPPED;
     struct ratsu_figures figures = {0}, earlier = {0};
-    if (key->ply == PLY_FIGURE && row->move) {
-        const bool black = row->position->chess.turn == RATSU_WHITE;
+    if (key->ply == PLY_FIGURE && row->ply.move) {
+        const bool black = row->ply.position->chess.turn == RATSU_WHITE;
         const size_t before = key->which == RATSU_FIGURES_LOSS ? earlier_move(row) : SIZE_MAX;
-        figures = ratsu_figures_of(row->game, (size_t)(row->move - row->game->elements), black);
+        figures = ratsu_figures_of(row->game, (size_t)(row->ply.move - row->game->elements), black);
         if (before != SIZE_MAX) earlier = ratsu_figures_of(row->game, before, !black);
     }
-    const struct ratsu_ply ply = {.number = row->ply,
-                                  .repetitions = row->repetition,
-                                  .position = row->position,
-                                  .figures = &figures,
-                                  .earlier = &earlier,
-                                  .legal = key->ply == PLY_LEGAL ? legal_moves(selector, row) : 0};
+    struct ratsu_ply ply = row->ply;
+    ply.figures = &figures;
+    ply.earlier = &earlier;
+    if (key->ply == PLY_LEGAL) ply.legal = legal_moves(selector, row);
     struct value value = ratsu_key_value(
         &(struct ratsu_key_source){.game = row->game, .played = true, .ply = &ply}, key);
     if (flipped && key->type == WHOLE_VALUE)
@@ -223,12 +158,12 @@ static struct value text_of(struct ratsu_selector *selector, const struct ply_ro
                             enum ply_key key)
 {
     struct ratsu_buffer *out = &selector->plain;
-    const struct ratsu_position *position = &row->position->chess;
+    const struct ratsu_position *position = &row->ply.position->chess;
     const bool camelot = position->rules & RATSU_RULES_CAMELOT;
     out->length = 0;
     if (key == PLY_FEN)
-        ratsu_variant_of(row->position)
-            ->position_write(out, row->position, (struct ratsu_fen_style){0});
+        ratsu_variant_of(row->ply.position)
+            ->position_write(out, row->ply.position, (struct ratsu_fen_style){0});
     for (unsigned colour = 0; key == PLY_MATERIAL_KEY && colour < 2 && !camelot; colour++)
         for (unsigned i = 0; i < 6; i++)
             for (unsigned count =
@@ -291,7 +226,7 @@ enum ratsu_answer ratsu_ply_record(struct ratsu_paths *paths, const struct ply_p
 static uint64_t polyglot_of(const struct ply_row *row, unsigned turning)
 {
     union ratsu_any_position turned;
-    ratsu_turn_board(row->position, turning, &turned);
+    ratsu_turn_board(row->ply.position, turning, &turned);
     return ratsu_polyglot_key(&turned.chess);
 }
 
@@ -303,7 +238,7 @@ bool ratsu_ply_column(struct ratsu_selector *selector, const struct ply_row *row
     bool unequal = column->test.operation == COMPARE && column->test.comparison == UNEQUAL;
     if (column->key->ply == PLY_NAG) return (find_nag(row, column->number) != 0) != unequal;
     if (column->key->ply == PLY_POLYGLOT)
-        return (!(row->position->chess.rules & RATSU_RULES_CAMELOT) &&
+        return (!(row->ply.position->chess.rules & RATSU_RULES_CAMELOT) &&
                 polyglot_of(row, code->turning) == column->number) != unequal;
     return ratsu_select_meets(selector, value_of(selector, row, column, code->turning),
                               &column->test);

@@ -88,31 +88,35 @@ static uint64_t through(const struct ratsu_position *board, uint64_t first, uint
     return found;
 }
 
-static uint64_t pinned(const struct ratsu_position *board)
-{
-    return pinned_pieces(board, king_square(board, RATSU_WHITE), RATSU_WHITE) |
-           pinned_pieces(board, king_square(board, RATSU_BLACK), RATSU_BLACK);
-}
-
 /* The flags of the move of ROW, on 64 squares. */
 static inline unsigned flags_of(const struct ply_row *row)
 {
-    if (!row->move || row->position->chess.rules & RATSU_RULES_CAMELOT) return 0;
-    return row->move->u.move.flags | (row->move->u.move.promotion ? PLY_PROMOTION : 0);
+    if (!row->ply.move || row->ply.position->chess.rules & RATSU_RULES_CAMELOT) return 0;
+    return row->ply.move->u.move.flags | (row->ply.move->u.move.promotion ? PLY_PROMOTION : 0);
 }
 
-/* The squares to which the move of ROW has brought a piece, or two. */
-static uint64_t moved(const struct ply_row *row)
+/* ---- Words before sets: which squares of SET they name ---- */
+
+static uint64_t pinned(const struct ply_row *row, uint64_t set, uint64_t everywhere)
+{
+    const struct ratsu_position *board = &row->ply.position->chess;
+    (void)everywhere;
+    if (!set) return 0;
+    return set & (pinned_pieces(board, king_square(board, RATSU_WHITE), RATSU_WHITE) |
+                  pinned_pieces(board, king_square(board, RATSU_BLACK), RATSU_BLACK));
+}
+
+/* Those to which the move has brought a piece, or two. */
+static uint64_t moved(const struct ply_row *row, uint64_t set, uint64_t everywhere)
 {
     const unsigned flags = flags_of(row);
-    if (!row->move || flags & RATSU_NULL_MOVE) return 0;
-    const struct ratsu_move move = row->move->u.move;
-    if (!(flags & RATSU_CASTLING)) return square_bit(move.to);
-    return (square_bit(castled_king(move.from, move.to)) & ~square_bit(move.from)) |
-           (square_bit(castled_rook(move.from, move.to)) & ~square_bit(move.to));
+    (void)everywhere;
+    if (!row->ply.move || flags & RATSU_NULL_MOVE) return 0;
+    const struct ratsu_move move = row->ply.move->u.move;
+    if (!(flags & RATSU_CASTLING)) return set & square_bit(move.to);
+    return set & ((square_bit(castled_king(move.from, move.to)) & ~square_bit(move.from)) |
+                  (square_bit(castled_rook(move.from, move.to)) & ~square_bit(move.to)));
 }
-
-/* ---- Pawns ---- */
 
 /* SET and the squares before it on its files, as COLOUR sees them. */
 static uint64_t fill_forwards(uint64_t set, unsigned colour)
@@ -131,39 +135,67 @@ static uint64_t before(uint64_t set, unsigned colour)
     return fill_forwards(colour ? set >> 8 : set << 8, colour);
 }
 
-static uint64_t pawns_like(const struct ratsu_position *board, unsigned operation, unsigned colour)
+/* The pawns of COLOUR. */
+static uint64_t pawns_of(const struct ratsu_position *board, unsigned colour)
 {
-    uint64_t own = board->kinds[RATSU_PAWN] & board->colours[colour];
-    uint64_t enemies = board->kinds[RATSU_PAWN] & board->colours[colour ^ 1];
-    uint64_t span;
-    switch (operation) {
-    case PLY_PASSED:
-        span = before(enemies, colour ^ 1);
-        return own & ~(span | beside(span));
-    case PLY_ISOLATED:
-        span = fill_forwards(own, 0) | fill_forwards(own, 1);
-        return own & ~beside(span);
-    default:
-        return own & (before(own, 0) | before(own, 1));
-    }
+    return board->kinds[RATSU_PAWN] & board->colours[colour];
 }
 
-static uint64_t pawns(const struct ratsu_position *board, unsigned operation)
+static uint64_t passed(const struct ply_row *row, uint64_t set, uint64_t everywhere)
 {
-    return pawns_like(board, operation, RATSU_WHITE) | pawns_like(board, operation, RATSU_BLACK);
+    const struct ratsu_position *board = &row->ply.position->chess;
+    uint64_t found = 0;
+    (void)everywhere;
+    for (unsigned colour = 0; colour < 2; colour++) {
+        const uint64_t span = before(pawns_of(board, colour ^ 1), colour ^ 1);
+        found |= pawns_of(board, colour) & ~(span | beside(span));
+    }
+    return set & found;
 }
 
 /* The pawns of FIRST with one of SECOND, of their colour, on a neighbouring file. */
-static uint64_t connected(const struct ratsu_position *board, uint64_t first, uint64_t second)
+static uint64_t connected(const struct ply_row *row, uint64_t first, uint64_t second)
 {
+    const struct ratsu_position *board = &row->ply.position->chess;
     uint64_t found = 0;
     for (unsigned colour = 0; colour < 2; colour++) {
-        const uint64_t pawns = board->kinds[RATSU_PAWN] & board->colours[colour];
-        const uint64_t files = fill_forwards(second & pawns, 0) | fill_forwards(second & pawns, 1);
-        found |= first & pawns & beside(files);
+        const uint64_t own = pawns_of(board, colour);
+        const uint64_t files = fill_forwards(second & own, 0) | fill_forwards(second & own, 1);
+        found |= first & own & beside(files);
     }
     return found;
 }
+
+static uint64_t isolated(const struct ply_row *row, uint64_t set, uint64_t everywhere)
+{
+    (void)everywhere;
+    return set & row->ply.position->chess.kinds[RATSU_PAWN] & ~connected(row, set, UINT64_MAX);
+}
+
+static uint64_t doubled(const struct ply_row *row, uint64_t set, uint64_t everywhere)
+{
+    const struct ratsu_position *board = &row->ply.position->chess;
+    uint64_t found = 0;
+    (void)everywhere;
+    for (unsigned colour = 0; colour < 2; colour++) {
+        const uint64_t own = pawns_of(board, colour);
+        found |= own & (before(own, 0) | before(own, 1));
+    }
+    return set & found;
+}
+
+enum { PAWNS = 1 << RATSU_PAWN };
+
+static const struct set_word set_words[] = {
+    {"pinned", .kinds = PLY_ALL_KINDS & ~(1 << RATSU_KING), .those = pinned},
+    {"moved", .kinds = PLY_ALL_KINDS, .moves = true, .those = moved},
+    {"passed", .kinds = PAWNS, .those = passed},
+    {"isolated", .kinds = PAWNS, .those = isolated},
+    {"connected", .kinds = PAWNS, .wide = true, .those = connected},
+    {"doubled", .kinds = PAWNS, .those = doubled}};
+
+const struct set_words RATSU_LEVELLED(ratsu_set_words) = {set_words,
+                                                          sizeof set_words / sizeof *set_words};
 
 /* ---- Camelot's board ---- */
 
@@ -193,22 +225,11 @@ static inline unsigned pieces_in(const union ratsu_any_position *position)
     return bit_count(occupied_squares(&position->chess));
 }
 
-static inline int64_t count_of(const struct ply_row *row, const struct ply_code *code)
+static inline bool has_count(const struct ply_row *row, const struct ply_code *code)
 {
-    int64_t balance;
-    switch (code->kind) {
-    case PLY_NUMBER:
-        return row->ply;
-    case PLY_HALFMOVES:
-        return row->position->chess.halfmove_clock;
-    case PLY_REPETITION:
-        return row->repetition;
-    case PLY_BALANCE:
-        balance = balance_of(&row->position->chess);
-        return code->colour ? -balance : balance;
-    default:
-        return pieces_in(row->position);
-    }
+    const int64_t count = code->key->count(&row->ply);
+    if (count == RATSU_NO_COUNT) return code->comparison == UNEQUAL;
+    return order_holds(code->comparison, code->colour ? -count : count, code->number);
 }
 
 /* What a program is run on: 64 squares; Camelot's board; all that stands on 64 squares at any time,
@@ -225,8 +246,8 @@ enum { SETS = 8 };
 static ALWAYS_INLINE uint64_t set_of(const struct ply_row *row, const struct ply_code *code,
                                      enum view view)
 {
-    const struct ratsu_position *board = &row->position->chess;
-    if (view == CAMELOT) return grid_pieces(&row->position->camelot, &code->pieces);
+    const struct ratsu_position *board = &row->ply.position->chess;
+    if (view == CAMELOT) return grid_pieces(&row->ply.position->camelot, &code->pieces);
     if (view == EVER && code->pieces.empty) return code->pieces.squares;
     if (code->operation == PLY_PIECES) return pieces_on(board, &code->pieces);
     if (code->operation == PLY_COLOUR) return board->colours[code->colour] & code->pieces.squares;
@@ -243,31 +264,24 @@ static ALWAYS_INLINE unsigned size_of(uint64_t set, enum view view)
 static ALWAYS_INLINE unsigned change_sets(const struct ply_row *row, const struct ply_code *code,
                                           uint64_t sets[SETS], unsigned height, enum view view)
 {
-    const struct ratsu_position *board = &row->position->chess;
-    const unsigned operation = code->operation;
-    const bool attack = operation == PLY_ATTACKS || operation == PLY_ATTACKED_BY;
-    const unsigned others = attack ? 1u + code->through : operation == PLY_CONNECTED;
+    const struct ratsu_position *board = &row->ply.position->chess;
+    const bool attacks = code->operation == PLY_ATTACKS;
+    const struct set_word *word = code->operation == PLY_SUBSET ? &set_words[code->index] : NULL;
+    const unsigned others = word ? word->wide : 1u + code->through;
     uint64_t *top = &sets[height - 1 - others], found; /* the first of its sets */
     if (view == EVER) {                                /* each is a part of the first set */
         const bool moves = board->turn == ANY_TURN || code->colour >> (board->turn ^ 1) & 1;
-        if (operation == PLY_MOVED && !moves) *top = 0;
-        return height - others;
-    }
-    if (view == CAMELOT) {
+        if (word && word->moves && !moves) *top = 0;
+    } else if (view == CAMELOT) {
         *top = 0;
-    } else if (attack) {
-        found = code->through ? through(board, top[0], top[1], top[2], operation != PLY_ATTACKS)
-                : operation == PLY_ATTACKS ? attacking(board, top[0], top[1])
-                                           : attacked(board, top[0], top[1]);
+    } else if (word) {
+        *top = word->those(row, top[0], top[others]);
+    } else {
+        found = code->through ? through(board, top[0], top[1], top[2], !attacks)
+                : attacks     ? attacking(board, top[0], top[1])
+                              : attacked(board, top[0], top[1]);
         *top = code->negated ? *top & ~found : found;
-    } else if (operation == PLY_CONNECTED)
-        *top = connected(board, top[0], top[1]);
-    else if (operation == PLY_MOVED)
-        *top &= moved(row);
-    else if (operation == PLY_PINNED)
-        *top = *top ? *top & pinned(board) : 0;
-    else
-        *top &= pawns(board, operation);
+    }
     return height - others;
 }
 
@@ -284,9 +298,9 @@ static inline bool are_asked(const struct ply_code *code, uint64_t squares, unsi
 /* Whether the text of the move of ROW may be what CODE asks for. */
 static inline bool may_find(const struct ply_row *row, const struct ply_code *code)
 {
-    const struct ratsu_position *board = &row->position->chess;
-    if (!row->move) return are_asked(code, 0, 0, 0);
-    const struct ratsu_move move = row->move->u.move;
+    const struct ratsu_position *board = &row->ply.position->chess;
+    if (!row->ply.move) return are_asked(code, 0, 0, 0);
+    const struct ratsu_move move = row->ply.move->u.move;
     if (board->rules & OTHER_BOARDS || move.flags & (RATSU_CASTLING | RATSU_NULL_MOVE)) return true;
     return are_asked(code, square_bit(move.from) | square_bit(move.to),
                      1u << kind_on(board, move.to), flags_of(row));
@@ -298,27 +312,25 @@ static inline bool is_negative(const struct ply_code *code)
     return code->comparison == UNEQUAL || code->comparison == FINDS_NOT;
 }
 
+/* Whether CODE, an instruction without sets, holds for ROW. */
 static bool other_truth(const struct ratsu_paths *paths, const struct ply_row *row,
                         const struct ply_code *code)
 {
     const struct ply_query *plies = &paths->query->plies;
-    const struct ratsu_position *board = &row->position->chess;
+    const struct ratsu_position *board = &row->ply.position->chess;
     switch (code->operation) {
-    case PLY_LAST:
-        return row->depth == 0 && row->ply == row->game->plies;
     case PLY_MOVE:
         return (code->index & ~flags_of(row)) == 0;
-    case PLY_STANDS:
-        return ratsu_ply_stands(paths->selector, row, code->index);
+    case PLY_ASKED:
+        return code->word->asks(paths->selector, row, code->index);
     case PLY_POSITION:
         return ratsu_ply_same(paths->selector, row, code);
     case PLY_MATERIAL:
         return !(board->rules & RATSU_RULES_CAMELOT) &&
                has_material(board, &plies->materials[code->index], code->colour);
     case PLY_COUNTED:
-        if (code->kind == PLY_BALANCE && board->rules & RATSU_RULES_CAMELOT) return false;
-        return order_holds(code->comparison, count_of(row, code), code->number);
-    default:
+        return has_count(row, code);
+    default: /* PLY_COLUMN: holds() has sent no other */
         return may_find(row, code) ? ratsu_ply_column(paths->selector, row, code)
                                    : is_negative(code);
     }
@@ -350,22 +362,19 @@ static bool ever_truth(const struct ratsu_paths *paths, const struct ply_code *c
 {
     const struct ratsu_game *game = paths->game;
     const struct ply_query *plies = &paths->query->plies;
-    const struct ply_row end = {.position = game ? &game->any_last : NULL};
+    const struct ply_row end = {.ply = {.position = game ? &game->any_last : NULL}};
     switch (code->operation) {
-    case PLY_LAST:
-        return true;
     case PLY_MOVE:
         return !(code->index & ~paths->flags);
-    case PLY_STANDS:
-        return code->index != PLY_MATE || !game ||
-               ratsu_ply_stands(paths->selector, &end, PLY_MATE);
+    case PLY_ASKED:
+        return !code->word->ends || !game || code->word->asks(paths->selector, &end, code->index);
     case PLY_POSITION:
         return !game ||
                may_stand(&paths->ever.chess, &plies->positions[code->index].position.chess);
     case PLY_MATERIAL:
         return ratsu_material_has(&plies->materials[code->index], paths->least, paths->most);
     case PLY_COUNTED:
-        return code->kind != PLY_PIECE_COUNT ||
+        return code->key->ply != PLY_PIECE_COUNT ||
                !order_never(code->comparison, code->number, paths->least, paths->most);
     default:
         return is_negative(code) || may_ever_find(paths, code);
@@ -385,7 +394,7 @@ static ALWAYS_INLINE bool holds(const struct ratsu_paths *paths, const struct pl
     bool truth = true;
     for (uint32_t i = from; i < to; i++) {
         const struct ply_code *code = &codes[i];
-        switch (code->operation) {
+        switch ((enum ply_operation)code->operation) {
         case PLY_KIND:
         case PLY_COLOUR:
         case PLY_PIECES:
@@ -411,8 +420,8 @@ static ALWAYS_INLINE bool holds(const struct ratsu_paths *paths, const struct pl
             truth = true;
             break;
         case PLY_TURN:
-            truth = row->position->chess.turn == code->colour ||
-                    (ever && row->position->chess.turn == ANY_TURN);
+            truth = row->ply.position->chess.turn == code->colour ||
+                    (ever && row->ply.position->chess.turn == ANY_TURN);
             break;
         case PLY_NOT:
             truth = ever || !truth;
@@ -434,15 +443,14 @@ static ALWAYS_INLINE bool holds(const struct ratsu_paths *paths, const struct pl
             break;
         case PLY_ATTACKS:
         case PLY_ATTACKED_BY:
-        case PLY_PINNED:
-        case PLY_MOVED:
-        case PLY_PASSED:
-        case PLY_ISOLATED:
-        case PLY_CONNECTED:
-        case PLY_DOUBLED:
+        case PLY_SUBSET:
             height = change_sets(row, code, sets, height, view);
             break;
-        default:
+        case PLY_MOVE:
+        case PLY_ASKED:
+        case PLY_MATERIAL:
+        case PLY_COUNTED:
+        case PLY_COLUMN:
             truth = ever ? ever_truth(paths, code) : other_truth(paths, row, code);
         }
     }
@@ -456,7 +464,7 @@ static inline bool step_holds(const struct ratsu_paths *paths, const struct ply_
                               unsigned turning)
 {
     const uint32_t from = step->turned[turning], to = from + step->to - step->from;
-    return paths->row.position->chess.rules & RATSU_RULES_CAMELOT
+    return paths->row.ply.position->chess.rules & RATSU_RULES_CAMELOT
                ? holds(paths, &paths->row, from, to, CAMELOT)
                : holds(paths, &paths->row, from, to, CHESS);
 }
@@ -542,7 +550,8 @@ static inline bool look(struct ratsu_paths *paths)
             bool found = path_holds(paths, path, run);
             record(paths, path, run, found);
             if (UNLIKELY(found && paths->hits))
-                paths->hits[paths->row.ply / 64] |= UINT64_C(1) << paths->row.ply % 64;
+                paths->hits[paths->row.ply.number / 64] |= UINT64_C(1)
+                                                           << paths->row.ply.number % 64;
         }
         if (run->answer == RATSU_NOT_YET) {
             i++;
@@ -564,11 +573,12 @@ bool RATSU_LEVELLED(ratsu_ply_look)(struct ratsu_paths *paths)
 static inline bool look_plainly(struct ratsu_paths *paths, const struct ply_path *path,
                                 struct path_run *run, const struct ply_step *step)
 {
-    bool found = pieces_in(paths->row.position) <= paths->limit &&
+    bool found = pieces_in(paths->row.ply.position) <= paths->limit &&
                  holds(paths, &paths->row, step->from, step->to, CHESS);
     record(paths, path, run, found);
     if (LIKELY(!found)) return false;
-    if (paths->hits) paths->hits[paths->row.ply / 64] |= UINT64_C(1) << paths->row.ply % 64;
+    if (paths->hits)
+        paths->hits[paths->row.ply.number / 64] |= UINT64_C(1) << paths->row.ply.number % 64;
     if (run->answer == RATSU_NOT_YET) return false;
     paths->open_count = 0;
     return true;
@@ -605,8 +615,8 @@ void RATSU_LEVELLED(ratsu_ply_run)(struct ratsu_paths *paths)
         if (!ratsu_mainline_move(element)) continue;
         if (texts) paths->before.chess = *position;
         play_on(position, element->u.move, counts);
-        paths->row.ply++;
-        paths->row.move = element;
+        paths->row.ply.number++;
+        paths->row.ply.move = element;
         if (counts) count_repetitions(paths);
         if (plain ? !look_plainly(paths, path, run, step) : !look(paths)) continue;
         paths->index = (size_t)(element - game->elements) + 1;
@@ -651,7 +661,7 @@ static void gather(struct ratsu_paths *paths, const struct ratsu_game *game, uin
 static bool may_hold(const struct ratsu_paths *paths, const struct ply_path *path)
 {
     const struct ply_step *steps = &paths->query->plies.steps[path->first_step];
-    const struct ply_row ever = {.position = &paths->ever};
+    const struct ply_row ever = {.ply = {.position = &paths->ever}};
     for (unsigned turning = 0; turning < PLY_TURNINGS; turning++) {
         bool may = path->turnings >> turning & 1;
         for (uint32_t i = 0; i < path->steps && may; i++) {
@@ -675,7 +685,7 @@ bool RATSU_LEVELLED(ratsu_ply_possible)(const struct ratsu_query *query, uint32_
                                         bool turned)
 {
     struct ratsu_paths any = {.query = query, .most = 64};
-    const struct ply_row row = {.position = &any.ever};
+    const struct ply_row row = {.ply = {.position = &any.ever}};
     fill(&any, 0xff);
     for (any.least = any.most;; any.most = --any.least) {
         for (unsigned turn = turned ? 0 : ANY_TURN; turn < (turned ? ANY_TURN : 3u); turn++) {

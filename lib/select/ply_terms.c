@@ -38,78 +38,36 @@ static bool note_boards(struct parser *parser, size_t at, unsigned boards)
 
 /* ---- Words ---- */
 
-static const struct {
-    const char *name;
-    enum ply_operation operation;
-    uint8_t colour;
-    unsigned word;   /* enum ply_word; of PLY_MOVE, flags */
-    unsigned boards; /* enum ratsu_boards; 0: all */
-} words[] = {{"white", PLY_TURN, RATSU_WHITE, 0, 0},
-             {"black", PLY_TURN, RATSU_BLACK, 0, 0},
-             {"check", PLY_STANDS, 0, PLY_CHECK, ONLY_CHESS},
-             {"mate", PLY_STANDS, 0, PLY_MATE, ONLY_CHESS},
-             {"checkmate", PLY_STANDS, 0, PLY_MATE, ONLY_CHESS},
-             {"capture", PLY_STANDS, 0, PLY_CAPTURE, 0},
-             {"quiet", PLY_STANDS, 0, PLY_QUIET, 0},
-             {"castling", PLY_MOVE, 0, RATSU_CASTLING, ONLY_CHESS},
-             {"promotion", PLY_MOVE, 0, PLY_PROMOTION, ONLY_CHESS},
-             {"enpassant", PLY_MOVE, 0, RATSU_EN_PASSANT, ONLY_CHESS},
-             {"last", PLY_LAST, 0, 0, 0}};
-
-static bool add_word(struct parser *parser, enum ply_operation operation, uint8_t colour,
-                     unsigned word)
-{
-    struct ply_code *code = ratsu_ply_add(parser, operation);
-    if (!code) return false;
-    code->colour = colour;
-    code->index = word;
-    parser->query->plies.counts |= operation == PLY_STANDS && word >= PLY_OUTCOMES;
-    return true;
-}
-
-/* The boards whose games alone can end so; 0: all. */
-static unsigned boards_of(enum ratsu_outcome outcome)
-{
-    return outcome >= RATSU_TWO_IN_CASTLE           ? ONLY_CAMELOT
-           : outcome <= RATSU_INSUFFICIENT_MATERIAL ? ONLY_CHESS
-                                                    : 0;
-}
-
 /* Reads TOKEN as a word; *FOUND: it is one. */
 static bool read_word(struct parser *parser, const struct token *token, bool *found)
 {
-    *found = true;
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (ratsu_slice_is(token->text, words[i].name))
-            return note_boards(parser, token->at, words[i].boards) &&
-                   add_word(parser, words[i].operation, words[i].colour, words[i].word);
-    for (unsigned i = RATSU_THREE_CHECKS; i <= RATSU_ONE_EACH; i++)
-        if (ratsu_slice_is(token->text, ratsu_outcome_name((enum ratsu_outcome)i)))
-            return note_boards(parser, token->at, boards_of((enum ratsu_outcome)i)) &&
-                   add_word(parser, PLY_STANDS, 0, PLY_OUTCOMES + i);
-    *found = false;
+    const struct ply_word *word;
+    for (size_t i = 0; (word = ratsu_ply_word(i)); i++)
+        if (ratsu_slice_is(token->text, word->name)) break;
+    *found = word != NULL;
+    if (!word) return true;
+    struct ply_code *code = note_boards(parser, token->at, word->boards)
+                                ? ratsu_ply_add(parser, word->operation)
+                                : NULL;
+    if (!code) return false;
+    if (word->operation == PLY_TURN) code->colour = (uint8_t)word->which;
+    code->index = word->which;
+    code->word = word;
+    parser->query->plies.counts |= word->counts;
     return true;
 }
 
 /* ---- Sets ---- */
 
-static const struct adjective {
-    const char *name;
-    enum ply_operation operation;
-    unsigned kinds; /* of pieces that can be so */
-} adjectives[] = {{"pinned", PLY_PINNED, PLY_ALL_KINDS & ~(1 << RATSU_KING)},
-                  {"moved", PLY_MOVED, PLY_ALL_KINDS},
-                  {"passed", PLY_PASSED, 1 << RATSU_PAWN},
-                  {"isolated", PLY_ISOLATED, 1 << RATSU_PAWN},
-                  {"connected", PLY_CONNECTED, 1 << RATSU_PAWN},
-                  {"doubled", PLY_DOUBLED, 1 << RATSU_PAWN}};
 static const char *const joints[] = {"attacks", "attackedby", "through"};
 
-static const struct adjective *adjective_of(const struct token *token)
+/* Returns the word before a set that TOKEN is; NULL if it is none. */
+static const struct set_word *set_word_of(const struct token *token)
 {
-    for (size_t i = 0; i < sizeof adjectives / sizeof *adjectives; i++)
-        if (token->kind == WORD && ratsu_slice_is(token->text, adjectives[i].name))
-            return &adjectives[i];
+    const struct set_words *words = &ratsu_set_words_plain; /* alike on each level */
+    for (size_t i = 0; i < words->count; i++)
+        if (token->kind == WORD && ratsu_slice_is(token->text, words->rows[i].name))
+            return &words->rows[i];
     return NULL;
 }
 
@@ -219,14 +177,14 @@ static bool add_on_all_squares(struct parser *parser, size_t from)
  * such set has more squares. */
 static bool read_simple_set(struct parser *parser, struct token token, unsigned *largest)
 {
-    const struct adjective *ahead[SETS_AHEAD];
+    const struct set_word *ahead[SETS_AHEAD];
     struct ply_pieces pieces;
-    size_t count = 0, connected = 0;
+    size_t count = 0, wide = 0;
     const size_t from = parser->query->plies.code_count;
-    for (; count < SETS_AHEAD && (ahead[count] = adjective_of(&token)); count++) {
+    for (; count < SETS_AHEAD && (ahead[count] = set_word_of(&token)); count++) {
         if (!note_boards(parser, token.at, ONLY_CHESS)) return false;
-        connected += ahead[count]->operation == PLY_CONNECTED;
-        if (connected > 1) return fail(parser, token.at, "connected stands once before a set");
+        wide += ahead[count]->wide;
+        if (wide > 1) return fail(parser, token.at, "connected stands once before a set");
         token = ratsu_next_token(parser);
         if (token.kind == BAD_TOKEN) return false;
     }
@@ -238,12 +196,11 @@ static bool read_simple_set(struct parser *parser, struct token token, unsigned 
             return fail(parser, token.at,
                         ahead[count]->kinds == 1 << RATSU_PAWN ? "only pawns are ever so"
                                                                : "a king is never so");
-        if (ahead[count]->operation == PLY_CONNECTED && !add_on_all_squares(parser, from))
-            return false;
-        struct ply_code *code = ratsu_ply_add(parser, ahead[count]->operation);
+        if (ahead[count]->wide && !add_on_all_squares(parser, from)) return false;
+        struct ply_code *code = ratsu_ply_add(parser, PLY_SUBSET);
         if (!code) return false;
-        if (code->operation == PLY_MOVED)
-            code->colour = (uint8_t)((pieces.kinds[0] ? 1 : 0) | (pieces.kinds[1] ? 2 : 0));
+        code->index = (uint32_t)(ahead[count] - ratsu_set_words_plain.rows);
+        code->colour = (uint8_t)((pieces.kinds[0] ? 1 : 0) | (pieces.kinds[1] ? 2 : 0));
     }
     return true;
 }
@@ -375,10 +332,10 @@ static bool count_directly(struct parser *parser, const struct ply_column *colum
     const struct instruction *test = &column->test;
     struct ply_code *code = &parser->query->plies.code[parser->query->plies.code_count - 1];
     bool whole = test->operation == COMPARE && test->spanned && test->comparison < FINDS &&
-                 test->span.low[1] == 0 && column->key->ply <= PLY_REPETITION;
+                 test->span.low[1] == 0 && column->key->count;
     if (!whole) return true;
     code->operation = PLY_COUNTED;
-    code->kind = (uint8_t)column->key->ply;
+    code->key = column->key;
     code->comparison = (uint8_t)test->comparison;
     code->number = test->span.low[0];
     return true;
@@ -551,20 +508,15 @@ bool ratsu_ply_term(struct parser *parser, const struct token *token)
 
 const char *ratsu_ply_name(size_t index)
 {
-    enum {
-        WORDS = sizeof words / sizeof *words,
-        ADJECTIVES = sizeof adjectives / sizeof *adjectives,
-        JOINTS = sizeof joints / sizeof *joints
-    };
+    const struct ply_word *word;
+    const struct set_words *sets = &ratsu_set_words_plain;
     for (size_t i = 0; i < ratsu_key_count; i++)
         if (ratsu_key_rows[i].uses & RATSU_IN_PLIES && index-- == 0) return ratsu_key_rows[i].name;
-    if (index < WORDS) return words[index].name;
-    index -= WORDS;
-    if (index < ADJECTIVES) return adjectives[index].name;
-    index -= ADJECTIVES;
-    if (index < JOINTS) return joints[index];
-    index = index - JOINTS + RATSU_THREE_CHECKS;
-    return index <= RATSU_ONE_EACH ? ratsu_outcome_name((enum ratsu_outcome)index) : NULL;
+    for (size_t i = 0; (word = ratsu_ply_word(i)); i++)
+        if (index-- == 0) return word->name;
+    if (index < sets->count) return sets->rows[index].name;
+    index -= sets->count;
+    return index < sizeof joints / sizeof *joints ? joints[index] : NULL;
 }
 
 bool ratsu_is_ply_name(struct ratsu_slice name)

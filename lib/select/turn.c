@@ -100,21 +100,21 @@ static bool turn_code(struct ply_query *plies, struct ply_code *code, unsigned t
 {
     const unsigned flipped = turning & PLY_FLIPPED;
     struct ply_pieces *pieces = &code->pieces;
-    switch (code->operation) {
+    switch ((enum ply_operation)code->operation) {
     case PLY_POSITION:
         return turn_position(plies, code, turning);
     case PLY_COLUMN:
         if (turns(plies->columns[code->index].key)) code->turning = (uint8_t)turning;
         pieces->squares = turn_word(pieces->squares, turning);
         return true;
-    case PLY_MOVED:
+    case PLY_SUBSET:
         if (flipped) code->colour = (uint8_t)((code->colour & 1) << 1 | code->colour >> 1);
         return true;
     case PLY_MATERIAL:
         code->colour ^= (uint8_t)(flipped && !plies->materials[code->index].either);
         return true;
     case PLY_COUNTED:
-        code->colour ^= (uint8_t)(code->kind == PLY_BALANCE && flipped);
+        code->colour ^= (uint8_t)(code->key->type == WHOLE_VALUE && flipped);
         return true;
     case PLY_KIND:
     case PLY_HAS_KIND:
@@ -130,9 +130,20 @@ static bool turn_code(struct ply_query *plies, struct ply_code *code, unsigned t
     case PLY_TURN:
         code->colour ^= (uint8_t)flipped;
         return true;
-    default: /* of both colours and all files alike */
-        return true;
+    case PLY_ATTACKS: /* from here on, of both colours and all files alike */
+    case PLY_ATTACKED_BY:
+    case PLY_SOME:
+    case PLY_SIZE:
+    case PLY_SIZES:
+    case PLY_ALWAYS:
+    case PLY_MOVE:
+    case PLY_ASKED:
+    case PLY_NOT:
+    case PLY_AND:
+    case PLY_OR:
+        break;
     }
+    return true;
 }
 
 /* ---- Paths ---- */
