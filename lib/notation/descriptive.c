@@ -119,36 +119,6 @@ static bool read_piece(struct reader *reader, enum ratsu_kind *kind, uint64_t *s
     return true;
 }
 
-static bool read_promotion(struct reader *reader, unsigned *promotion)
-{
-    struct reader start = *reader;
-    bool bracket = skip(reader, "(");
-    if (!bracket && !skip(reader, "=") && !skip(reader, "/")) return true;
-    char letter = peek(reader, 0);
-    if (!letter || !strchr("NBRQ", letter)) return false;
-    *promotion = (unsigned)(strchr(letters, letter) - letters);
-    reader->at++;
-    if (!bracket || skip(reader, ")")) return true;
-    *reader = start;
-    return false;
-}
-
-static bool read_target(struct reader *reader, struct conditions *conditions)
-{
-    size_t dash = ratsu_dash_length(reader->text, reader->at);
-    size_t capture = ratsu_capture_length(reader->text, reader->at);
-    reader->at += dash + capture;
-    if (dash) {
-        conditions->to = read_square(reader);
-        return conditions->to != 0;
-    }
-    if (!capture) return false;
-    conditions->captures = true;
-    if (!read_piece(reader, &conditions->captured, &conditions->captured_on)) return false;
-    conditions->to = read_qualifier(reader);
-    return true;
-}
-
 static bool read_conditions(struct reader *reader, struct conditions *conditions)
 {
     *conditions = (struct conditions){.captured = RATSU_NO_KIND, .captured_on = ALL_SQUARES};
@@ -162,8 +132,29 @@ static bool read_conditions(struct reader *reader, struct conditions *conditions
     }
     if (!read_piece(reader, &conditions->kind, &conditions->from)) return false;
     conditions->from &= read_qualifier(reader);
-    return read_target(reader, conditions) && read_promotion(reader, &conditions->promotion) &&
-           reader->at == reader->text.length;
+
+    size_t dash = ratsu_dash_length(reader->text, reader->at);
+    size_t capture = ratsu_capture_length(reader->text, reader->at);
+    reader->at += dash + capture;
+    if (dash) {
+        conditions->to = read_square(reader);
+        if (!conditions->to) return false;
+    } else {
+        conditions->captures = true;
+        if (!capture || !read_piece(reader, &conditions->captured, &conditions->captured_on))
+            return false;
+        conditions->to = read_qualifier(reader);
+    }
+
+    bool bracket = skip(reader, "(");
+    if (bracket || skip(reader, "=") || skip(reader, "/")) {
+        char letter = peek(reader, 0);
+        if (!letter || !strchr("NBRQ", letter)) return false;
+        conditions->promotion = (unsigned)(strchr(letters, letter) - letters);
+        reader->at++;
+        if (bracket && !skip(reader, ")")) return false;
+    }
+    return reader->at == reader->text.length;
 }
 
 static bool meets(const struct ratsu_position *position, struct ratsu_move move,
@@ -184,27 +175,20 @@ static bool meets(const struct ratsu_position *position, struct ratsu_move move,
            conditions->promotion == move.promotion && (!conditions->en_passant || en_passant);
 }
 
-/* TEXT with N for each Kt, as older books write the knight. A text longer than SPACE is no move: it
- * stays. */
-static struct ratsu_slice with_short_knights(struct ratsu_slice text, char *space, size_t most)
-{
-    size_t length = 0;
-    if (text.length > most) return text;
-    for (size_t at = 0; at < text.length; at++) {
-        bool knight = ratsu_slice_begins(ratsu_slice_part(text, at, text.length), "Kt");
-        space[length++] = knight ? 'N' : text.data[at];
-        at += knight;
-    }
-    return (struct ratsu_slice){space, length};
-}
-
 struct ratsu_san_reading ratsu_descriptive_read(const struct ratsu_kernel *kernel,
                                                 const struct ratsu_position *position,
                                                 struct ratsu_slice text)
 {
-    char space[RATSU_MOVE_TEXT_MAX];
     struct ratsu_san_reading reading = {.remarks = RATSU_NOT_A_MOVE};
-    struct reader reader = {with_short_knights(text, space, sizeof space), 0, position->turn};
+    struct reader reader = {text, 0, position->turn};
+    /* N for each Kt, as older books write the knight. A longer text is no move. */
+    char space[RATSU_MOVE_TEXT_MAX];
+    if (text.length <= sizeof space) reader.text = (struct ratsu_slice){space, 0};
+    for (size_t at = 0; text.length <= sizeof space && at < text.length; at++) {
+        bool knight = ratsu_slice_begins(ratsu_slice_part(text, at, text.length), "Kt");
+        space[reader.text.length++] = knight ? 'N' : text.data[at];
+        at += knight;
+    }
     struct conditions conditions;
     if (!read_conditions(&reader, &conditions)) return reading;
 
@@ -265,26 +249,6 @@ static size_t add_end(char *text, size_t length, struct ratsu_move move, char ma
  * origin, 3 full with origin. */
 enum { FORMS = 4 };
 
-static size_t write_form(const struct ratsu_position *position, struct ratsu_move move, int form,
-                         char mark, char *text)
-{
-    size_t length = 0;
-    enum ratsu_colour turn = position->turn;
-    enum ratsu_kind captured =
-        move.flags & RATSU_EN_PASSANT ? RATSU_PAWN : ratsu_kind_on(position, move.to);
-    text[length++] = letters[ratsu_kind_on(position, move.from)];
-    if (form & 2) length = add_bracketed(text, length, move.from, turn);
-    if (move.flags & RATSU_CAPTURE) {
-        text[length++] = 'x';
-        text[length++] = letters[captured];
-        if (form & 1) length = add_bracketed(text, length, move.to, turn);
-    } else {
-        text[length++] = '-';
-        length = add_square(text, length, move.to, turn, !(form & 1));
-    }
-    return add_end(text, length, move, mark);
-}
-
 size_t ratsu_descriptive_write(const struct ratsu_kernel *kernel,
                                const struct ratsu_position *position, struct ratsu_move move,
                                char text[RATSU_MOVE_TEXT_MAX])
@@ -300,9 +264,21 @@ size_t ratsu_descriptive_write(const struct ratsu_kernel *kernel,
         size_t length = add(text, 0, move.to > move.from ? "O-O" : "O-O-O");
         return add_end(text, length, move, mark);
     }
+    enum ratsu_kind captured =
+        move.flags & RATSU_EN_PASSANT ? RATSU_PAWN : ratsu_kind_on(position, move.to);
     size_t length = 0;
-    for (int form = 0; form < FORMS; form++) {
-        length = write_form(position, move, form, mark, text);
+    for (unsigned form = 0; form < FORMS; form++) {
+        text[0] = letters[ratsu_kind_on(position, move.from)];
+        length = form & 2 ? add_bracketed(text, 1, move.from, position->turn) : 1;
+        if (move.flags & RATSU_CAPTURE) {
+            text[length++] = 'x';
+            text[length++] = letters[captured];
+            if (form & 1) length = add_bracketed(text, length, move.to, position->turn);
+        } else {
+            text[length++] = '-';
+            length = add_square(text, length, move.to, position->turn, !(form & 1));
+        }
+        length = add_end(text, length, move, mark);
         struct ratsu_slice written = {text, length};
         if (ratsu_descriptive_read(kernel, position, written).remarks == 0) break;
     }

@@ -110,27 +110,21 @@ static ALWAYS_INLINE bool usual_castling(const struct ratsu_position *position,
         ROW(turn "Kk -"), ROW(turn "KQk -"), ROW(turn "kq -"), ROW(turn "Qkq -"),                  \
         ROW(turn "Kkq -"), ROW(turn "KQkq -")
 
-/* With usual castling the fields from the turn to "-" for en passant are one of 32 texts. Sixteen
- * bytes at OUT may be written to. */
-static ALWAYS_INLINE char *write_usual_state(char *out, unsigned turn, uint64_t castling)
-{
-    static const struct {
-        char text[15];
-        uint8_t length;
-    } states[2][16] = {{STATES(" w ")}, {STATES(" b ")}};
-    /* The squares a1 h1 a8 h8 come to the four highest bits. */
-    unsigned rooks = (unsigned)(castling * UINT64_C(0x1040000000000041) >> 60);
-    memcpy(out, &states[turn][rooks], sizeof states[turn][rooks]);
-    return out + states[turn][rooks].length;
-}
-
-/* Writes what follows the placement; NULL as write_fen(). COUNTS_CHECKS is a constant false in
+/* Writes what follows the placement; NULL as ratsu_fen_text(). COUNTS_CHECKS is a constant false in
  * loops that have no Three-check. */
 static ALWAYS_INLINE char *write_fields(char *out, const struct ratsu_position *position,
                                         struct ratsu_fen_style style, bool counts_checks)
 {
+    /* With usual castling the fields from the turn to "-" for en passant are one of 32 texts. */
+    static const struct {
+        char text[15];
+        uint8_t length;
+    } states[2][16] = {{STATES(" w ")}, {STATES(" b ")}};
     if (LIKELY(usual_castling(position, style))) {
-        out = write_usual_state(out, position->turn, position->castling);
+        /* The squares a1 h1 a8 h8 come to the four highest bits. */
+        unsigned rooks = (unsigned)(position->castling * UINT64_C(0x1040000000000041) >> 60);
+        memcpy(out, &states[position->turn][rooks], sizeof states[position->turn][rooks]);
+        out += states[position->turn][rooks].length;
     } else {
         memcpy(out, position->turn == RATSU_WHITE ? " w " : " b ", 3);
         out = write_castling(out + 3, position, style.castling);
@@ -151,23 +145,14 @@ static ALWAYS_INLINE char *write_fields(char *out, const struct ratsu_position *
     return out;
 }
 
-/* Writes POSITION to OUT, where RATSU_FEN_MAX bytes are free; all of them may be written to.
- * Returns its end, or NULL if the style has no letters for its castling rights. */
-static inline char *write_fen(char *out, const struct ratsu_position *position,
-                              struct ratsu_fen_style style)
-{
-    bool counts_checks = (position->rules & RATSU_RULES_THREE_CHECK) != 0;
-    return write_fields(write_placement(out, position), position, style, counts_checks);
-}
-
 static NEVER_INLINE char *write_copied_fields(char *out, const struct ratsu_position *position,
                                               struct ratsu_fen_style style)
 {
     return write_fields(out, position, style, false);
 }
 
-/* As write_fen(), for LINE's position. An en passant square at which no pawn could take is dropped,
- * unless STYLE always writes it: then the bitboards are not needed for it. */
+/* As ratsu_fen_text(), for LINE's position. An en passant square at which no pawn could take is
+ * dropped, unless STYLE always writes it: then the bitboards are not needed for it. */
 static ALWAYS_INLINE char *write_line(char *out, struct fen_line *line,
                                       struct ratsu_fen_style style)
 {

@@ -91,19 +91,6 @@ static size_t read_rank(struct reader *reader, size_t at, unsigned rank)
     return at;
 }
 
-static bool read_placement(struct reader *reader)
-{
-    size_t at = reader->at;
-    for (unsigned rank = 8; rank-- > 0;) {
-        at = read_rank(reader, at, rank);
-        if (at == 0) return false;
-        bool slash = at < reader->end;
-        if (slash != (rank > 0)) return fail_field(reader, RATSU_FEN_BAD_RANKS);
-        at += slash;
-    }
-    return true;
-}
-
 /* The rook that LETTER (in upper case: K, Q or a file) names for a king on KING; 0 if there is
  * none. */
 static uint64_t rook_named(uint64_t rooks, unsigned king, char letter)
@@ -167,18 +154,6 @@ static bool read_castling(struct reader *reader)
     return true;
 }
 
-/* Whether a pawn of the side that has moved can just have passed SQUARE: it stands one square
- * further, and SQUARE and the square that it came from are empty. */
-static bool just_passed(const struct ratsu_position *position, unsigned square)
-{
-    unsigned them = position->turn ^ 1u;
-    if (square >> 3 != (them == RATSU_WHITE ? 2u : 5u)) return false;
-    unsigned front = square ^ 8, beyond = them == RATSU_WHITE ? square - 8 : square + 8;
-    uint64_t pawns = position->kinds[RATSU_PAWN] & position->colours[them];
-    return (pawns >> front & 1) != 0 &&
-           ((square_bit(square) | square_bit(beyond)) & occupied_squares(position)) == 0;
-}
-
 /* Ends the field before a comma or a bar if text may follow, as in rows of tables: "0 1,0.5". */
 static void end_before_column(struct reader *reader)
 {
@@ -193,8 +168,17 @@ static bool read_en_passant(struct reader *reader)
     if (ratsu_slice_is(text, "-")) return true;
     unsigned square = text.length == 2 ? square_named(text.data) : RATSU_NO_SQUARE;
     if (square == RATSU_NO_SQUARE) return fail_field(reader, RATSU_FEN_BAD_EN_PASSANT);
-    bool captures = !(reader->position.rules & RATSU_RULES_MARINEERIMINE);
-    if (captures && just_passed(&reader->position, square))
+    /* A pawn of the side that has moved can just have passed it: the pawn stands one square
+     * further, and this square and the one that it came from are empty. */
+    const struct ratsu_position *position = &reader->position;
+    unsigned them = position->turn ^ 1u, rank = them == RATSU_WHITE ? 2 : 5;
+    uint64_t front = square_bit(square ^ 8), beyond = square_bit(square ^ 24);
+    uint64_t pawns = position->kinds[RATSU_PAWN] & position->colours[them];
+    uint64_t empty = ~occupied_squares(position);
+    bool passed =
+        square >> 3 == rank && pawns & front && empty & square_bit(square) && empty & beyond;
+    bool captures = !(position->rules & RATSU_RULES_MARINEERIMINE);
+    if (captures && passed)
         reader->position.en_passant = (uint8_t)square;
     else
         reader->reading.remarks |= RATSU_FEN_EN_PASSANT_DROPPED;
@@ -288,7 +272,14 @@ static bool read_counters(struct reader *reader)
 static bool read_fields(struct reader *reader)
 {
     if (!next_field(reader)) return fail(reader, RATSU_FEN_BAD_PLACEMENT, 0, 0);
-    if (!read_placement(reader)) return false;
+    size_t at = reader->at;
+    for (unsigned rank = 8; rank-- > 0;) {
+        at = read_rank(reader, at, rank);
+        if (at == 0) return false;
+        bool slash = at < reader->end;
+        if (slash != (rank > 0)) return fail_field(reader, RATSU_FEN_BAD_RANKS);
+        at += slash;
+    }
     if (!next_field(reader)) return fail(reader, RATSU_FEN_BAD_TURN, reader->end, 0);
     if (ratsu_slice_is(field(reader), "b"))
         reader->position.turn = RATSU_BLACK;

@@ -6,5 +6,6 @@
 char *RATSU_LEVELLED(ratsu_fen_text)(char *out, const struct ratsu_position *position,
                                      struct ratsu_fen_style style)
 {
-    return write_fen(out, position, style);
+    bool counts_checks = (position->rules & RATSU_RULES_THREE_CHECK) != 0;
+    return write_fields(write_placement(out, position), position, style, counts_checks);
 }

@@ -88,13 +88,6 @@ static bool castling(struct ratsu_slice text)
     return first && ratsu_circle_length(text, first + ratsu_dash_length(text, first));
 }
 
-static int english_kind(char c)
-{
-    for (int kind = 0; kind < 6; kind++)
-        if (english[kind] == c) return kind;
-    return -1;
-}
-
 static bool begins(struct ratsu_slice text, size_t at, const char *letter)
 {
     if (text.data[at] != letter[0]) return false;
@@ -137,7 +130,8 @@ size_t ratsu_letters_localize(const struct ratsu_letters *language, struct ratsu
     size_t length = 0;
     bool letters = !castling(text);
     for (size_t i = 0; i < text.length; i++) {
-        int kind = letters ? english_kind(text.data[i]) : -1;
+        const char *place = letters ? memchr(english, text.data[i], sizeof english) : NULL;
+        int kind = place ? (int)(place - english) : -1;
         if (text.data[i] == 'x' && language->pieces[RATSU_NO_KIND]) kind = RATSU_NO_KIND;
         const char *letter = kind < 0 ? text.data + i : language->pieces[kind];
         if (!append(out, size, &length, letter, kind < 0 ? 1 : strlen(letter))) return 0;

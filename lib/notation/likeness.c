@@ -156,13 +156,6 @@ static bool may_follow_square(struct ratsu_slice rest)
            (ratsu_is_digit(rest.data[2]) || (rest.length > 3 && ratsu_is_digit(rest.data[3])));
 }
 
-/* Whether a square that begins with a capital is one of chess: Camelot's alone is no move. */
-static bool is_of_chess(struct ratsu_slice square)
-{
-    return square.data[0] <= 'H' && square.data[1] <= '8' &&
-           (square.length == 2 || !ratsu_is_digit(square.data[2]));
-}
-
 /* What WORD is without the letter of its piece: squares with signs between them, or a file, a rank
  * or a sign before its square. */
 static enum ratsu_likeness squares_of(struct ratsu_slice word)
@@ -182,7 +175,11 @@ static enum ratsu_likeness squares_of(struct ratsu_slice word)
     if (!squares) return RATSU_UNLIKE;
     if (!may_follow_square(without(word, at))) return first ? RATSU_HALF_ALIKE : RATSU_UNLIKE;
     if (squares > 1 || !ratsu_is_capital(word.data[last])) return RATSU_ALIKE;
-    return is_of_chess(without(word, last)) ? RATSU_HALF_ALIKE : RATSU_UNLIKE;
+    struct ratsu_slice square = without(word, last);
+    /* A square of Camelot alone is no move. */
+    bool of_chess = square.data[0] <= 'H' && square.data[1] <= '8' &&
+                    (square.length == 2 || !ratsu_is_digit(square.data[2]));
+    return of_chess ? RATSU_HALF_ALIKE : RATSU_UNLIKE;
 }
 
 /* The length of the character at the beginning of WORD, as far as it may be a piece's letter. */
@@ -215,18 +212,14 @@ static enum ratsu_likeness better(enum ratsu_likeness a, enum ratsu_likeness b)
     return a > b ? a : b;
 }
 
-/* Whether WORD is "e4" or "Nf3", as most first moves of games are. */
-static bool is_short_move(struct ratsu_slice word)
-{
-    if (word.length == 3 && memchr("KQRBN", *word.data, 5)) word = without(word, 1);
-    return word.length == 2 && is_between(word.data[0], 'a', 'h') &&
-           is_between(word.data[1], '1', '8');
-}
-
 enum ratsu_likeness ratsu_likeness_of(struct ratsu_slice word)
 {
     if (word.length == 0) return RATSU_UNLIKE;
-    if (is_short_move(word)) return RATSU_ALIKE;
+    /* "e4" or "Nf3", as most first moves of games are */
+    bool piece_first = word.length == 3 && memchr("KQRBN", *word.data, 5);
+    if (word.length == 2u + piece_first && is_between(word.data[piece_first], 'a', 'h') &&
+        is_between(word.data[1 + piece_first], '1', '8'))
+        return RATSU_ALIKE;
     size_t circle = ratsu_circle_length(word, 0), dash = ratsu_dash_length(word, circle);
     struct ratsu_slice again = without(word, circle + dash);
     if (circle && dash && again.length >= circle && !memcmp(again.data, word.data, circle))
@@ -298,25 +291,6 @@ struct parts {
     bool letter;
 };
 
-/* Whether a file stands at TEXT[AT] after PARTS: Camelot has more of them, and capitals. */
-static bool file_at(struct ratsu_slice text, const struct parts *parts, size_t at)
-{
-    if (is_between(text.data[at], 'a', 'h')) return true;
-    return parts->places == 0 && !parts->joint &&
-           is_between(ratsu_lower(text.data[at]), 'a', 'l') && at + 1 < text.length &&
-           ratsu_is_digit(text.data[at + 1]);
-}
-
-/* Whether a rank stands at TEXT[AT] after PARTS, no number of a move: that has a dot, or more
- * digits. What else may be a number after a sign, game/glued.c decides. */
-static bool rank_at(struct ratsu_slice text, const struct parts *parts, size_t at)
-{
-    if (!is_between(text.data[at], '1', '8')) return false;
-    if (at == parts->end) return true;
-    bool digits = at + 1 < text.length && ratsu_is_digit(text.data[at + 1]);
-    return !digits && ratsu_dots_end(text, at + 1) == at + 1;
-}
-
 /* The bytes of the dash or sign of capture at TEXT[AT]; 0 if there is none. A "*" that stands apart
  * is a result. */
 static size_t joint_at(struct ratsu_slice text, size_t at)
@@ -333,7 +307,15 @@ static bool pass_part(struct ratsu_slice text, struct parts *parts)
     bool apart = at > parts->end;
     if (at >= text.length || (parts->square && apart && !joint)) return false;
     bool whole = !parts->letter && parts->places == 2 && parts->file; /* "ab" */
-    bool file = file_at(text, parts, at), rank = rank_at(text, parts, at);
+    char c = text.data[at];
+    bool digit = at + 1 < text.length && ratsu_is_digit(text.data[at + 1]);
+    /* Camelot has more files, and capitals. */
+    bool first = parts->places == 0 && !parts->joint;
+    bool file = is_between(c, 'a', 'h') || (first && digit && is_between(ratsu_lower(c), 'a', 'l'));
+    /* The number of a move has a dot, or more digits. What else may be a number after a sign,
+     * game/glued.c decides. */
+    bool number = apart && (digit || ratsu_dots_end(text, at + 1) != at + 1);
+    bool rank = is_between(c, '1', '8') && !number;
     if (joint ? parts->joint : parts->places == PLACES || !(file || rank)) return false;
     if (whole && file && apart) return false;
     parts->end = at + (joint ? joint : 1);

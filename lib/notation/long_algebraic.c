@@ -4,8 +4,8 @@
  * A pawn that is taken has no letter, as a pawn that moves has none; en passant is marked, so that
  * the way back is known. Reading leaves the work to SAN, which reads the long form. */
 #include "notation/notations.h"
-#include "notation/san_parts.h"
-#include "notation/shape.h"
+
+#include "notation/uci.h"
 
 static const char letters[] = {'P', 'N', 'B', 'R', 'Q', 'K'};
 
@@ -26,7 +26,7 @@ static size_t write_long(const struct ratsu_kernel *kernel, const struct ratsu_p
     *out++ = move.flags & RATSU_CAPTURE ? 'x' : '-';
     if (name_captured && captured != RATSU_NO_KIND && captured != RATSU_PAWN)
         *out++ = letters[captured];
-    out = san_add_target(out, move);
+    out = write_target(out, move);
     if (name_captured && move.flags & RATSU_EN_PASSANT) {
         memcpy(out, "e.p.", 4);
         out += 4;
@@ -47,23 +47,17 @@ size_t ratsu_rlan_write(const struct ratsu_kernel *kernel, const struct ratsu_po
     return write_long(kernel, position, move, text, true);
 }
 
-/* Where the letter of the piece taken stands: after the sign, before the square; 0 if none is
- * named. */
-static size_t captured_letter(struct ratsu_slice text)
-{
-    for (size_t i = 0, sign; i + 3 < text.length; i++) {
-        sign = ratsu_capture_length(text, i);
-        if (sign && memchr(letters, text.data[i + sign], sizeof letters)) return i + sign;
-    }
-    return 0;
-}
-
 struct ratsu_san_reading ratsu_rlan_read(const struct ratsu_kernel *kernel,
                                          const struct ratsu_position *position,
                                          struct ratsu_slice text)
 {
     char plain[RATSU_MOVE_TEXT_MAX];
-    size_t at = captured_letter(text);
+    /* The letter of the piece taken stands after the sign, before the square. */
+    size_t at = 0;
+    for (size_t i = 0; at == 0 && i + 3 < text.length; i++) {
+        size_t sign = ratsu_capture_length(text, i);
+        if (sign && memchr(letters, text.data[i + sign], sizeof letters)) at = i + sign;
+    }
     if (at == 0 || text.length > sizeof plain) return ratsu_san_read(kernel, position, text);
 
     memcpy(plain, text.data, at);

@@ -10,24 +10,18 @@ static size_t write_uci(const struct ratsu_kernel *kernel, const struct ratsu_po
     return ratsu_uci_write(position, move, text);
 }
 
-/* Whether TEXT has the form of coordinates: two squares, and perhaps the letter of a promotion. */
-static bool is_coordinates(struct ratsu_slice text)
-{
-    static const char *const letters[] = {"abcdefgh", "12345678", "abcdefgh", "12345678", "nbrq"};
-    if (ratsu_slice_is(text, "0000")) return true;
-    if (text.length != 4 && text.length != 5) return false;
-    for (size_t i = 0; i < text.length; i++)
-        if (!memchr(letters[i], text.data[i], strlen(letters[i]))) return false;
-    return true;
-}
-
 static struct ratsu_san_reading read_uci(const struct ratsu_kernel *kernel,
                                          const struct ratsu_position *position,
                                          struct ratsu_slice text)
 {
+    static const char *const letters[] = {"abcdefgh", "12345678", "abcdefgh", "12345678", "nbrq"};
     struct ratsu_san_reading reading = {.remarks = 0};
-    if (!ratsu_uci_read(kernel, position, text, &reading.move))
-        reading.remarks = is_coordinates(text) ? RATSU_ILLEGAL : RATSU_NOT_A_MOVE;
+    if (ratsu_uci_read(kernel, position, text, &reading.move)) return reading;
+    bool coordinates = text.length == 4 || text.length == 5;
+    for (size_t i = 0; coordinates && i < text.length; i++)
+        coordinates = memchr(letters[i], text.data[i], strlen(letters[i]));
+    coordinates |= ratsu_slice_is(text, "0000");
+    reading.remarks = coordinates ? RATSU_ILLEGAL : RATSU_NOT_A_MOVE;
     return reading;
 }
 

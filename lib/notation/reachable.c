@@ -24,14 +24,6 @@ static bool pieces_are_possible(const struct ratsu_position *position, unsigned 
     return bit_count(pieces) <= 16 && pawns + promoted <= 8;
 }
 
-/* Whether the king on KING stands between two checkers on one line, which no move can bring
- * about. */
-static bool on_one_line(uint64_t checkers, unsigned king)
-{
-    unsigned first = lowest_bit(checkers), second = highest_bit(checkers);
-    return (ratsu_between[first][second] >> king & 1) != 0;
-}
-
 /* Three-check. Three things are impossible: a third check that was not the last move; a check by a
  * side that has given none (COUNTED: the text says so); and a check given, with all 32 pieces and
  * unmoved pawns on the board, while the side that was in check has castling rights. Only a knight
@@ -152,11 +144,12 @@ static bool uncovers(const struct ratsu_position *position, unsigned mover, unsi
 }
 
 /* Two pieces give check at once: one of them has uncovered the other, or a capture en passant has
- * uncovered both, or castling in Chess960 may have. */
+ * uncovered both, or castling in Chess960 may have. The king is never between them on one line. */
 static bool double_check_is_possible(const struct ratsu_position *position, uint64_t checkers,
                                      unsigned king)
 {
     unsigned first = lowest_bit(checkers), second = highest_bit(checkers);
+    if (ratsu_between[first][second] >> king & 1) return false;
     unsigned them = position->turn ^ 1u;
     uint64_t sixth = them == RATSU_WHITE ? UINT64_C(0xff) << 40 : UINT64_C(0xff) << 16;
     bool passing = position->kinds[RATSU_PAWN] & position->colours[them] & sixth;
@@ -177,8 +170,8 @@ static bool checks_are_possible(const struct ratsu_position *position)
     uint64_t checkers = checkers_of(position);
     uint64_t sliders = straight_sliders(position) | diagonal_sliders(position);
     if (bit_count(checkers) > 2) return false;
-    if (bit_count(checkers) == 2 && (!(checkers & sliders) || on_one_line(checkers, king) ||
-                                     !double_check_is_possible(position, checkers, king)))
+    if (bit_count(checkers) == 2 &&
+        (!(checkers & sliders) || !double_check_is_possible(position, checkers, king)))
         return false;
     if (position->en_passant == RATSU_NO_SQUARE) return true;
     unsigned pawn = position->en_passant ^ 8u;

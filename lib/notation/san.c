@@ -2,7 +2,6 @@
 #include "base/level.h"
 #include "marineerimine/marinating.h"
 #include "notation/san_inline.h"
-#include "notation/san_parts.h"
 
 size_t RATSU_LEVELLED(ratsu_san_write)(const struct ratsu_position *position,
                                        struct ratsu_move move, char text[RATSU_SAN_MAX]);
@@ -31,18 +30,6 @@ static uint64_t rivals(const struct ratsu_position *position, struct ply ply)
     return legal;
 }
 
-static char *write_piece(char *out, const struct ratsu_position *position, struct ratsu_move move)
-{
-    unsigned kind = kind_on(position, move.from);
-    struct ply ply = {move.from, move.to, kind, kind, move.flags};
-    if (kind != RATSU_PAWN)
-        out = san_add_piece(out, kind, move.from, rivals(position, ply));
-    else if (move.flags & RATSU_CAPTURE)
-        *out++ = (char)('a' + (move.from & 7));
-    if (move.flags & RATSU_CAPTURE) *out++ = 'x';
-    return san_add_target(out, move);
-}
-
 size_t RATSU_LEVELLED(ratsu_san_write)(const struct ratsu_position *position,
                                        struct ratsu_move move, char text[RATSU_SAN_MAX])
 {
@@ -51,8 +38,26 @@ size_t RATSU_LEVELLED(ratsu_san_write)(const struct ratsu_position *position,
         memcpy(text, "--", 2);
         return 2;
     }
-    out = move.flags & RATSU_CASTLING ? san_add_castling(out, move)
-                                      : write_piece(out, position, move);
+    if (move.flags & RATSU_CASTLING) {
+        size_t length = move.to > move.from ? 3 : 5;
+        memcpy(out, "O-O-O", length);
+        out += length;
+    } else {
+        unsigned kind = kind_on(position, move.from);
+        struct ply ply = {move.from, move.to, kind, kind, move.flags};
+        uint64_t others = kind != RATSU_PAWN ? rivals(position, ply) : 0;
+        bool same_file = (others & file_squares(move.from & 7)) != 0;
+        bool same_rank = (others & rank_squares(move.from >> 3)) != 0;
+        /* Against others the file if that is enough, else the rank, else both (PGN standard,
+         * 8.2.3.4). A pawn that captures names its file. */
+        bool file =
+            kind == RATSU_PAWN ? move.flags & RATSU_CAPTURE : others && (!same_file || same_rank);
+        if (kind != RATSU_PAWN) *out++ = "PNBRQK"[kind];
+        if (file) *out++ = (char)('a' + (move.from & 7));
+        if (same_file) *out++ = (char)('1' + (move.from >> 3));
+        if (move.flags & RATSU_CAPTURE) *out++ = 'x';
+        out = write_target(out, move);
+    }
     struct ratsu_position after = *position;
     if (is_marinating(position)) {
         const struct ratsu_kernel *rules = &ratsu_marinating_kernel;

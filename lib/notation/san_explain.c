@@ -61,9 +61,14 @@ static bool explain_after_removals(struct explanation *why, struct ratsu_move mo
     return true;
 }
 
-/* The right is held; what else is in the way? */
-static void explain_passage(struct explanation *why, unsigned rook)
+/* The right to castle with ROOK is held. */
+static void explain_with(struct explanation *why, unsigned rook)
 {
+    uint64_t checkers = attackers_on(why, why->king, why->own | why->enemies);
+    if (checkers) {
+        SAY("the king is in check by %s", PIECE(lowest_bit(checkers)));
+        return;
+    }
     unsigned king_to = castled_king(why->king, rook), rook_to = castled_rook(why->king, rook);
     uint64_t occupied = why->own | why->enemies, both = square_bit(why->king) | square_bit(rook);
     uint64_t between =
@@ -90,35 +95,21 @@ static void explain_passage(struct explanation *why, unsigned rook)
         PIECE(lowest_bit(attackers_on(why, king_to, occupied))));
 }
 
-/* The right to castle with ROOK is held. */
-static void explain_with(struct explanation *why, unsigned rook)
-{
-    uint64_t checkers = attackers_on(why, why->king, why->own | why->enemies);
-    if (checkers)
-        SAY("the king is in check by %s", PIECE(lowest_bit(checkers)));
-    else
-        explain_passage(why, rook);
-}
-
 static void explain_castling(struct explanation *why, bool short_side)
 {
     uint64_t side = UINT64_MAX << why->king;
     uint64_t rooks = why->position->castling & why->own & (short_side ? side : ~side);
+    unsigned corner = 56 * why->us + (short_side ? 7 : 0), home = 56 * why->us + 4;
     if (rooks)
         explain_with(why, lowest_bit(rooks));
-    else {
-        const struct ratsu_position *position = why->position;
-        unsigned corner = 56 * why->us + (short_side ? 7 : 0), home = 56 * why->us + 4;
-        uint64_t corner_rooks = position->kinds[RATSU_ROOK] & why->own;
-        if (position->rules & RATSU_RULES_CHESS960)
-            SAY("the right to castle there is lost");
-        else if (why->king != home)
-            SAY("the king stands on %s, not on %s", SQUARE(why->king), SQUARE(home));
-        else if (!(corner_rooks >> corner & 1))
-            SAY("no rook stands on %s", SQUARE(corner));
-        else
-            SAY("the king or the rook on %s has moved before", SQUARE(corner));
-    }
+    else if (why->position->rules & RATSU_RULES_CHESS960)
+        SAY("the right to castle there is lost");
+    else if (why->king != home)
+        SAY("the king stands on %s, not on %s", SQUARE(why->king), SQUARE(home));
+    else if (!((why->position->kinds[RATSU_ROOK] & why->own) >> corner & 1))
+        SAY("no rook stands on %s", SQUARE(corner));
+    else
+        SAY("the king or the rook on %s has moved before", SQUARE(corner));
 }
 
 /* ---- Pieces --------------------------------------------------------------------------------- */
@@ -150,17 +141,6 @@ static void explain_king(struct explanation *why, unsigned from, unsigned to)
         SAY("%s gives check, and this does not meet it", PIECE(lowest_bit(checkers)));
     else
         SAY("it leaves the king in check"); /* en passant: two pieces leave the rank */
-}
-
-/* The first piece on the way of a slider from FROM to TO; RATSU_NO_SQUARE if there is none. */
-static unsigned blocker(const struct explanation *why, unsigned from, unsigned to)
-{
-    unsigned kind = kind_on(why->position, from);
-    if (kind < RATSU_BISHOP || kind > RATSU_QUEEN) return RATSU_NO_SQUARE;
-    if (!(piece_attacks(kind, from, 0) >> to & 1)) return RATSU_NO_SQUARE;
-    uint64_t between = ratsu_between[from][to] & (why->own | why->enemies);
-    if (!between) return RATSU_NO_SQUARE;
-    return to > from ? lowest_bit(between) : highest_bit(between);
 }
 
 static void explain_blocked(struct explanation *why, unsigned from, unsigned by)
@@ -266,9 +246,12 @@ static void explain_unreachable(struct explanation *why, uint64_t pieces, unsign
         return;
     }
     for (uint64_t rest = pieces; rest;) {
-        unsigned from = take_lowest_bit(&rest), by = blocker(why, from, to);
-        if (by == RATSU_NO_SQUARE) continue;
-        explain_blocked(why, from, by);
+        unsigned from = take_lowest_bit(&rest), kind = kind_on(why->position, from);
+        bool slides =
+            kind >= RATSU_BISHOP && kind <= RATSU_QUEEN && piece_attacks(kind, from, 0) >> to & 1;
+        uint64_t between = ratsu_between[from][to] & (why->own | why->enemies);
+        if (!slides || !between) continue;
+        explain_blocked(why, from, to > from ? lowest_bit(between) : highest_bit(between));
         return;
     }
     bool castles =
@@ -295,15 +278,6 @@ static bool explain_attacker(struct explanation *why, uint64_t pieces, unsigned 
     return false;
 }
 
-/* "xd5": no piece is named. */
-static void explain_bare_capture(struct explanation *why, unsigned to)
-{
-    if (!(why->enemies >> to & 1))
-        explain_nothing_taken(why, to);
-    else if (!explain_attacker(why, why->own, to, false))
-        SAY("no piece can capture on %s", SQUARE(to));
-}
-
 /* "ed", by one of PIECES: only the promotion may be missing. False if something else is wrong. */
 static bool explain_short_promotion(struct explanation *why, uint64_t pieces)
 {
@@ -324,9 +298,12 @@ static void explain_piece(struct explanation *why)
     if (!pieces)
         explain_absent(why);
     else if (pattern->to_rank != RATSU_ANY && pattern->kind == RATSU_NO_KIND &&
-             pattern->from_file == RATSU_ANY)
-        explain_bare_capture(why, to);
-    else if (pattern->to_rank != RATSU_ANY) {
+             pattern->from_file == RATSU_ANY) { /* "xd5" */
+        if (!(why->enemies >> to & 1))
+            explain_nothing_taken(why, to);
+        else if (!explain_attacker(why, why->own, to, false))
+            SAY("no piece can capture on %s", SQUARE(to));
+    } else if (pattern->to_rank != RATSU_ANY) {
         bool pawns = kind_on(why->position, lowest_bit(pieces)) == RATSU_PAWN;
         if (!explain_attacker(why, pieces, to, pawns)) {
             if (pawns)
@@ -357,17 +334,6 @@ static bool explain_marinating(struct explanation *why)
     return false;
 }
 
-/* Whether the other side could play the text, were it its turn. */
-static bool is_opponents(const struct explanation *why)
-{
-    struct ratsu_position other = *why->position;
-    struct ratsu_move move;
-    if (why->pattern->form != RATSU_SAN_PIECE || king_attacked(&other, other.turn)) return false;
-    other.turn ^= 1;
-    other.en_passant = RATSU_NO_SQUARE;
-    return ratsu_san_fit(&other, why->pattern, &move, 1) > 0;
-}
-
 static void explain_illegal(struct explanation *why, struct ratsu_slice text)
 {
     bool marinating = why->position->rules & RATSU_RULES_MARINEERIMINE;
@@ -385,7 +351,14 @@ static void explain_illegal(struct explanation *why, struct ratsu_slice text)
     }
     char near[RATSU_SAN_MAX];
     size_t length = ratsu_near_miss(why->kernel, why->position, text, near);
-    if (is_opponents(why)) {
+    struct ratsu_position other = *why->position;
+    struct ratsu_move move;
+    other.turn ^= 1;
+    other.en_passant = RATSU_NO_SQUARE;
+    bool is_opponents = why->pattern->form == RATSU_SAN_PIECE &&
+                        !king_attacked(why->position, why->us) &&
+                        ratsu_san_fit(&other, why->pattern, &move, 1) > 0;
+    if (is_opponents) {
         SAY("; %s could play it, but it is %s's turn", side_names[why->us ^ 1],
             side_names[why->us]);
     } else if (length) {
@@ -499,7 +472,7 @@ static bool tells_result(struct ratsu_slice text)
     return false;
 }
 
-static const char *result_hint(struct ratsu_slice text)
+const char *ratsu_text_hint(struct ratsu_slice text)
 {
     static const char *const hints[] = {
         [0] = "a result is written 0-1",
@@ -507,6 +480,10 @@ static const char *result_hint(struct ratsu_slice text)
         [2] = "a result is written 1/2-1/2",
         [4] = "a result is written 1-0",
     };
+    /* U+FF01 to U+FF5E, the signs of ASCII as wide as Chinese ones */
+    for (size_t at = 0; at + 2 < text.length; at++)
+        if (!memcmp(text.data + at, "\xef\xbc", 2) || !memcmp(text.data + at, "\xef\xbd", 2))
+            return "full-width letters and digits are not read: write those of ASCII";
     size_t length, sign;
     int white = share_of(text, &length);
     struct ratsu_slice rest = white < 0 ? text : after(text, length);
@@ -519,15 +496,6 @@ static const char *result_hint(struct ratsu_slice text)
     if (black < 0 || rest.length) return tells_result(text) ? hints[1] : NULL;
     if (white + black == 0) return NULL; /* rather castling */
     return hints[white + black == 2 ? 2 * white : 1];
-}
-
-const char *ratsu_text_hint(struct ratsu_slice text)
-{
-    /* U+FF01 to U+FF5E, the signs of ASCII as wide as Chinese ones */
-    for (size_t at = 0; at + 2 < text.length; at++)
-        if (!memcmp(text.data + at, "\xef\xbc", 2) || !memcmp(text.data + at, "\xef\xbd", 2))
-            return "full-width letters and digits are not read: write those of ASCII";
-    return result_hint(text);
 }
 
 /* Whether the notation called NAME reads TEXT as a legal move of POSITION. */

@@ -35,29 +35,6 @@ static void fit_castling(struct fits *fits, unsigned rook)
     fit(fits, make_move(king, rook, 0, RATSU_CASTLING));
 }
 
-/* "O-O" and "O-O-O": the rook on that side that may castle. */
-static void fit_castling_side(struct fits *fits, bool short_side)
-{
-    const struct ratsu_position *position = fits->position;
-    unsigned king = king_square(position, position->turn);
-    uint64_t rooks = position->castling & position->colours[position->turn];
-    rooks &= short_side ? UINT64_MAX << king : ~(UINT64_MAX << king);
-    if (rooks) fit_castling(fits, lowest_bit(rooks));
-}
-
-/* Tries a single piece and target. */
-static void fit_piece(struct fits *fits, const struct ratsu_shape *pattern, unsigned from,
-                      unsigned to)
-{
-    struct ratsu_move move = ratsu_move_between(fits->position, from, to, pattern->promotion);
-    bool pawn = kind_on(fits->position, from) == RATSU_PAWN;
-    if (pattern->en_passant && !(move.flags & RATSU_EN_PASSANT)) return;
-    /* A pawn's capture names its file, or at least has a capture sign. */
-    if (pawn && move.flags & RATSU_CAPTURE && pattern->from_file == RATSU_ANY && !pattern->capture)
-        return;
-    fit(fits, move);
-}
-
 /* Castling by squares: the king onto its own rook or to its square after castling, or the rook over
  * the king. Never by "Kg1" or "Kh1" alone: one castling was perhaps left out before. But "Kxh1" can
  * only be the king taking its own rook. PIECES are those meant. */
@@ -78,15 +55,6 @@ static bool fit_castling_squares(struct fits *fits, const struct ratsu_shape *pa
     return true;
 }
 
-/* Squares where the piece on FROM can capture, for a text that leaves out its square ("xd5") or the
- * target's rank ("ed"). */
-static uint64_t taken_by(const struct ratsu_position *position, unsigned from)
-{
-    uint64_t enemies = position->colours[position->turn ^ 1];
-    if (kind_on(position, from) == RATSU_PAWN) return ~files_of(from & 7);
-    return enemies;
-}
-
 static void fit_pieces(struct fits *fits, const struct ratsu_shape *pattern)
 {
     const struct ratsu_position *position = fits->position;
@@ -97,9 +65,19 @@ static void fit_pieces(struct fits *fits, const struct ratsu_shape *pattern)
     if (fit_castling_squares(fits, pattern, pieces)) return;
     while (pieces) {
         unsigned from = take_lowest_bit(&pieces);
+        bool pawn = kind_on(position, from) == RATSU_PAWN;
         uint64_t squares = piece_targets(position, from) & targets;
-        if (pattern->remarks & RATSU_PAWN_SHORT) squares &= taken_by(position, from);
-        while (squares) fit_piece(fits, pattern, from, take_lowest_bit(&squares));
+        /* A text that leaves out the piece's square ("xd5") or the target's rank ("ed"). */
+        if (pattern->remarks & RATSU_PAWN_SHORT)
+            squares &= pawn ? ~files_of(from & 7) : position->colours[position->turn ^ 1];
+        while (squares) {
+            unsigned to = take_lowest_bit(&squares);
+            struct ratsu_move move = ratsu_move_between(position, from, to, pattern->promotion);
+            if (pattern->en_passant && !(move.flags & RATSU_EN_PASSANT)) continue;
+            /* A pawn's capture names its file, or at least has a capture sign. */
+            bool named = pattern->from_file != RATSU_ANY || pattern->capture;
+            if (named || !pawn || !(move.flags & RATSU_CAPTURE)) fit(fits, move);
+        }
     }
 }
 
@@ -107,15 +85,17 @@ size_t ratsu_san_fit(const struct ratsu_position *position, const struct ratsu_s
                      struct ratsu_move *moves, size_t limit)
 {
     struct fits fits = {position, moves, 0, limit};
+    uint64_t rooks = position->castling & position->colours[position->turn];
+    uint64_t right = UINT64_MAX << king_square(position, position->turn);
     switch (pattern->form) {
     case RATSU_SAN_NULL:
         fit(&fits, make_move(0, 0, 0, RATSU_NULL_MOVE));
         break;
     case RATSU_SAN_SHORT:
-        fit_castling_side(&fits, true);
-        break;
     case RATSU_SAN_LONG:
-        fit_castling_side(&fits, false);
+        /* the rook on that side that may castle */
+        rooks &= pattern->form == RATSU_SAN_SHORT ? right : ~right;
+        if (rooks) fit_castling(&fits, lowest_bit(rooks));
         break;
     case RATSU_SAN_PIECE:
         fit_pieces(&fits, pattern);

@@ -36,20 +36,17 @@ size_t ratsu_uci_write_by_king(const struct ratsu_kernel *kernel,
     return ratsu_uci_write(position, move, text);
 }
 
-/* Whether the rook's move to TO, past the king or onto it, is castling: no other move is that. */
-static bool rook_castles(unsigned king, unsigned rook, unsigned to)
-{
-    if (to == king) return true;
-    bool passes = rook < king ? to > king : to < king;
-    return passes && to == castled_rook(king, rook);
-}
-
 /* The king: onto the rook, or, further than one step away, to its square after castling. */
 unsigned ratsu_castling_rook(const struct ratsu_position *position, unsigned from, unsigned to)
 {
     unsigned king = king_square(position, position->turn);
     uint64_t rooks = position->castling & position->colours[position->turn];
-    if (rooks >> from & 1) return rook_castles(king, from, to) ? from : RATSU_NO_SQUARE;
+    if (rooks >> from & 1) {
+        /* The rook past the king or onto it: no other move is that. */
+        bool passes = from < king ? to > king : to < king;
+        bool castles = to == king || (passes && to == castled_rook(king, from));
+        return castles ? from : RATSU_NO_SQUARE;
+    }
     if (from != king) return RATSU_NO_SQUARE;
     if (rooks >> to & 1) return to;
     unsigned distance = king < to ? to - king : king - to;

@@ -5,6 +5,7 @@
 
 #include "notation/shape.h"
 #include "base/bits.h"
+#include "chess/squares.h"
 
 enum { RATSU_UCI_MAX = 5 };
 
@@ -61,6 +62,16 @@ static ALWAYS_INLINE size_t write_squares(char text[RATSU_UCI_MAX], unsigned fro
     text[3] = (char)(letters >> 24);
     text[4] = "pnbrq"[promotion];
     return promotion ? 5 : 4;
+}
+
+/* Writes the target of MOVE and its promotion as SAN has them, "e8=Q", to OUT; returns the end. */
+static inline char *write_target(char *out, struct ratsu_move move)
+{
+    out = put_square(out, move.to);
+    if (!move.promotion) return out;
+    *out++ = '=';
+    *out++ = "PNBRQK"[move.promotion];
+    return out;
 }
 
 #endif
