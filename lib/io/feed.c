@@ -128,33 +128,19 @@ static bool give_known(struct feed *feed, struct slot *slot, size_t start)
     return known;
 }
 
-/* Continues a record that comes in parts. False: more must be read. */
-static bool cut_part(struct feed *feed, struct slot *slot)
-{
-    struct ratsu_slice text = {slot->data, slot->length};
-    if (give_known(feed, slot, feed->cutter->start(text, slot->from))) return true;
-    size_t end = part_end(slot);
-    if (end > slot->from) give_part(feed, slot, end);
-    return end > slot->from;
-}
-
-/* Returns where the first record at or after the range's end begins, slot->length if it is not in
- * the slot. */
-static size_t range_end(const struct feed *feed, const struct slot *slot)
-{
-    const struct ratsu_pipeline *pipeline = feed->pipeline;
-    if (!pipeline->ranged || feed->offset + slot->length <= pipeline->to) return slot->length;
-    struct ratsu_slice text = {slot->data, slot->length};
-    if (pipeline->to > feed->offset)
-        return feed->cutter->start(text, (size_t)(pipeline->to - feed->offset));
-    return feed->soft ? feed->cutter->start(text, 1) : 0;
-}
-
 /* Makes a block of whole records. False: more must be read, or there is no memory. */
 static bool cut_whole(struct feed *feed, struct slot *slot)
 {
-    if (give_known(feed, slot, range_end(feed, slot))) return true;
+    const struct ratsu_pipeline *pipeline = feed->pipeline;
     struct ratsu_slice text = {slot->data, slot->length};
+    size_t start = slot->length; /* of the first record at or after the range's end */
+    if (pipeline->ranged && feed->offset + slot->length > pipeline->to) {
+        if (pipeline->to > feed->offset)
+            start = feed->cutter->start(text, (size_t)(pipeline->to - feed->offset));
+        else
+            start = feed->soft ? feed->cutter->start(text, 1) : 0;
+    }
+    if (give_known(feed, slot, start)) return true;
     bool is_long =
         slot->length >= LONG * feed->block_size || slot->length >= feed->max_block + BEYOND;
     size_t whole = feed->cutter->cut(text, is_long);
@@ -163,7 +149,7 @@ static bool cut_whole(struct feed *feed, struct slot *slot)
         return false;
     }
     if (whole > 0) {
-        feed->soft = feed->pipeline->ranged && feed->cutter->start(text, whole) != whole;
+        feed->soft = pipeline->ranged && feed->cutter->start(text, whole) != whole;
         give(feed, slot, whole, whole);
     } else if (slot->length >= feed->max_block + BEYOND) {
         whole = part_end(slot);
@@ -211,7 +197,13 @@ static bool cut(struct feed *feed, struct slot *slot)
         feed->dropping = !found;
         if (!found) return false;
     }
-    return feed->inside ? cut_part(feed, slot) : cut_whole(feed, slot);
+    if (!feed->inside) return cut_whole(feed, slot);
+    /* A record that comes in parts goes on. */
+    struct ratsu_slice text = {slot->data, slot->length};
+    if (give_known(feed, slot, feed->cutter->start(text, slot->from))) return true;
+    size_t end = part_end(slot);
+    if (end > slot->from) give_part(feed, slot, end);
+    return end > slot->from;
 }
 
 /* Reads until there is a block. A cutter that found nothing is called again only when the text has
@@ -255,25 +247,18 @@ static bool look_at_beginning(struct feed *feed, struct slot *slot)
     }
 }
 
-static void refuse(struct feed *feed)
-{
-    ratsu_input_close(feed->input);
-    feed->input = NULL;
-}
-
 /* Moves to the range of a new input; the text before it is left in SLOT as context. False: no
  * memory. */
 static bool go_to_range(struct feed *feed, struct slot *slot)
 {
     off_t size = ratsu_input_size(feed->input);
-    if (size < 0) {
+    if (size < 0)
         ratsu_error_set(&slot->trouble, 0, "a range needs a regular file that is not compressed");
-        refuse(feed);
-        return true;
-    }
-    if (!look_at_beginning(feed, slot)) return false;
-    if (slot->block.trouble) {
-        refuse(feed);
+    else if (!look_at_beginning(feed, slot))
+        return false;
+    if (size < 0 || slot->block.trouble) {
+        ratsu_input_close(feed->input);
+        feed->input = NULL;
         return true;
     }
     uint64_t from = feed->pipeline->from < (uint64_t)size ? feed->pipeline->from : (uint64_t)size;
@@ -297,16 +282,6 @@ static bool go_to_range(struct feed *feed, struct slot *slot)
     return true;
 }
 
-/* Opens those of the inputs after the next one that can be opened before their turn. */
-static void open_ahead(struct feed *feed)
-{
-    const struct ratsu_pipeline *pipeline = feed->pipeline;
-    if (feed->asked <= feed->source) feed->asked = feed->source + 1;
-    for (; feed->asked <= feed->source + feed->ahead; feed->asked++)
-        feed->early[feed->asked % AHEAD_MOST] =
-            pipeline->ahead(pipeline->context, feed->asked, feed->stop);
-}
-
 /* Opens the next input. False: there is none, or no memory. */
 static bool open_next(struct feed *feed, struct slot *slot)
 {
@@ -317,7 +292,11 @@ static bool open_next(struct feed *feed, struct slot *slot)
     if (!feed->input &&
         !pipeline->next(pipeline->context, feed->source, feed->stop, &feed->input, &slot->trouble))
         return false;
-    if (feed->ahead > 0) open_ahead(feed);
+    /* Those after it that can be opened before their turn. */
+    if (feed->asked <= feed->source) feed->asked = feed->source + 1;
+    for (; feed->asked <= feed->source + feed->ahead; feed->asked++)
+        feed->early[feed->asked % AHEAD_MOST] =
+            pipeline->ahead(pipeline->context, feed->asked, feed->stop);
     feed->source++;
     feed->cutter = NULL;
     feed->offset = 0;

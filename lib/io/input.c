@@ -140,20 +140,6 @@ struct ratsu_input *ratsu_input_open_ahead(const char *path, int stop)
     return input;
 }
 
-/* At the end of the descriptor: 0, or -1 and ERROR if the decompressor failed. */
-static ssize_t end(struct ratsu_input *input, struct ratsu_input_error *error)
-{
-    if (!input->compressed || input->stopped) return 0;
-    input->compressed = false;
-    return ratsu_decompress_finish(&input->decompressor, error) ? 0 : -1;
-}
-
-static bool at_hand(const struct ratsu_input *input)
-{
-    struct pollfd descriptor = {.fd = input->descriptor, .events = POLLIN};
-    return input->regular || poll(&descriptor, 1, 0) == 1;
-}
-
 ssize_t ratsu_input_read(struct ratsu_input *input, char *data, size_t size,
                          struct ratsu_input_error *error)
 {
@@ -162,7 +148,10 @@ ssize_t ratsu_input_read(struct ratsu_input *input, char *data, size_t size,
     memmove(input->first, input->first + total, input->first_length - total);
     input->first_length -= total;
     while (total < size && !input->ended && input->pending == 0) {
-        if (total > 0 ? !at_hand(input) : !await(input, input->descriptor)) break;
+        struct pollfd more = {.fd = input->descriptor, .events = POLLIN};
+        const bool at_hand =
+            total == 0 ? await(input, input->descriptor) : input->regular || poll(&more, 1, 0) == 1;
+        if (!at_hand) break;
         ssize_t length = ratsu_descriptor_read(input->descriptor, data + total, size - total);
         if (length < 0)
             input->pending = errno;
@@ -172,11 +161,15 @@ ssize_t ratsu_input_read(struct ratsu_input *input, char *data, size_t size,
             total += (size_t)length;
     }
     if (total > 0 || size == 0) return (ssize_t)total;
-    if (input->pending == 0) return end(input, error);
-    ratsu_error_set_system(error, input->pending, "cannot be read");
-    input->pending = 0;
-    input->ended = true; /* a failed input gives no more bytes */
-    return -1;
+    if (input->pending != 0) {
+        ratsu_error_set_system(error, input->pending, "cannot be read");
+        input->pending = 0;
+        input->ended = true; /* a failed input gives no more bytes */
+        return -1;
+    }
+    if (!input->compressed || input->stopped) return 0;
+    input->compressed = false;
+    return ratsu_decompress_finish(&input->decompressor, error) ? 0 : -1;
 }
 
 ssize_t ratsu_input_add(struct ratsu_input *input, struct ratsu_buffer *text, size_t size,

@@ -41,24 +41,19 @@ struct run {
     int stop[2]; /* a pipe; a byte in it wakes the thread that waits for input */
 };
 
-/* Gives the block of SLOT its state and buffers, when the slot is used first. */
-static bool prepare(const struct run *run, struct slot *slot)
+static bool read_block(struct run *run, struct slot *slot)
 {
     const struct ratsu_pipeline *pipeline = run->pipeline;
     struct ratsu_block *block = &slot->block;
+    /* When the slot is used first, its block gets buffers and its state. */
     if (!block->out) {
         block->out = calloc(pipeline->outputs + 1, sizeof *block->out);
-        if (!block->out) return false;
-        block->messages = &block->out[pipeline->outputs];
+        if (block->out) block->messages = &block->out[pipeline->outputs];
     }
-    if (!pipeline->new_state || block->state) return true;
-    block->state = pipeline->new_state(pipeline->context);
-    return block->state;
-}
-
-static bool read_block(struct run *run, struct slot *slot)
-{
-    if (prepare(run, slot)) return ratsu_feed_block(&run->feed, slot);
+    if (block->out && pipeline->new_state && !block->state)
+        block->state = pipeline->new_state(pipeline->context);
+    if (block->out && (!pipeline->new_state || block->state))
+        return ratsu_feed_block(&run->feed, slot);
     run->feed.memory = true;
     return false;
 }

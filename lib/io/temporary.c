@@ -17,11 +17,13 @@ const char *ratsu_temporary_folder(void)
     return folder && *folder ? folder : "/tmp";
 }
 
-/* Opens a file under a new name, and removes the name at once. */
-static int open_and_unlink(const char *folder)
+int ratsu_temporary_open(void)
 {
+    const char *folder = ratsu_temporary_folder();
+    int descriptor = ratsu_system_nameless_file(folder);
+    if (descriptor >= 0) return descriptor;
+    /* A file under a new name, which is removed at once. */
     struct ratsu_buffer path = {0};
-    int descriptor = -1;
     errno = EEXIST;
     for (int i = 0; i < TRIES && descriptor < 0 && errno == EEXIST; i++) {
         uint64_t number;
@@ -38,13 +40,6 @@ static int open_and_unlink(const char *folder)
     ratsu_buffer_free(&path);
     errno = error;
     return named ? -1 : descriptor;
-}
-
-int ratsu_temporary_open(void)
-{
-    const char *folder = ratsu_temporary_folder();
-    int descriptor = ratsu_system_nameless_file(folder);
-    return descriptor >= 0 ? descriptor : open_and_unlink(folder);
 }
 
 bool ratsu_temporary_write(int descriptor, uint64_t at, struct ratsu_slice bytes)
