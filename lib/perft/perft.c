@@ -82,28 +82,21 @@ void ratsu_perft_close(struct ratsu_perft *perft)
     free(perft);
 }
 
-/* Returns the number of bytes that a table for DEPTH plies can use: one entry for each node that it
- * keeps, if the tree is as wide everywhere as in its first three plies. To touch more memory only
- * costs time. */
-static size_t table_use(const struct ratsu_perft *perft, const struct board *board, unsigned depth)
-{
-    struct perft_search search = {.lines = perft->lines};
-    double width = 1, leaves = (double)perft->counter->count(&search, board, 3);
-    while (width * width * width < leaves) width += 1;
-    double nodes = 1;
-    for (unsigned ply = 2; ply < depth; ply++) nodes *= width;
-    double bytes = nodes * sizeof(struct perft_entry);
-    return bytes < (double)perft->settings.table ? (size_t)bytes : perft->settings.table;
-}
-
 /* Makes the table at least as large as is useful, within the limit. When the table grows, the
  * counts in it are lost. */
 static struct perft_table table_for(struct ratsu_perft *perft, const struct board *board,
                                     unsigned depth)
 {
     if (perft->settings.table >= LEAST_TABLE && depth > 3) {
-        size_t wanted = table_use(perft, board, depth), size = LEAST_TABLE;
-        while (size < wanted && size <= perft->settings.table / 2) size *= 2;
+        /* An entry for each node that the table keeps, if the tree is as wide everywhere as in its
+         * first three plies. To touch more memory only costs time. */
+        struct perft_search search = {.lines = perft->lines};
+        double width = 1, leaves = (double)perft->counter->count(&search, board, 3);
+        while (width * width * width < leaves) width += 1;
+        double wanted = sizeof(struct perft_entry);
+        for (unsigned ply = 2; ply < depth; ply++) wanted *= width;
+        size_t size = LEAST_TABLE;
+        while ((double)size < wanted && size <= perft->settings.table / 2) size *= 2;
         if (size > perft->size) {
             ratsu_pages_free(perft->pages, perft->size);
             while (!(perft->pages = ratsu_pages(size)) && size > LEAST_TABLE) size /= 2;

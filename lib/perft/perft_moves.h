@@ -25,46 +25,33 @@ static inline uint64_t occupied_squares(const struct board *board)
     return board->own | board->their;
 }
 
-static inline uint64_t attacked_by_their(const struct lines *lines, const struct board *board)
+/* Checks and pins: of their sliders that would attack the own king if there were no own pieces, one
+ * with no own piece between gives check; a single own piece between is pinned; two or more are
+ * free. */
+static inline struct safety own_safety(const struct lines *lines, const struct board *board)
 {
-    uint64_t king = board->kings & board->own, empty = ~occupied_squares(board) | king;
-    uint64_t pawns = board->pawns & board->their;
-    return below_diagonally(pawns) | knights_reach(board->knights & board->their) |
-           lines->king[lowest_bit(board->kings & board->their)] |
-           sliders_reach(lines, board->straight & board->their, board->diagonal & board->their,
-                         empty);
-}
-
-/* Finds checks and pins. Examines their sliders that would attack the own king if there were no own
- * pieces. With no own piece between, the slider gives check; a single own piece between is pinned;
- * two or more are free. */
-static inline void find_checks_and_pins(const struct lines *lines, const struct board *board,
-                                        struct safety *safety)
-{
-    unsigned king = safety->king;
-    uint64_t snipers = (rook_reach(lines, king, board->their) & board->straight & board->their) |
-                       (bishop_reach(lines, king, board->their) & board->diagonal & board->their);
-    safety->checkers = (lines->knight[king] & board->knights & board->their) |
-                       (above_diagonally(square_bit(king)) & board->pawns & board->their);
-    safety->pinned = safety->pinners = 0;
+    unsigned king = lowest_bit(board->kings & board->own);
+    uint64_t their = board->their;
+    uint64_t snipers = (rook_reach(lines, king, their) & board->straight & their) |
+                       (bishop_reach(lines, king, their) & board->diagonal & their);
+    struct safety safety = {.king = king};
+    safety.checkers = (lines->knight[king] & board->knights & their) |
+                      (above_diagonally(square_bit(king)) & board->pawns & their);
     while (snipers) {
         uint64_t sniper = snipers & -snipers;
         uint64_t between = lines->path[king][take_lowest_bit(&snipers)] & board->own;
         if (between == 0) {
-            safety->checkers |= sniper;
+            safety.checkers |= sniper;
         } else if ((between & (between - 1)) == 0) {
-            safety->pinned |= between;
-            safety->pinners |= sniper;
+            safety.pinned |= between;
+            safety.pinners |= sniper;
         }
     }
-}
-
-static inline struct safety own_safety(const struct lines *lines, const struct board *board)
-{
-    struct safety safety;
-    safety.king = lowest_bit(board->kings & board->own);
-    find_checks_and_pins(lines, board, &safety);
-    safety.attacked = attacked_by_their(lines, board);
+    uint64_t empty = ~occupied_squares(board) | square_bit(king);
+    safety.attacked = below_diagonally(board->pawns & their) |
+                      knights_reach(board->knights & their) |
+                      lines->king[lowest_bit(board->kings & their)] |
+                      sliders_reach(lines, board->straight & their, board->diagonal & their, empty);
     safety.enter = ~board->own;
     if (safety.checkers) {
         bool one = (safety.checkers & (safety.checkers - 1)) == 0;
@@ -287,20 +274,6 @@ static inline size_t list_pieces(const struct lines *lines, const struct board *
     return count;
 }
 
-static inline size_t list_pinned(const struct lines *lines, const struct board *board,
-                                 const struct safety *safety, struct step *steps, size_t count)
-{
-    uint64_t pinners = safety->pinners;
-    while (pinners) {
-        uint64_t path = lines->path[safety->king][take_lowest_bit(&pinners)],
-                 piece = path & board->own;
-        count = list_pawn_targets(steps, count, pawn_targets(board, piece & board->pawns, path));
-        for (enum piece slider = PIECE_BISHOP; slider <= PIECE_QUEEN; slider += 4)
-            count = list_pieces(lines, board, slider, piece, path & ~piece, steps, count);
-    }
-    return count;
-}
-
 /* Lists captures en passant, for which sets of targets are not enough. */
 static inline size_t list_en_passant(const struct lines *lines, const struct board *board,
                                      struct step *steps, size_t count)
@@ -322,15 +295,6 @@ static inline struct step castling_step(unsigned king, unsigned rook)
     return step;
 }
 
-static inline size_t list_castlings(const struct lines *lines, const struct board *board,
-                                    const struct safety *safety, struct step *steps, size_t count)
-{
-    if (!(board->state & RANK_1) || safety->checkers) return count;
-    uint64_t rooks = castling_rooks(lines, board, safety->attacked);
-    while (rooks) steps[count++] = castling_step(safety->king, take_lowest_bit(&rooks));
-    return count;
-}
-
 /* Lists the legal moves of the side to move in STEPS, which has room for RATSU_MAX_MOVES (enough
  * for any placement). */
 static inline size_t list_moves(const struct lines *lines, const struct board *board,
@@ -345,9 +309,19 @@ static inline size_t list_moves(const struct lines *lines, const struct board *b
         count = list_pieces(lines, board, pieces[i], movable, safety->enter, steps, count);
     count =
         list_pawn_targets(steps, count, pawn_targets(board, board->pawns & movable, safety->enter));
-    if (!safety->checkers) count = list_pinned(lines, board, safety, steps, count);
+    uint64_t pinners = safety->checkers ? 0 : safety->pinners;
+    while (pinners) {
+        uint64_t path = lines->path[safety->king][take_lowest_bit(&pinners)];
+        uint64_t pinned = path & board->own;
+        count = list_pawn_targets(steps, count, pawn_targets(board, pinned & board->pawns, path));
+        for (enum piece slider = PIECE_BISHOP; slider <= PIECE_QUEEN; slider += 4)
+            count = list_pieces(lines, board, slider, pinned, path & ~pinned, steps, count);
+    }
     count = list_en_passant(lines, board, steps, count);
-    return list_castlings(lines, board, safety, steps, count);
+    if (!(board->state & RANK_1) || safety->checkers) return count;
+    uint64_t rooks = castling_rooks(lines, board, safety->attacked);
+    while (rooks) steps[count++] = castling_step(safety->king, take_lowest_bit(&rooks));
+    return count;
 }
 
 #endif

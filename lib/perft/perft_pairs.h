@@ -69,23 +69,6 @@
 
 #include "perft/perft_mended.h"
 
-/* Returns how many captures were subtracted twice if the piece on HERE captures, on TARGETS, pawns
- * that attack it. Each is four moves if the pawn would promote. */
-static inline unsigned mutual_captures(const struct pairs *pairs, uint64_t here, uint64_t targets)
-{
-    unsigned count = bit_count(targets & above_diagonally(here) & pairs->replies.pawns);
-    return here & RANK_1 ? 4 * count : count;
-}
-
-/* Returns the other one of the two squares in front of an unmoved pawn if the piece stands on one
- * of them (HERE). After a move to it the piece still stops the double step, which the sum counts as
- * possible. */
-static inline uint64_t before_pawn(const struct pairs *pairs, uint64_t here)
-{
-    here &= pairs->in_front;
-    return (here << 8 | here >> 8) & pairs->in_front & ~pairs->board->their;
-}
-
 /* Returns the number of replies to the moves of the piece on SQUARE to TARGETS minus the number in
  * the sum. */
 static inline int mended_difference(const struct pairs *pairs, unsigned kind, enum piece piece,
@@ -127,9 +110,19 @@ static inline void pair_piece(struct pairs *pairs, unsigned kind, enum piece pie
     unsigned moves = bit_count(targets);
     pairs->moves += moves;
     pairs->rest += (int)moves * replies->from.value[square];
-    if (piece & (PIECE_BISHOP | PIECE_KING)) pairs->rest += mutual_captures(pairs, here, targets);
-    if (piece & (PIECE_ROOK | PIECE_KING))
-        pairs->rest -= bit_count(targets & before_pawn(pairs, here));
+    if (piece & (PIECE_BISHOP | PIECE_KING)) {
+        /* Captures of pawns that attack the piece were subtracted twice. Each is four moves if the
+         * pawn would promote. */
+        unsigned mutual = bit_count(targets & above_diagonally(here) & replies->pawns);
+        pairs->rest += here & RANK_1 ? 4 * mutual : mutual;
+    }
+    if (piece & (PIECE_ROOK | PIECE_KING)) {
+        /* From one of the two squares in front of an unmoved pawn to the other the piece still
+         * stops the double step, which the sum counts as possible. */
+        uint64_t front = here & pairs->in_front;
+        front = (front << 8 | front >> 8) & pairs->in_front & ~pairs->board->their;
+        pairs->rest -= bit_count(targets & front);
+    }
     tally_add(&pairs->tally, &replies->to, targets);
     uint64_t mended_from = pairs->ring[kind] | pairs->pinners;
     uint64_t mended_to = pairs->ring[kind] | pairs->pin_paths | pairs->pin_points[kind];

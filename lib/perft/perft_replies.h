@@ -41,22 +41,18 @@ static inline struct pawns_down pawns_down(uint64_t pawns, uint64_t empty)
 }
 
 #ifdef __AVX512VBMI__
-/* Returns a byte for each square: bit d of byte s is bit s of lane d. The byte shuffle brings the
+/* Returns a byte for each square: in how many lanes its bit is set. The byte shuffle brings the
  * eight bytes of a rank together. The affine instruction, given the identity and a matrix, returns
  * the matrix transposed. */
-static inline __m512i bytes_of_lanes(__m512i lanes)
+static inline __m512i count_lanes(__m512i lanes)
 {
     const __m512i gather = _mm512_set_epi8(
         7, 15, 23, 31, 39, 47, 55, 63, 6, 14, 22, 30, 38, 46, 54, 62, 5, 13, 21, 29, 37, 45, 53, 61,
         4, 12, 20, 28, 36, 44, 52, 60, 3, 11, 19, 27, 35, 43, 51, 59, 2, 10, 18, 26, 34, 42, 50, 58,
         1, 9, 17, 25, 33, 41, 49, 57, 0, 8, 16, 24, 32, 40, 48, 56);
     const __m512i identity = _mm512_set1_epi64((long long)0x8040201008040201);
-    return _mm512_gf2p8affine_epi64_epi8(identity, _mm512_permutexvar_epi8(gather, lanes), 0);
-}
-
-static inline __m512i count_lanes(__m512i lanes)
-{
-    return _mm512_popcnt_epi8(bytes_of_lanes(lanes));
+    return _mm512_popcnt_epi8(
+        _mm512_gf2p8affine_epi64_epi8(identity, _mm512_permutexvar_epi8(gather, lanes), 0));
 }
 
 /* The number of squares, 0 to 7, that a slider on each square could enter in each direction, as
