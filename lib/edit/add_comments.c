@@ -27,29 +27,23 @@ bool ratsu_edit_replace_text(struct ratsu_edit *edit, struct ratsu_game *game,
     return text.data;
 }
 
-/* Whether a comment after the move at INDEX already names the squares of REMOVED. */
-static bool names_marinated(const struct ratsu_game *game, size_t index, uint64_t removed)
+/* Adds the squares of the pieces that the move at INDEX marinates, {[%mar h5,g7]}, unless a comment
+ * after the move already names them. */
+static void add_marinated(struct ratsu_edit *edit, const struct ratsu_game *game, size_t index,
+                          const struct ratsu_walk *walk)
 {
-    uint64_t named;
+    const struct ratsu_element *element = &game->elements[index];
+    if (element->remarks & RATSU_NULL) return;
+    uint64_t removed = ratsu_marinated(&walk->before, element->u.move), named;
+    if (removed == 0) return;
     while ((index = ratsu_comment_after(game, index)) < game->element_count) {
         struct ratsu_slice text = ratsu_comment_text(game, &game->elements[index]);
         struct ratsu_command command;
         for (size_t at = 0; ratsu_command_next(text, &at, &command);)
             if (ratsu_slice_is(command.name, "mar") &&
                 ratsu_marinated_read(command.value, &named) && named == removed)
-                return true;
+                return;
     }
-    return false;
-}
-
-/* Adds the squares of the pieces that the move at INDEX marinates: {[%mar h5,g7]}. */
-static void add_marinated(struct ratsu_edit *edit, const struct ratsu_game *game, size_t index,
-                          const struct ratsu_walk *walk)
-{
-    const struct ratsu_element *element = &game->elements[index];
-    if (element->remarks & RATSU_NULL) return;
-    uint64_t removed = ratsu_marinated(&walk->before, element->u.move);
-    if (removed == 0 || names_marinated(game, index, removed)) return;
     ratsu_buffer_add_string(&edit->scratch, "[%mar ");
     ratsu_marinated_write(&edit->scratch, removed);
     ratsu_buffer_add_char(&edit->scratch, ']');
@@ -123,43 +117,31 @@ static bool insert_comments(struct ratsu_edit *edit, struct ratsu_game *game, si
     return true;
 }
 
-static bool add_comments(struct ratsu_edit *edit, const struct ratsu_kernel *kernel,
-                         struct ratsu_game *game, const struct ratsu_edit_options *options,
-                         unsigned kind)
-{
-    struct ratsu_walk walk = {0};
-    size_t count = 0;
-    ratsu_walk_begin(&walk, kernel, game);
-    bool found = find_comments(edit, &walk, game, options, kind, &count);
-    ratsu_walk_free(&walk);
-    return found && (count == 0 || insert_comments(edit, game, count));
-}
-
 bool ratsu_edit_add_comments(struct ratsu_edit *edit, const struct ratsu_kernel *kernel,
                              struct ratsu_game *game, const struct ratsu_edit_options *options)
 {
     /* Each goes before those that are there. */
     static const unsigned kinds[] = {RATSU_ADD_KEYS, RATSU_ADD_FENS, RATSU_ADD_MAR};
     const unsigned add = options->add & ratsu_edit_addable(game->system);
-    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
-        if (add & kinds[i] && !add_comments(edit, kernel, game, options, kinds[i])) return false;
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+        struct ratsu_walk walk = {0};
+        size_t count = 0;
+        if (!(add & kinds[i])) continue;
+        ratsu_walk_begin(&walk, kernel, game);
+        bool found = find_comments(edit, &walk, game, options, kinds[i], &count);
+        ratsu_walk_free(&walk);
+        if (!found || (count > 0 && !insert_comments(edit, game, count))) return false;
+    }
     return true;
-}
-
-/* Returns the element before which a comment on the start position stands. */
-static size_t first_of_line(const struct ratsu_game *game)
-{
-    size_t i = 0;
-    while (i < game->element_count &&
-           (game->elements[i].kind == RATSU_TAG || game->elements[i].kind == RATSU_DROPPED))
-        i++;
-    return i;
 }
 
 bool ratsu_edit_mark(struct ratsu_edit *edit, struct ratsu_game *game, const uint64_t *plies,
                      struct ratsu_slice text)
 {
-    size_t count = 0, first = first_of_line(game);
+    size_t count = 0, first = 0; /* where a comment on the start position stands */
+    while (first < game->element_count &&
+           (game->elements[first].kind == RATSU_TAG || game->elements[first].kind == RATSU_DROPPED))
+        first++;
     uint32_t ply = 0;
     if (plies[0] & 1 && first > 0 && !note_comment(edit, game, &count, first, text)) return false;
     for (size_t i = 0; i < game->element_count; i++) {

@@ -33,12 +33,6 @@ void ratsu_edit_free(struct ratsu_edit *edit)
     *edit = (struct ratsu_edit){0};
 }
 
-/* Whether make_stray() made ELEMENT. */
-static bool is_lone_sign(const struct ratsu_element *element)
-{
-    return element->kind == RATSU_STRAY && element->fault == RATSU_SIGN_SPELLING;
-}
-
 static bool drop_element(struct ratsu_element *element)
 {
     element->kind = RATSU_DROPPED;
@@ -94,14 +88,6 @@ static bool leave_parts(struct ratsu_buffer *rest, struct ratsu_slice text, bool
     return all;
 }
 
-/* Whether COMMENT is what an engine writes, with an evaluation. */
-static bool is_evaluation(const struct ratsu_game *game, const struct ratsu_element *comment)
-{
-    struct ratsu_figures figures = {0};
-    ratsu_figures_read(game, ratsu_element_text(game, comment), false, &figures);
-    return figures.has_evaluation && figures.before && !ratsu_comment_speaks(game, comment);
-}
-
 /* Removes what DROP names from a comment, and the comment itself if it is then empty. */
 static bool drop_parts(struct ratsu_edit *edit, struct ratsu_game *game,
                        struct ratsu_element *element, unsigned drop)
@@ -109,7 +95,10 @@ static bool drop_parts(struct ratsu_edit *edit, struct ratsu_game *game,
     const struct ratsu_slice text = ratsu_element_text(game, element);
     const bool words = drop & RATSU_DROP_TEXT && ratsu_comment_speaks(game, element);
     struct ratsu_buffer *rest = &edit->scratch;
-    if (drop & RATSU_DROP_EVALUATIONS && is_evaluation(game, element)) return drop_element(element);
+    struct ratsu_figures figures = {0};
+    if (drop & RATSU_DROP_EVALUATIONS) ratsu_figures_read(game, text, false, &figures);
+    const bool by_engine = figures.has_evaluation && figures.before;
+    if (by_engine && !ratsu_comment_speaks(game, element)) return drop_element(element);
     rest->length = 0;
     if (leave_parts(rest, text, words, drop)) return !rest->failed;
     /* A comment that was never closed has no brace at its end. */
@@ -145,7 +134,8 @@ static bool drop_from(struct ratsu_edit *edit, struct ratsu_game *game, unsigned
                          element->kind == RATSU_VARIATION_IN ||
                          element->kind == RATSU_VARIATION_OUT;
         bool comment = element->kind == RATSU_COMMENT || element->kind == RATSU_LINE_COMMENT;
-        bool nag = ratsu_is_sign(element->kind) || is_lone_sign(element);
+        bool lone_sign = element->kind == RATSU_STRAY && element->fault == RATSU_SIGN_SPELLING;
+        bool nag = ratsu_is_sign(element->kind) || lone_sign; /* make_stray() makes these */
         if ((drop & RATSU_DROP_VARIATIONS && variation) ||
             (drop & RATSU_DROP_COMMENTS && comment) || (drop & RATSU_DROP_NAGS && nag) ||
             (drop & RATSU_DROP_NUMBERS && element->kind == RATSU_NUMBER)) {
@@ -169,19 +159,14 @@ static bool drop_result(struct ratsu_edit *edit, struct ratsu_game *game)
            ratsu_edit_set_tag(edit, game, "Result", ratsu_slice_of("*"));
 }
 
-/* Tags without which the game would be another game. */
-static bool tag_needed(const struct ratsu_tag *tag)
-{
-    return (tag->known >= RATSU_TAG_EVENT && tag->known <= RATSU_TAG_RESULT) ||
-           tag->known == RATSU_TAG_FEN || tag->known == RATSU_TAG_SETUP ||
-           tag->known == RATSU_TAG_VARIANT;
-}
-
 static bool tag_kept(const struct ratsu_tag *tag, const struct ratsu_edit_options *options)
 {
     for (size_t i = 0; i < options->keep_tag_count; i++)
         if (ratsu_slice_equal(tag->name, options->keep_tags[i])) return true;
-    return tag_needed(tag);
+    /* Without these the game would be another game. */
+    return (tag->known >= RATSU_TAG_EVENT && tag->known <= RATSU_TAG_RESULT) ||
+           tag->known == RATSU_TAG_FEN || tag->known == RATSU_TAG_SETUP ||
+           tag->known == RATSU_TAG_VARIANT;
 }
 
 static bool tag_stays(const struct ratsu_tag *tag, const struct ratsu_edit_options *options)
@@ -282,8 +267,12 @@ bool ratsu_edit_apply(struct ratsu_edit *edit, const struct ratsu_kernel *kernel
     if (options->drop & DROP_ELEMENTS && !drop_from(edit, game, options->drop)) return false;
     if (options->drop & RATSU_DROP_RESULT && !drop_result(edit, game)) return false;
     if (edit->table && !ratsu_tag_table_apply(edit->table, edit, game)) return false;
-    return ratsu_edit_add_comments(edit, kernel, game, options) &&
-           ratsu_edit_set_values(edit, game, options);
+    if (!ratsu_edit_add_comments(edit, kernel, game, options)) return false;
+    for (size_t i = 0; i < options->set_count; i++)
+        if (edit->values[i].length &&
+            !ratsu_edit_set_tag(edit, game, options->sets[2 * i], edit->values[i]))
+            return false;
+    return true;
 }
 
 /* Returns the end of the line of element INDEX: the ")" that closes it, or the result or end of the
@@ -336,13 +325,6 @@ static bool end_line_before(struct ratsu_edit *edit, struct ratsu_game *game, si
     return !comment || comment_out(edit, game, from, to);
 }
 
-/* Whether a move is left among elements FROM to TO - 1. */
-static bool moves_left(const struct ratsu_game *game, size_t from, size_t to)
-{
-    while (from < to && game->elements[from].kind != RATSU_MOVE) from++;
-    return from < to;
-}
-
 /* Cuts the variation of element INDEX before it. If no move is left in it, the whole variation and
  * its brackets are removed. */
 static bool end_variation(struct ratsu_edit *edit, struct ratsu_game *game, size_t index,
@@ -352,7 +334,9 @@ static bool end_variation(struct ratsu_edit *edit, struct ratsu_game *game, size
     /* Brackets are counted: a depth may be capped. */
     while (game->elements[in].kind != RATSU_VARIATION_IN || closed-- > 0)
         closed += game->elements[--in].kind == RATSU_VARIATION_OUT;
-    if (moves_left(game, in, index)) return end_line_before(edit, game, index, to, comment);
+    size_t move = in;
+    while (move < index && game->elements[move].kind != RATSU_MOVE) move++;
+    if (move < index) return end_line_before(edit, game, index, to, comment);
     bool closed_by_bracket =
         to < game->element_count && game->elements[to].kind == RATSU_VARIATION_OUT;
     return end_line_before(edit, game, in, to + closed_by_bracket, comment);
@@ -614,25 +598,23 @@ static bool enter(struct splitter *splitter)
     return true;
 }
 
-/* Makes the line a part, for `take`. */
-static bool give_line(struct splitter *splitter)
-{
-    struct ratsu_edit *edit = splitter->edit;
-    size_t count = splitter->end ? edit->steps[splitter->end - 1].count : 0;
-    if (!RATSU_GROW(edit->line, edit->line_capacity, count)) return false;
-    uint32_t at = splitter->end;
-    for (size_t i = count; i > 0; at = edit->steps[at - 1].before) edit->line[--i] = at - 1;
-    return make_part(splitter, count, true) && splitter->take(splitter->context, &splitter->part);
-}
-
 /* Ends a variation: the line continues from before it. */
 static bool leave(struct splitter *splitter)
 {
+    struct ratsu_edit *edit = splitter->edit;
     if (splitter->waiting == 0) return true;
-    uint64_t bytes = splitter->end ? splitter->edit->steps[splitter->end - 1].bytes : 0;
+    uint32_t at = splitter->end;
+    uint64_t bytes = at ? edit->steps[at - 1].bytes : 0;
     splitter->bytes += splitter->tags + bytes;
-    if (splitter->take && !give_line(splitter)) return false;
-    splitter->end = splitter->edit->tails[--splitter->waiting];
+    if (splitter->take) { /* The line becomes a part. */
+        size_t count = at ? edit->steps[at - 1].count : 0;
+        if (!RATSU_GROW(edit->line, edit->line_capacity, count)) return false;
+        for (size_t i = count; i > 0; at = edit->steps[at - 1].before) edit->line[--i] = at - 1;
+        if (!make_part(splitter, count, true) ||
+            !splitter->take(splitter->context, &splitter->part))
+            return false;
+    }
+    splitter->end = edit->tails[--splitter->waiting];
     return true;
 }
 

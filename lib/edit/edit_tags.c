@@ -111,29 +111,7 @@ bool ratsu_edit_find_values(struct ratsu_edit *edit, const struct ratsu_kernel *
     return true;
 }
 
-bool ratsu_edit_set_values(struct ratsu_edit *edit, struct ratsu_game *game,
-                           const struct ratsu_edit_options *options)
-{
-    for (size_t i = 0; i < options->set_count; i++)
-        if (edit->values[i].length &&
-            !ratsu_edit_set_tag(edit, game, options->sets[2 * i], edit->values[i]))
-            return false;
-    return true;
-}
-
 /* ---- Tags that are added ---- */
-
-static bool add_opening(struct ratsu_edit *edit, const struct ratsu_kernel *kernel,
-                        struct ratsu_game *game, const struct ratsu_edit_options *options)
-{
-    const struct ratsu_opening *opening =
-        ratsu_openings_of_game(options->openings, kernel, game, NULL);
-    if (!opening) return true;
-    if (options->add & RATSU_ADD_ECO && !ratsu_edit_set_tag(edit, game, "ECO", opening->eco))
-        return false;
-    return !(options->add & RATSU_ADD_OPENING) ||
-           ratsu_edit_set_tag(edit, game, "Opening", ratsu_edit_quoted(edit, opening->name));
-}
 
 bool ratsu_edit_set_position(struct ratsu_edit *edit, struct ratsu_game *game, const char *name,
                              const union ratsu_any_position *position, struct ratsu_fen_style style)
@@ -175,7 +153,13 @@ bool ratsu_edit_tags(struct ratsu_edit *edit, const struct ratsu_kernel *kernel,
 {
     struct ratsu_buffer *text = &edit->scratch;
     const unsigned add = options->add | (cut ? stated_tags(game) : 0);
-    if (add & (RATSU_ADD_ECO | RATSU_ADD_OPENING) && !add_opening(edit, kernel, game, options))
+    const struct ratsu_opening *opening = NULL;
+    if (add & (RATSU_ADD_ECO | RATSU_ADD_OPENING))
+        opening = ratsu_openings_of_game(options->openings, kernel, game, NULL);
+    if (opening && add & RATSU_ADD_ECO && !ratsu_edit_set_tag(edit, game, "ECO", opening->eco))
+        return false;
+    if (opening && add & RATSU_ADD_OPENING &&
+        !ratsu_edit_set_tag(edit, game, "Opening", ratsu_edit_quoted(edit, opening->name)))
         return false;
     if (add & RATSU_ADD_PLYCOUNT) {
         text->length = 0;

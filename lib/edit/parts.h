@@ -19,12 +19,10 @@ bool ratsu_edit_set_position(struct ratsu_edit *edit, struct ratsu_game *game, c
  * buffer. */
 struct ratsu_slice ratsu_edit_quoted(struct ratsu_edit *edit, struct ratsu_slice text);
 
-/* Finds the texts of the tags that OPTIONS set, before GAME is changed; then sets these tags. */
+/* Finds the texts of the tags that OPTIONS set, before GAME is changed. */
 bool ratsu_edit_find_values(struct ratsu_edit *edit, const struct ratsu_kernel *kernel,
                             const struct ratsu_game *game,
                             const struct ratsu_edit_options *options);
-bool ratsu_edit_set_values(struct ratsu_edit *edit, struct ratsu_game *game,
-                           const struct ratsu_edit_options *options);
 
 static inline bool ratsu_is_sign(unsigned kind)
 {

@@ -79,16 +79,6 @@ static const char *read_cells(struct ratsu_tag_table *table, struct ratsu_slice 
     return fault;
 }
 
-static const char *read_row(struct ratsu_tag_table *table, struct ratsu_slice line, char separator,
-                            size_t *at)
-{
-    struct ratsu_slice cells[COLUMNS_MAX];
-    size_t count;
-    const char *fault = read_cells(table, line, separator, cells, &count, at);
-    if (!fault && count > table->columns) fault = "more cells than the header has names";
-    return fault || add_row(table, cells) ? fault : "no memory";
-}
-
 /* Returns SIDE and NAME, which then begins with a capital letter, as the name of a tag. */
 static char *name_of_side(struct ratsu_tag_table *table, const char *side, struct ratsu_slice name)
 {
@@ -173,7 +163,11 @@ static const char *read_rows(struct ratsu_tag_table *table, struct ratsu_slice t
             separator = memchr(line.data, '\t', line.length) ? '\t' : ',';
             fault = read_header(table, line, separator, &within);
         } else {
-            fault = read_row(table, line, separator, &within);
+            struct ratsu_slice cells[COLUMNS_MAX];
+            size_t count;
+            fault = read_cells(table, line, separator, cells, &count, &within);
+            if (!fault && count > table->columns) fault = "more cells than the header has names";
+            if (!fault && !add_row(table, cells)) fault = "no memory";
         }
         *at = from + within;
         if (fault) return fault;
