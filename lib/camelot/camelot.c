@@ -16,19 +16,16 @@ static uint64_t piece_key(unsigned colour, bool knight, unsigned square)
     return key((colour * 2 + knight) * RATSU_CAMELOT_SQUARES + square);
 }
 
-static uint64_t turn_key(void)
-{
-    return key(1000);
-}
+enum { TURN_KEY = 1000, CASTLE_MOVES_KEYS };
 
 static uint64_t castle_moves_key(unsigned colour, unsigned used)
 {
-    return key(1001 + colour * 3 + used);
+    return key(CASTLE_MOVES_KEYS + colour * 3 + used);
 }
 
 uint64_t ratsu_camelot_hash(const struct ratsu_camelot_position *position)
 {
-    uint64_t hash = position->turn == RATSU_BLACK ? turn_key() : 0;
+    uint64_t hash = position->turn == RATSU_BLACK ? key(TURN_KEY) : 0;
     for (unsigned colour = 0; colour < 2; colour++) {
         struct ratsu_camelot_set rest = position->colours[colour];
         while (!ratsu_camelot_empty(&rest)) {
@@ -90,7 +87,7 @@ void ratsu_camelot_play(struct ratsu_camelot_position *position,
         uint8_t used = position->castle_moves[turn]++;
         position->hash ^= castle_moves_key(turn, used) ^ castle_moves_key(turn, used + 1u);
     }
-    position->hash ^= turn_key();
+    position->hash ^= key(TURN_KEY);
     if (turn == RATSU_BLACK) position->move_number++;
     position->turn = (uint8_t)(turn ^ 1);
 }

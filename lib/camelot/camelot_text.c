@@ -59,21 +59,15 @@ static bool accepted(struct fields *in)
     return true;
 }
 
-static unsigned first_file(int rank)
-{
-    unsigned file = 0;
-    while (ratsu_camelot_square((int)file, rank) == RATSU_CAMELOT_NO_SQUARE) file++;
-    return file;
-}
-
 /* Reads one rank from AT on; moves AT after it. */
 static bool read_rank(struct fields *in, struct ratsu_slice field, size_t *at, int rank,
                       struct ratsu_camelot_position *position)
 {
     size_t offset = (size_t)(field.data - in->text.data);
     size_t begin = *at;
-    unsigned file = first_file(rank);
-    unsigned end = FILES - file;
+    unsigned file = 0;
+    while (ratsu_camelot_square((int)file, rank) == RATSU_CAMELOT_NO_SQUARE) file++;
+    unsigned end = FILES - file; /* the board is symmetrical */
     bool after_run = false;
     while (*at < field.length && field.data[*at] != '/') {
         size_t from = *at;

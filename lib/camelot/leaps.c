@@ -2,20 +2,14 @@
 #include "leaps.h"
 #include "base/array.h"
 
-/* Mixes a state into a hash. No two states have the same value: an odd factor and a shift lose
- * nothing. */
-static uint64_t hash_of(const struct leap_state *state)
-{
-    uint64_t key = (uint64_t)state->removed << 24 | (uint64_t)state->passed << 16 |
-                   (uint64_t)state->square << 8 | (uint64_t)state->bound << 1 | 1;
-    key *= 0x9e3779b97f4a7c15u;
-    return key ^ key >> 32;
-}
-
 /* Adds STATE if it is new. */
 static bool add_state(struct ratsu_camelot_walk *walk, const struct leap_state *state)
 {
-    uint64_t hash = hash_of(state);
+    /* No two states have the same hash: an odd factor and a shift lose nothing. */
+    uint64_t hash = (uint64_t)state->removed << 24 | (uint64_t)state->passed << 16 |
+                    (uint64_t)state->square << 8 | (uint64_t)state->bound << 1 | 1;
+    hash *= 0x9e3779b97f4a7c15u;
+    hash ^= hash >> 32;
     if (ratsu_table_first(&walk->table, hash) != RATSU_TABLE_NONE) return true;
     if (!RATSU_GROW(walk->states, walk->capacity, walk->count + 1)) return false;
     if (!ratsu_table_add(&walk->table, hash, walk->count)) return false;

@@ -59,15 +59,6 @@ struct plies {
     vector rooks; /* both squares of a castling rook */
 };
 
-static ALWAYS_INLINE vector kind_bit(vector kind, unsigned bit)
-{
-    static const _Alignas(64)
-        uint64_t table[3][8] = {{0, UINT64_MAX, 0, UINT64_MAX, 0, UINT64_MAX, 0, UINT64_MAX},
-                                {0, 0, UINT64_MAX, UINT64_MAX, 0, 0, UINT64_MAX, UINT64_MAX},
-                                {0, 0, 0, 0, UINT64_MAX, UINT64_MAX, UINT64_MAX, UINT64_MAX}};
-    return _mm512_permutexvar_epi64(kind, _mm512_load_si512(table[bit]));
-}
-
 /* Castling of TOKEN_CASTLES: checks all but the king's target, and sets what moves. It is regular
  * from e1 with a rook in the corner, also in Chess960. */
 static ALWAYS_INLINE void find_castlings(const struct lanes *l, unsigned us, choice castles,
@@ -139,12 +130,17 @@ static ALWAYS_INLINE void load_tokens(const struct lanes *l, struct plies *p)
 static ALWAYS_INLINE struct plies find_plies(const struct lanes *l, unsigned us, vector occupied,
                                              vector own, vector enemies)
 {
+    static const _Alignas(64)
+        uint64_t bits[3][8] = {{0, UINT64_MAX, 0, UINT64_MAX, 0, UINT64_MAX, 0, UINT64_MAX},
+                               {0, 0, UINT64_MAX, UINT64_MAX, 0, 0, UINT64_MAX, UINT64_MAX},
+                               {0, 0, 0, 0, UINT64_MAX, UINT64_MAX, UINT64_MAX, UINT64_MAX}};
     const struct boards *b = &l->now;
     struct plies p;
     load_tokens(l, &p);
     p.to = view_of(_mm512_srli_epi64(p.token, TOKEN_TO), us);
     vector kind = both(p.token, every(TOKEN_KIND));
-    for (unsigned i = 0; i < 3; i++) p.kind[i] = kind_bit(kind, i);
+    for (unsigned i = 0; i < 3; i++)
+        p.kind[i] = _mm512_permutexvar_epi64(kind, _mm512_load_si512(bits[i]));
     p.pawn = _mm512_cmpeq_epi64_mask(kind, every(LANE_PAWN));
     p.king = _mm512_cmpeq_epi64_mask(kind, every(LANE_KING));
     p.takes = meet(p.token, every(TOKEN_TAKES));

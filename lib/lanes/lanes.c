@@ -23,23 +23,6 @@ struct ratsu_lanes {
  * with White to move, as far as all is regular: sets what ratsu_play_main() does, and `reached`. */
 void ratsu_lanes_play_avx512(struct ratsu_player *const players[], size_t count);
 
-/* Whether lanes can hold the game that PLAYER has begun. */
-static bool fits(const struct ratsu_player *player)
-{
-    const struct ratsu_game *game = player->game;
-    return game->start_fault == RATSU_START_FINE && game->start.turn == RATSU_WHITE &&
-           !(game->start.rules & ~RATSU_RULES_CHESS960) && !player->observer && !player->letters;
-}
-
-/* Adds PLAYER to COUNT players, the longest games first: so the lanes end at about the same
- * time. */
-static void add_by_length(struct ratsu_player *players[], size_t count, struct ratsu_player *player)
-{
-    for (; count && players[count - 1]->game->terminator < player->game->terminator; count--)
-        players[count] = players[count - 1];
-    players[count] = player;
-}
-
 /* Plays the beginnings of the games that wait in LANES. */
 static void play_beginnings(struct ratsu_lanes *lanes, const struct ratsu_kernel *kernel,
                             const struct ratsu_play_options *options)
@@ -48,10 +31,18 @@ static void play_beginnings(struct ratsu_lanes *lanes, const struct ratsu_kernel
     size_t fitting = 0;
     for (size_t i = 0; i < lanes->count; i++) {
         struct ratsu_game *game = &lanes->games[i];
-        if (game->too_long || !ratsu_player_begin(kernel, game, options) || !fits(game->player))
-            continue;
-        add_by_length(players, fitting++, game->player);
-        game->player->begun = true;
+        if (game->too_long || !ratsu_player_begin(kernel, game, options)) continue;
+        struct ratsu_player *player = game->player;
+        const bool usual_start = game->start_fault == RATSU_START_FINE &&
+                                 game->start.turn == RATSU_WHITE &&
+                                 !(game->start.rules & ~RATSU_RULES_CHESS960);
+        if (!usual_start || player->observer || player->letters) continue;
+        /* The longest games are first: so the lanes end at about the same time. */
+        size_t at = fitting++;
+        for (; at && players[at - 1]->game->terminator < game->terminator; at--)
+            players[at] = players[at - 1];
+        players[at] = player;
+        player->begun = true;
     }
     ratsu_lanes_play_avx512(players, fitting);
 }
@@ -88,18 +79,6 @@ static enum ratsu_pgn_next read_ahead(struct ratsu_lanes *lanes, struct ratsu_pg
     return next;
 }
 
-/* Exchanges GAME and WAITING: GAME gets the game, WAITING the memory. */
-static void give(struct ratsu_game *waiting, struct ratsu_game *game)
-{
-    struct ratsu_game before = *game;
-    *game = *waiting;
-    waiting->elements = before.elements;
-    waiting->element_capacity = before.element_capacity;
-    waiting->tags = before.tags;
-    waiting->tag_capacity = before.tag_capacity;
-    waiting->player = before.player;
-}
-
 enum ratsu_pgn_next ratsu_lanes_read(struct ratsu_lanes **lanes, struct ratsu_pgn_reader *reader,
                                      const struct ratsu_play_options *options,
                                      struct ratsu_game *game)
@@ -114,7 +93,14 @@ enum ratsu_pgn_next ratsu_lanes_read(struct ratsu_lanes **lanes, struct ratsu_pg
     if (reader->at == 0) l->count = l->given = 0; /* what waits belongs to a text that was left */
     if (l->given == l->count) next = read_ahead(l, reader, options);
     if (l->given == l->count) return next;
-    give(&l->games[l->given++], game);
+    /* GAME gets the game that waits, which gets the memory of GAME. */
+    struct ratsu_game *waiting = &l->games[l->given++], before = *game;
+    *game = *waiting;
+    waiting->elements = before.elements;
+    waiting->element_capacity = before.element_capacity;
+    waiting->tags = before.tags;
+    waiting->tag_capacity = before.tag_capacity;
+    waiting->player = before.player;
     return RATSU_PGN_GAME;
 }
 

@@ -43,19 +43,14 @@ struct handling {
     bool violating[RATSU_MAX_MOVES];
 };
 
-static uint64_t bit(unsigned square)
-{
-    return UINT64_C(1) << square;
-}
-
 static bool is_own(const struct handling *h, unsigned square)
 {
-    return (h->position->colours[h->position->turn] & bit(square)) != 0;
+    return (h->position->colours[h->position->turn] & square_bit(square)) != 0;
 }
 
 static bool is_own_kind(const struct handling *h, unsigned square, enum ratsu_kind kind)
 {
-    return is_own(h, square) && (h->position->kinds[kind] & bit(square)) != 0;
+    return is_own(h, square) && (h->position->kinds[kind] & square_bit(square)) != 0;
 }
 
 /* Whether A is an own king and B an own rook. */
@@ -76,7 +71,7 @@ static uint64_t leaves_board(const struct handling *h, struct ratsu_move move)
 {
     if (h->position->rules & RATSU_RULES_MARINEERIMINE) return ratsu_marinated(h->position, move);
     unsigned taken = taken_square(move);
-    return taken == RATSU_NO_SQUARE ? 0 : bit(taken);
+    return taken == RATSU_NO_SQUARE ? 0 : square_bit(taken);
 }
 
 /* Returns the square of the king, or of the rook, after a castling MOVE. */
@@ -88,7 +83,7 @@ static unsigned castled(struct ratsu_move move, bool rook)
 /* Whether the king, or the rook, was released on its square after a castling MOVE. */
 static bool has_castled(const struct handling *h, struct ratsu_move move, bool rook)
 {
-    return (h->castled & bit(castled(move, rook))) != 0;
+    return (h->castled & square_bit(castled(move, rook))) != 0;
 }
 
 #define SAY(...) ratsu_buffer_print(h->reason, __VA_ARGS__)
@@ -297,9 +292,9 @@ static void add_touch(struct handling *h, unsigned square)
 
 static void touch(struct handling *h, unsigned square)
 {
-    if ((h->released & bit(square)) && !is_own(h, square)) return; /* touched again */
+    if ((h->released & square_bit(square)) && !is_own(h, square)) return; /* touched again */
     add_touch(h, square);
-    if (is_own(h, square)) h->last_own = bit(square);
+    if (is_own(h, square)) h->last_own = square_bit(square);
 }
 
 /* Judges two pieces touched together: the own piece counts before the enemy's (4.3c), the king
@@ -313,7 +308,7 @@ static bool touch_together(struct handling *h, unsigned a, unsigned b)
     size_t before = h->touch_count;
     touch(h, first);
     touch(h, second);
-    uint64_t own = h->position->colours[h->position->turn] & (bit(a) | bit(b));
+    uint64_t own = h->position->colours[h->position->turn] & (square_bit(a) | square_bit(b));
     if (own) h->last_own = own;
     if (ordered || h->touch_count != before + 2) return true;
     if (h->pairs == PAIRS_MAX) return false;
@@ -390,7 +385,7 @@ static void settle(struct handling *h)
 /* Whether the hand that castles by MOVE still holds the king, which must reach its square first. */
 static bool king_comes_first(const struct handling *h, struct ratsu_move move)
 {
-    return h->last_own == bit(move.from) && castled(move, false) != move.from &&
+    return h->last_own == square_bit(move.from) && castled(move, false) != move.from &&
            !has_castled(h, move, false);
 }
 
@@ -409,7 +404,7 @@ static bool match_release(struct handling *h, const struct ratsu_move *moves, si
 {
     bool any = false, castling = false;
     for (size_t i = 0; i < count; i++) {
-        keep[i] = !(moves[i].flags & RATSU_CASTLING) && (h->last_own & bit(moves[i].from)) &&
+        keep[i] = !(moves[i].flags & RATSU_CASTLING) && (h->last_own & square_bit(moves[i].from)) &&
                   moves[i].to == square;
         any |= keep[i];
     }
@@ -434,16 +429,6 @@ static bool is_crossing(const struct handling *h, unsigned square)
     return false;
 }
 
-/* A legal move that the touches do not permit: it counts if it ends the game. */
-static bool ends_game(const struct handling *h, struct ratsu_move move)
-{
-    struct ratsu_position after = *h->position;
-    h->kernel->play(&after, move);
-    enum ratsu_outcome outcome = h->kernel->outcome(&after);
-    return outcome == RATSU_CHECKMATE || outcome == RATSU_STALEMATE ||
-           outcome == RATSU_INSUFFICIENT_MATERIAL || outcome == RATSU_THREE_CHECKS;
-}
-
 /* Whether nothing of the violating MOVE is left to do. */
 static bool is_complete(const struct handling *h, struct ratsu_move move)
 {
@@ -463,7 +448,13 @@ static void stand_if_over(struct handling *h)
         move = h->legal[i];
         known = h->violating[i] && is_complete(h, move);
     }
-    if (!known || h->fixed || !ends_game(h, move)) return;
+    if (!known || h->fixed) return;
+    struct ratsu_position after = *h->position;
+    h->kernel->play(&after, move);
+    const enum ratsu_outcome outcome = h->kernel->outcome(&after);
+    const bool ends_game = outcome == RATSU_CHECKMATE || outcome == RATSU_STALEMATE ||
+                           outcome == RATSU_INSUFFICIENT_MATERIAL || outcome == RATSU_THREE_CHECKS;
+    if (!ends_game) return;
     verdict->moves[0] = move;
     verdict->count = 1;
     verdict->made = h->fixed = true;
@@ -473,30 +464,24 @@ static void stand_if_over(struct handling *h)
     SAY("not permitted, but it ends the game: the move stands");
 }
 
-/* Whether the piece of SQUARE was released elsewhere. */
-static bool has_left(const struct handling *h, unsigned square)
-{
-    struct ratsu_move move = h->verdict->moves[0];
-    if (!h->fixed) return false;
-    return move.from == square ||
-           (h->verdict->made && (move.flags & RATSU_CASTLING) && move.to == square);
-}
-
 /* A piece stands on SQUARE now, by one of the MOVES in KEEP. */
 static void put_down(struct handling *h, const struct ratsu_move *moves, size_t count,
                      const bool keep[RATSU_MAX_MOVES], unsigned square)
 {
-    h->released |= bit(square);
+    h->released |= square_bit(square);
     for (size_t i = 0; i < count; i++)
-        if (keep[i] && (moves[i].flags & RATSU_CASTLING)) h->castled |= bit(square);
+        if (keep[i] && (moves[i].flags & RATSU_CASTLING)) h->castled |= square_bit(square);
 }
 
 static void violate(struct handling *h, unsigned square)
 {
-    bool made = h->verdict->made;
-    if (has_left(h, square)) { /* put back, which no release allows (4.6) */
+    const struct ratsu_move move = h->verdict->moves[0];
+    const bool made = h->verdict->made;
+    const bool was_castled = made && (move.flags & RATSU_CASTLING) && move.to == square;
+    const bool has_left = h->fixed && (move.from == square || was_castled);
+    if (has_left) { /* put back, which no release allows (4.6) */
         h->verdict->violations |= RATSU_VIOLATION_TOUCH;
-    } else if (h->last_own & bit(square)) {
+    } else if (h->last_own & square_bit(square)) {
         return;
     } else if (match_release(h, h->legal, h->legal_count, square, h->violating)) {
         h->verdict->violations |= RATSU_VIOLATION_TOUCH;
@@ -504,21 +489,9 @@ static void violate(struct handling *h, unsigned square)
         stand_if_over(h);
     } else {
         h->verdict->violations |= RATSU_VIOLATION_ILLEGAL;
-        h->released |= bit(square);
+        h->released |= square_bit(square);
     }
     h->again |= made;
-}
-
-/* The piece has left its square, if the release shows which one it is. */
-static void leave_square(struct handling *h, unsigned square)
-{
-    const struct ratsu_touch_verdict *verdict = h->verdict;
-    struct ratsu_move move = verdict->moves[0];
-    bool rook = (move.flags & RATSU_CASTLING) && square == castled(move, true);
-    unsigned from = rook ? move.to : move.from;
-    for (size_t i = 1; i < verdict->count; i++)
-        if (verdict->moves[i].from != move.from) return;
-    if (!(h->released & bit(from))) h->present &= ~bit(from);
 }
 
 static void release(struct handling *h, unsigned square)
@@ -527,7 +500,7 @@ static void release(struct handling *h, unsigned square)
     struct ratsu_touch_verdict *verdict = h->verdict;
     if (!h->fixed) judge_touches(h, false);
     if (is_crossing(h, square)) return;
-    h->present |= bit(square);
+    h->present |= square_bit(square);
     if (!match_release(h, verdict->moves, verdict->count, square, keep)) {
         violate(h, square);
         return;
@@ -535,14 +508,19 @@ static void release(struct handling *h, unsigned square)
     put_down(h, verdict->moves, verdict->count, keep, square);
     narrow(h, keep);
     h->fixed = true;
-    leave_square(h, square);
+    const struct ratsu_move move = verdict->moves[0];
+    const bool rook = (move.flags & RATSU_CASTLING) && square == castled(move, true);
+    const uint64_t from = square_bit(rook ? move.to : move.from);
+    bool known = true; /* which piece has left its square */
+    for (size_t i = 1; i < verdict->count; i++) known &= verdict->moves[i].from == move.from;
+    if (known && !(h->released & from)) h->present &= ~from;
     settle(h);
 }
 
 static void remove_piece(struct handling *h, unsigned square)
 {
-    h->removed |= bit(square);
-    if (!(h->released & bit(square))) h->present &= ~bit(square);
+    h->removed |= square_bit(square);
+    if (!(h->released & square_bit(square))) h->present &= ~square_bit(square);
     if (h->fixed) {
         if (!h->verdict->made) settle(h);
         return;
@@ -575,30 +553,15 @@ static bool impossible(const struct handling *h, const char *before, unsigned sq
 
 static bool is_occupied(const struct handling *h, unsigned square)
 {
-    return (h->present & bit(square)) || impossible(h, "no piece stands on ", square);
-}
-
-/* Whether the opponent had a piece on SQUARE that has not been removed. */
-static bool can_be_removed(const struct handling *h, unsigned square)
-{
-    bool enemy = ratsu_kind_on(h->position, square) != RATSU_NO_KIND && !is_own(h, square);
-    return (enemy && !(h->removed & bit(square))) ||
-           impossible(h, "no piece of the opponent stands on ", square);
-}
-
-static bool can_promote(const struct handling *h)
-{
-    const struct ratsu_position *now = h->position;
-    uint64_t seventh = UINT64_C(0xff) << (now->turn ? 8 : 48);
-    if (now->kinds[RATSU_PAWN] & now->colours[now->turn] & seventh) return true;
-    h->reason->length = 0;
-    SAY("no own pawn stands one step before promotion");
-    return false;
+    return (h->present & square_bit(square)) || impossible(h, "no piece stands on ", square);
 }
 
 /* Whether EVENT can have happened; if not, it is reported. */
 static bool is_possible(const struct handling *h, const struct ratsu_touch_event *event)
 {
+    const struct ratsu_position *now = h->position;
+    const uint64_t enemies = now->colours[now->turn ^ 1u] & ~h->removed;
+    const uint64_t seventh = UINT64_C(0xff) << (now->turn ? 8 : 48);
     switch ((enum ratsu_touch_event_kind)event->kind) {
     case RATSU_TOUCHED:
     case RATSU_ADJUSTED:
@@ -610,15 +573,20 @@ static bool is_possible(const struct handling *h, const struct ratsu_touch_event
                (event->square != event->other ||
                 impossible(h, "two squares are touched together, not twice ", event->square));
     case RATSU_CASTLE_TOUCH:
-        return (is_own_kind(h, event->square, RATSU_ROOK) && (h->present & bit(event->square))) ||
+        return (is_own_kind(h, event->square, RATSU_ROOK) &&
+                (h->present & square_bit(event->square))) ||
                impossible(h, "castling needs an own rook on ", event->square);
     case RATSU_REMOVED:
-        return can_be_removed(h, event->square);
+        return (enemies & square_bit(event->square)) ||
+               impossible(h, "no piece of the opponent stands on ", event->square);
     case RATSU_RELEASED:
         return h->last_own != 0 ||
                impossible(h, "no own piece was touched before the release on ", event->square);
     case RATSU_PROMOTED:
-        return can_promote(h);
+        if (now->kinds[RATSU_PAWN] & now->colours[now->turn] & seventh) return true;
+        h->reason->length = 0;
+        SAY("no own pawn stands one step before promotion");
+        return false;
     case RATSU_TWO_HANDS:
         return true;
     }
@@ -685,17 +653,6 @@ static void explain_violations(const struct handling *h)
     if (violations & RATSU_VIOLATION_TWO_HANDS) SAY("; a move is made with one hand only");
 }
 
-/* What the touches permit, with no release that fixes the move. */
-static void judge_open(struct handling *h)
-{
-    judge_touches(h, true);
-    narrow_to_promotion(h);
-    if (h->verdict->clause != RATSU_CLAUSE_4_4D) return;
-    h->reason->length = 0;
-    SAY("a %s touched the promotion square, and this choice is final",
-        ratsu_kind_name(h->promotion));
-}
-
 bool ratsu_touch_judge(const struct ratsu_kernel *kernel, const struct ratsu_position *position,
                        const struct ratsu_touch_event *events, size_t count, bool strict,
                        struct ratsu_touch_verdict *verdict, struct ratsu_buffer *reason)
@@ -711,7 +668,15 @@ bool ratsu_touch_judge(const struct ratsu_kernel *kernel, const struct ratsu_pos
     for (; verdict->judged < count; verdict->judged++) {
         if (!judge_event(&h, &events[verdict->judged])) return false;
     }
-    if (!h.fixed) judge_open(&h);
+    if (!h.fixed) { /* what the touches permit */
+        judge_touches(&h, true);
+        narrow_to_promotion(&h);
+    }
+    if (!h.fixed && verdict->clause == RATSU_CLAUSE_4_4D) {
+        reason->length = 0;
+        ratsu_buffer_print(reason, "a %s touched the promotion square, and this choice is final",
+                           ratsu_kind_name(h.promotion));
+    }
     explain_violations(&h);
     return true;
 }

@@ -19,14 +19,6 @@ static bool read_square(struct ratsu_slice text, uint8_t *square)
     return *square != RATSU_NO_SQUARE;
 }
 
-static bool read_promotion(struct ratsu_slice text, uint8_t *kind)
-{
-    static const char letters[] = "nbrq";
-    const char *letter = text.length == 1 ? memchr(letters, text.data[0], 4) : NULL;
-    if (letter) *kind = (uint8_t)(RATSU_KNIGHT + (letter - letters));
-    return letter;
-}
-
 static bool read_event(struct ratsu_slice word, struct ratsu_touch_event *event)
 {
     *event = (struct ratsu_touch_event){.kind = RATSU_TOUCHED};
@@ -35,7 +27,12 @@ static bool read_event(struct ratsu_slice word, struct ratsu_touch_event *event)
         struct ratsu_slice rest = ratsu_slice_part(word, strlen(words[i].name), word.length);
         event->kind = (uint8_t)words[i].kind;
         if (event->kind == RATSU_TWO_HANDS) return rest.length == 0;
-        if (event->kind == RATSU_PROMOTED) return read_promotion(rest, &event->promotion);
+        if (event->kind == RATSU_PROMOTED) {
+            static const char letters[] = "nbrq";
+            const char *letter = rest.length == 1 ? memchr(letters, rest.data[0], 4) : NULL;
+            if (letter) event->promotion = (uint8_t)(RATSU_KNIGHT + (letter - letters));
+            return letter;
+        }
         return read_square(rest, &event->square);
     }
     if (word.length == 5 && word.data[2] == '+') {
