@@ -6,6 +6,7 @@
 #include "common/records.h"
 #include "common/rewrite.h"
 #include "common/seen_tags.h"
+#include "common/named_files.h"
 #include "common/offered.h"
 #include "base/escape.h"
 #include "base/system.h"
@@ -208,9 +209,13 @@ static const char *find_colon(const char *text)
 static bool read_marks(struct pairs *pairs, const struct ratsu_option_list *list)
 {
     for (size_t i = 0; i < list->count; i++) {
-        const char *text = list->items[i], *colon = find_colon(text);
+        const char *text = ratsu_named_condition(list->items[i]);
+        if (!text) return false;
+        const char *colon = find_colon(text);
         size_t length = colon ? (size_t)(colon - text) : strlen(text);
-        if (!add_pair(pairs, text, length, "{", colon ? colon + 1 : "[#]", "}")) return false;
+        if (!add_pair(pairs, text, length, "{", colon ? colon + 1 : "[#]", "}") ||
+            !ratsu_named_copy(pairs->items[2 * pairs->count - 2], text))
+            return false;
         if (colon && strchr(colon, '}'))
             return ratsu_refuse_value("mark", text, "a comment cannot hold a }");
     }
@@ -238,9 +243,12 @@ static bool pairs_hold(const struct pairs *pairs, const char *text)
     return false;
 }
 
-/* Reads --mark, --set and --set-from. */
+/* Reads --mark, --cut, --positions, --set and --set-from. */
 static bool read_edits(void)
 {
+    if (convert.cut && !(convert.cut = ratsu_named_condition(convert.cut))) return false;
+    if (convert.positions && !(convert.positions = ratsu_named_condition(convert.positions)))
+        return false;
     if (!read_marks(&marks, &asked.marks) || !read_sets(&sets, &asked.sets)) return false;
     convert.marks = marks.items;
     convert.mark_count = marks.count;
@@ -395,6 +403,7 @@ static bool read_request(void)
     convert.edit.keep_tags = tags;
     convert.edit.keep_tag_count = write->tag_count;
     convert.fault = &choice_fault;
+    convert.files = &ratsu_named_files;
     if (convert.split && convert.edit.drop & RATSU_DROP_VARIATIONS)
         return ratsu_refuse(
             "--split-variations cannot be combined with --mainline or --no-variations, which drop "
@@ -813,8 +822,14 @@ static bool prepare(struct run *run, struct ratsu_inputs *inputs)
                          : pairs_hold(&marks, choice_fault.text)  ? "--mark"
                          : pairs_hold(&sets, choice_fault.text)   ? "--set"
                                                                   : "--drop";
-    const struct ratsu_query_fault fault = {choice_fault.at, choice_fault.message, choice_fault.key,
-                                            choice_fault.name};
+    const struct ratsu_query_fault fault = {.at = choice_fault.at,
+                                            .message = choice_fault.message,
+                                            .reported = choice_fault.reported,
+                                            .file = choice_fault.file,
+                                            .line = choice_fault.line,
+                                            .column = choice_fault.column,
+                                            .key = choice_fault.key,
+                                            .name = choice_fault.name};
     return ratsu_report_fault(option, choice_fault.text, &fault, false);
 }
 

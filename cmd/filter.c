@@ -4,6 +4,7 @@
 #include "common/driver.h"
 #include "common/eco.h"
 #include "common/files.h"
+#include "common/named_files.h"
 #include "common/offered.h"
 #include "common/positions.h"
 #include "common/records.h"
@@ -672,7 +673,7 @@ static bool read_keys(struct run *run, const char *option, const char *text,
 {
     struct ratsu_query_fault fault;
     if (!text) return true;
-    *keys = ratsu_keys_read(ratsu_slice_of(text), &fault);
+    *keys = ratsu_keys_read(ratsu_slice_of(text), &ratsu_named_files, &fault);
     if (!*keys) return ratsu_report_fault(option, text, &fault, false);
     fault = (struct ratsu_query_fault){.message = "- reverses an order, and only --sort has one"};
     while (text[fault.at] && !(text[fault.at] == '-' && (!fault.at || text[fault.at - 1] == ',')))
@@ -693,7 +694,8 @@ static bool read_fields(struct run *run)
     struct ratsu_query_fault fault;
     if (!asked.list) return true;
     if (!*asked.list) {
-        run->fields = ratsu_keys_read(ratsu_slice_of("White,Black,Date,Result,Event"), &fault);
+        run->fields =
+            ratsu_keys_read(ratsu_slice_of("White,Black,Date,Result,Event"), NULL, &fault);
         return run->fields || ratsu_refuse("no memory");
     }
     return read_keys(run, "--list", asked.list, &run->fields) &&

@@ -3,6 +3,7 @@
 #include "common/driver.h"
 #include "common/eco.h"
 #include "common/files.h"
+#include "common/named_files.h"
 #include "common/offered.h"
 #include "common/positions.h"
 #include "common/records.h"
@@ -150,9 +151,11 @@ static uint64_t take_range(struct ratsu_slice *word)
 static bool read_part(struct ratsu_by *by, const char *list, const char *word)
 {
     struct ratsu_query_fault fault;
-    struct ratsu_slice name = ratsu_slice_of(word);
+    const char *place = strstr(list, word); /* files that it names are found by where it stands */
+    struct ratsu_slice name = ratsu_slice_of(place ? place : word);
+    name.length = strlen(word);
     const uint64_t range = take_range(&name);
-    struct ratsu_keys *keys = ratsu_keys_read(name, &fault);
+    struct ratsu_keys *keys = ratsu_keys_read(name, &ratsu_named_files, &fault);
     if (!keys) return ratsu_report_fault("--by", word, &fault, false);
     const unsigned needs = ratsu_keys_needs(keys);
     *by = (struct ratsu_by){.keys = keys,

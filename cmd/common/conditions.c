@@ -1,5 +1,6 @@
 /* common/conditions.c: a condition or a file; a condition that selects more; those of options. */
 #include "common/conditions.h"
+#include "common/named_files.h"
 #include "common/seen_tags.h"
 
 #include "base/unicode.h"
@@ -37,6 +38,7 @@ bool ratsu_is_condition(const char *text)
     const char *rest = word + length + strspn(word + length, " )");
     bool joined = !*rest || strncmp(rest, "&&", 2) == 0 || strncmp(rest, "||", 2) == 0 ||
                   begins_with_word(rest, "and") || begins_with_word(rest, "or");
+    if (length && begins_with_word(rest, "in")) return access(text, F_OK) != 0;
     bool key = ratsu_key_is_common((struct ratsu_slice){word, length});
     return key && (joined || (*rest != '.' && access(text, F_OK) != 0));
 }
@@ -209,27 +211,22 @@ static const char *odd_word(struct ratsu_slice text, const struct ratsu_query_fa
 bool ratsu_report_fault(const char *option, const char *text, const struct ratsu_query_fault *fault,
                         bool warning)
 {
+    if (fault->reported || ratsu_report_in_named(fault)) return false;
     if (!fault->message) return ratsu_refuse("no memory");
     const char *nearest = fault->key.length ? ratsu_nearest_key(fault->key, fault->name) : NULL;
-    ratsu_message(warning ? RATSU_MESSAGE_WARNING : RATSU_MESSAGE_ERROR,
-                  "%s: column %zu of '%s': %s%s%s%s", option, fault->at + 1, text, fault->message,
-                  RATSU_DID_YOU_MEAN(nearest, odd_word(ratsu_slice_of(text), fault)));
-    return false;
-}
-
-/* Reports FAULT of TEXT, which the file at PATH holds, by its line and column. */
-static bool report_in_file(const char *path, struct ratsu_slice text,
-                           const struct ratsu_query_fault *fault, bool warning)
-{
-    if (!fault->message) return ratsu_refuse("no memory");
-    const struct ratsu_slice before = ratsu_slice_part(text, 0, fault->at);
-    size_t column = fault->at;
-    while (column > 0 && text.data[column - 1] != '\n') column--;
-    const char *nearest = fault->key.length ? ratsu_nearest_key(fault->key, fault->name) : NULL;
-    ratsu_message(warning ? RATSU_MESSAGE_WARNING : RATSU_MESSAGE_ERROR,
-                  "condition: %s:%llu:%zu: %s%s%s%s", path,
-                  (unsigned long long)ratsu_line_ends(before) + 1, fault->at - column + 1,
-                  fault->message, RATSU_DID_YOU_MEAN(nearest, odd_word(text, fault)));
+    const char *path = ratsu_named_path(text);
+    const struct ratsu_slice whole = ratsu_slice_of(text);
+    const struct ratsu_slice before = ratsu_slice_part(whole, 0, fault->at);
+    const enum ratsu_level_of_message level = warning ? RATSU_MESSAGE_WARNING : RATSU_MESSAGE_ERROR;
+    size_t line = path ? fault->at : 0;
+    while (line > 0 && text[line - 1] != '\n') line--;
+    if (path)
+        ratsu_message(level, "%s: %s:%llu:%zu: %s%s%s%s", option, path,
+                      (unsigned long long)ratsu_line_ends(before) + 1, fault->at - line + 1,
+                      fault->message, RATSU_DID_YOU_MEAN(nearest, odd_word(whole, fault)));
+    else
+        ratsu_message(level, "%s: column %zu of '%s': %s%s%s%s", option, fault->at + 1, text,
+                      fault->message, RATSU_DID_YOU_MEAN(nearest, odd_word(whole, fault)));
     return false;
 }
 
@@ -251,31 +248,6 @@ static void add_normal(struct ratsu_buffer *out, struct ratsu_slice text, bool a
     ratsu_buffer_add_slice(out, ratsu_buffer_slice(&normal));
     if (joined) ratsu_buffer_add_char(out, ')');
     ratsu_buffer_free_into(&normal, out);
-}
-
-/* Adds the condition that the file at PATH holds, and to SHOWN if asked for. False on
- * error: reported. */
-static bool add_file(struct ratsu_query *query, const char *path,
-                     const struct ratsu_condition *like, const struct shown *shown)
-{
-    struct ratsu_buffer text = {0};
-    struct ratsu_query_fault fault = {0};
-    struct ratsu_condition condition = *like;
-    const bool read = ratsu_read_file(path, &text);
-    condition.text = ratsu_buffer_slice(&text);
-    const size_t mark = ratsu_mark_length(condition.text);
-    condition.text = ratsu_slice_part(condition.text, mark, condition.text.length);
-    const char *nul =
-        condition.text.length ? memchr(condition.text.data, 0, condition.text.length) : NULL;
-    if (nul)
-        fault = (struct ratsu_query_fault){.at = (size_t)(nul - condition.text.data),
-                                           .message =
-                                               "a NUL byte: the file is no text, or not in UTF-8"};
-    const bool good = read && !nul && ratsu_query_add(query, &condition, &fault);
-    if (read && (!good || fault.message)) report_in_file(path, condition.text, &fault, good);
-    if (good && shown->text) add_normal(shown->text, condition.text, shown->alone);
-    ratsu_buffer_free(&text);
-    return good;
 }
 
 /* Adds TEXT, a value of a short form, as a condition of the language; returns where TEXT begins. */
@@ -348,12 +320,11 @@ static bool add_row(struct ratsu_query *query, const struct ratsu_given_conditio
     for (size_t i = 0; i < list->count; i++) {
         struct ratsu_query_fault fault = {0};
         struct ratsu_condition condition = *like;
-        const char *text = list->items[i];
-        const bool file = text[0] == '@' && text[1];
+        const char *text = ratsu_named_condition(list->items[i]);
+        if (!text) return false;
         if (shown->text && i) ratsu_buffer_add_string(shown->text, " and ");
-        if (file && !add_file(query, text + 1, &condition, shown)) return false;
-        if (file) continue;
         condition.text = ratsu_slice_of(text);
+        condition.files = &ratsu_named_files;
         const bool added = ratsu_query_add(query, &condition, &fault);
         if (!added || fault.message) ratsu_report_fault(given->option, text, &fault, added);
         if (!added) return false;

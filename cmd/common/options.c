@@ -395,6 +395,18 @@ bool ratsu_option_is_strange(const char *name)
     return latest.found && ratsu_option_is_setting(name);
 }
 
+bool ratsu_text_is_setting(const char *at, bool *strange)
+{
+    *strange = latest.found;
+    for (size_t i = 0; i < latest.given.count; i++) {
+        const struct given *given = &latest.given.items[i];
+        if (given->file && given->text && at >= given->text &&
+            at <= given->text + strlen(given->text))
+            return true;
+    }
+    return false;
+}
+
 char *ratsu_settings_path(const char *name)
 {
     return ratsu_given_path(&latest, name);

@@ -109,6 +109,10 @@ const struct ratsu_option *ratsu_option_that_writes(size_t *at, const char **pat
 bool ratsu_option_is_setting(const char *name);
 bool ratsu_option_is_strange(const char *name);
 
+/* Whether AT is a byte of an option's value that comes from a settings file; *STRANGE: of one that
+ * was found. */
+bool ratsu_text_is_setting(const char *at, bool *strange);
+
 /* The path of the file that a settings file calls NAME: beside it, or from the root. From malloc();
  * NULL: no memory. */
 char *ratsu_settings_path(const char *name);

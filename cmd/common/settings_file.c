@@ -87,7 +87,9 @@ static const char *file_named(const struct ratsu_option *row, const char *value)
 {
     if (!value || !row->argument || strcmp(value, "-") == 0) return NULL;
     if (strcmp(row->argument, "FILE") == 0) return value;
-    return strcmp(row->argument, "EXPR") == 0 && *value == '@' ? value + 1 : NULL;
+    const bool condition =
+        strcmp(row->argument, "EXPR") == 0 || strncmp(row->argument, "WHICH", 5) == 0;
+    return condition && *value == '@' ? value + 1 : NULL;
 }
 
 /* VALUE, in which the name of a file at NAME becomes its path; it is kept. NULL: no memory, or the

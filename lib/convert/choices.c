@@ -6,8 +6,9 @@ static bool note_fault(const struct ratsu_convert_settings *settings, const char
                        const struct ratsu_query_fault *fault)
 {
     if (fault->message && settings->fault)
-        *settings->fault =
-            (struct ratsu_choice_fault){text, fault->message, fault->at, fault->key, fault->name};
+        *settings->fault = (struct ratsu_choice_fault){text,        fault->message, fault->at,
+                                                       fault->key,  fault->name,    fault->reported,
+                                                       fault->file, fault->line,    fault->column};
     return !fault->message;
 }
 
@@ -17,7 +18,7 @@ static bool read_choice(const struct ratsu_convert_settings *settings, const cha
 {
     struct ratsu_query_fault fault = {0};
     if (!text) return true;
-    *which = ratsu_which_read(ratsu_slice_of(text), &fault);
+    *which = ratsu_which_read(ratsu_slice_of(text), settings->files, &fault);
     if (!*which) note_fault(settings, text, &fault);
     return *which;
 }

@@ -254,10 +254,16 @@ struct ratsu_choice_fault {
     const char *text;    /* the choice or text; NULL: nothing is wrong */
     const char *message; /* at byte AT of it */
     size_t at;
-    /* As in struct ratsu_query_fault: a word that is no key, and what could stand there. */
+    /* As in struct ratsu_query_fault: a word that is no key, and what could stand there; a file
+     * that a choice names, and what is wrong in it. */
     struct ratsu_slice key;
     const char *(*name)(size_t index);
+    bool reported;
+    struct ratsu_slice file;
+    uint64_t line, column;
 };
+
+struct ratsu_named_files;
 
 struct ratsu_converter;
 
@@ -273,8 +279,9 @@ struct ratsu_convert_settings {
     /* Choices of plies (ratsu-conditions(7)). NULL: all positions, all moves.
      * Marks are pairs: a choice, and the comment that these plies get, with its braces. */
     const char *positions, *cut, *const *marks;
-    size_t mark_count;                /* pairs */
-    struct ratsu_choice_fault *fault; /* why ratsu_converter_new() returns NULL; may be NULL */
+    size_t mark_count;                     /* pairs */
+    const struct ratsu_named_files *files; /* which choices name (ratsu/select.h); NULL: none */
+    struct ratsu_choice_fault *fault;      /* why ratsu_converter_new() returns NULL; may be NULL */
     /* A converter whose edit.table is used, so that a large table is read once; it is freed after
      * the others. NULL: none. */
     const struct ratsu_converter *like;

@@ -37,9 +37,12 @@ struct ratsu_paths;
 struct ratsu_clean;
 
 struct ratsu_query_fault {
-    size_t at;              /* byte in the text */
-    const char *message;    /* constant text */
-    struct ratsu_slice key; /* a word of the text that is neither a tag nor a key; or empty */
+    size_t at;               /* byte in the text */
+    const char *message;     /* constant text */
+    bool reported;           /* the caller's ratsu_named_files has said what is wrong */
+    struct ratsu_slice file; /* of KEY in FILE, if the fault is in that file */
+    uint64_t line, column;   /* there, from 1; 0: the fault is the whole file */
+    struct ratsu_slice key;  /* a word of the text that is neither a tag nor a key; or empty */
     /* Names that could stand there, by index, NULL at the end; NULL: tags and keys of games. */
     const char *(*name)(size_t index);
 };
@@ -49,8 +52,18 @@ struct ratsu_query_fault {
 struct ratsu_query *ratsu_query_new(bool variations);
 void ratsu_query_free(struct ratsu_query *query);
 
+/* The files that conditions name, KEY in FILE: the library opens none itself. NAME is a part of the
+ * text of the condition. */
+struct ratsu_named_files {
+    /* Sets *TEXT to what the file holds, which stays as long as the condition is read. False if
+     * there is none, which the caller has reported: `reported` of the fault becomes true. */
+    bool (*text)(void *context, struct ratsu_slice name, struct ratsu_slice *text);
+    void *context;
+};
+
 struct ratsu_condition {
     struct ratsu_slice text;
+    const struct ratsu_named_files *files; /* NULL: it must not name any */
     enum ratsu_system system; /* of a FEN that does not name its own, and of moves: not unknown */
     const struct ratsu_letters *letters; /* of moves, the same in all conditions; NULL: English */
 };
@@ -144,10 +157,11 @@ bool ratsu_select_play(struct ratsu_selector *selector, struct ratsu_game *game,
  * one uses the first N bytes of its value, of `moves` the first N plies. */
 struct ratsu_keys;
 
-/* Returns the keys, which the caller frees; NULL with the reason in FAULT, as above. An empty TEXT
- * means the usual comparison of games: rule system, start, main line, White, Black, Date and
- * result. */
-struct ratsu_keys *ratsu_keys_read(struct ratsu_slice text, struct ratsu_query_fault *fault);
+/* Returns the keys, which the caller frees; NULL with the reason in FAULT, as above. FILES are
+ * those that they name (NULL: none). An empty TEXT means the usual comparison of games: rule
+ * system, start, main line, White, Black, Date and result. */
+struct ratsu_keys *ratsu_keys_read(struct ratsu_slice text, const struct ratsu_named_files *files,
+                                   struct ratsu_query_fault *fault);
 void ratsu_keys_free(struct ratsu_keys *keys);
 
 unsigned ratsu_keys_needs(const struct ratsu_keys *keys); /* enum ratsu_needs without TAGS */

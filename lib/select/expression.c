@@ -133,6 +133,42 @@ static bool misplaced(struct parser *parser, const struct token *token)
     return false;
 }
 
+static bool settle(struct parser *parser, char operator)
+{
+    enum operation operation = operator== '!' ? NOT : operator== '&' ? AND : OR;
+    bool joined = false;
+    if (operation != NOT && !ratsu_select_join(parser->query, operation, &joined))
+        return fail(parser, 0, NULL);
+    return joined || add(parser, operation);
+}
+
+/* Adds the key that TOKEN names; NULL if there is none, or no memory. */
+static struct instruction *add_key(struct parser *parser, const struct token *token)
+{
+    struct instruction *instruction = add(parser, KEY);
+    const bool set =
+        instruction && ratsu_select_set_key(instruction, token->text, RATSU_IN_CONDITIONS,
+                                            token->at, parser->fault);
+    return set ? instruction : NULL;
+}
+
+/* Makes the last instruction, whose key TOKEN names, the question whether its value is one of
+ * VALUES: comparisons by = with `or` between, which become sets. */
+static bool add_values(struct parser *parser, const struct token *token, struct file_values *values)
+{
+    const struct ratsu_query *query = parser->query;
+    struct instruction *instruction = &query->code[query->length - 1];
+    struct token value;
+    for (bool first = true; ratsu_next_of_file(values, &value); first = false) {
+        if (!first && !(instruction = add_key(parser, token))) return false;
+        if (!ratsu_equal_value(parser, instruction, &value))
+            return ratsu_fail_in_file(parser, values);
+        if (parser->flipped && !flip_term(parser, instruction, token->at)) return false;
+        if (!first && !settle(parser, '|')) return false;
+    }
+    return true;
+}
+
 static bool read_term(struct parser *parser, const struct token *token)
 {
     if (!ratsu_key_is_common(token->text) && ratsu_is_ply_name(token->text))
@@ -141,22 +177,14 @@ static bool read_term(struct parser *parser, const struct token *token)
     if (ratsu_slice_begins(token->text, "flip"))
         return fail(parser, token->at,
                     "flip exchanges colours, mirror files, before braces: flip {Pd4}");
-    struct instruction *instruction = add(parser, KEY);
-    if (!instruction || !ratsu_select_set_key(instruction, token->text, RATSU_IN_CONDITIONS,
-                                              token->at, parser->fault))
-        return false;
+    struct instruction *instruction = add_key(parser, token);
+    struct file_values values;
+    bool in;
+    if (!instruction || !ratsu_read_in(parser, &values, &in)) return false;
     parser->query->needs |= ratsu_select_needs(instruction);
+    if (in) return add_values(parser, token, &values);
     return ratsu_read_comparison(parser, instruction) &&
            (!parser->flipped || flip_term(parser, instruction, token->at));
-}
-
-static bool settle(struct parser *parser, char operator)
-{
-    enum operation operation = operator== '!' ? NOT : operator== '&' ? AND : OR;
-    bool joined = false;
-    if (operation != NOT && !ratsu_select_join(parser->query, operation, &joined))
-        return fail(parser, 0, NULL);
-    return joined || add(parser, operation);
 }
 
 /* Completes an operator within braces: a jump leads to what follows. */
@@ -577,6 +605,7 @@ bool ratsu_query_add(struct ratsu_query *query, const struct ratsu_condition *co
     struct parser parser = {.query = query,
                             .text = text,
                             .fault = fault,
+                            .files = condition->files,
                             .system = condition->system,
                             .letters = condition->letters};
     bool term = false, end = false;

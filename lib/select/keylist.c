@@ -24,10 +24,11 @@ struct ratsu_keys {
 };
 
 /* Reads TEXT, a number of a path: count{...}, max used{...} and the like. */
-static bool read_measure(struct key *key, struct ratsu_slice text, size_t at,
+static bool read_measure(struct key *key, struct ratsu_slice text,
+                         const struct ratsu_named_files *files, size_t at,
                          struct ratsu_query_fault *fault)
 {
-    struct ratsu_condition condition = {.text = text};
+    struct ratsu_condition condition = {.text = text, .files = files};
     key->plies = ratsu_query_new(false);
     if (!key->plies) return ratsu_query_fail(fault, at, NULL);
     if (!ratsu_query_add(key->plies, &condition, fault)) {
@@ -46,11 +47,12 @@ static bool read_measure(struct key *key, struct ratsu_slice text, size_t at,
 }
 
 /* Reads NAME: a tag, a derived key, "moves", or a measure of plies. */
-static bool read_name(struct key *key, struct ratsu_slice name, size_t at,
+static bool read_name(struct key *key, struct ratsu_slice name,
+                      const struct ratsu_named_files *files, size_t at,
                       struct ratsu_query_fault *fault)
 {
     if (name.length == 0) return ratsu_query_fail(fault, at, "expected a key");
-    if (memchr(name.data, '{', name.length)) return read_measure(key, name, at, fault);
+    if (memchr(name.data, '{', name.length)) return read_measure(key, name, files, at, fault);
     key->moves = ratsu_slice_is(name, "moves");
     if (key->moves) return true;
     if (ratsu_slice_is(name, "player"))
@@ -58,7 +60,8 @@ static bool read_name(struct key *key, struct ratsu_slice name, size_t at,
     return ratsu_select_set_key(&key->what, name, RATSU_IN_LISTS, at, fault);
 }
 
-static bool read_key(struct key *key, struct ratsu_slice text, size_t at,
+static bool read_key(struct key *key, struct ratsu_slice text,
+                     const struct ratsu_named_files *files, size_t at,
                      struct ratsu_query_fault *fault)
 {
     uint64_t most;
@@ -79,10 +82,11 @@ static bool read_key(struct key *key, struct ratsu_slice text, size_t at,
         key->most = (size_t)most;
         text.length = length;
     }
-    return read_name(key, text, at, fault);
+    return read_name(key, text, files, at, fault);
 }
 
-struct ratsu_keys *ratsu_keys_read(struct ratsu_slice text, struct ratsu_query_fault *fault)
+struct ratsu_keys *ratsu_keys_read(struct ratsu_slice text, const struct ratsu_named_files *files,
+                                   struct ratsu_query_fault *fault)
 {
     struct ratsu_keys *keys = calloc(1, sizeof *keys);
     bool good = keys || ratsu_query_fail(fault, 0, NULL);
@@ -94,7 +98,7 @@ struct ratsu_keys *ratsu_keys_read(struct ratsu_slice text, struct ratsu_query_f
     while (good && ratsu_take_item(&rest, &item)) {
         size_t at = (size_t)(item.data - text.data);
         good = (keys->count < KEYS_MOST || ratsu_query_fail(fault, at, "at most 16 keys")) &&
-               read_key(&keys->keys[keys->count++], item, at, fault);
+               read_key(&keys->keys[keys->count++], item, files, at, fault);
     }
     if (good) return keys;
     ratsu_keys_free(keys);
@@ -160,7 +164,7 @@ static struct value value_of(const struct key *key, struct ratsu_selector *selec
 
 struct ratsu_keys *ratsu_key_read(struct ratsu_slice text, struct ratsu_query_fault *fault)
 {
-    struct ratsu_keys *keys = ratsu_keys_read(text, fault);
+    struct ratsu_keys *keys = ratsu_keys_read(text, NULL, fault);
     if (!keys || (keys->count == 1 && !keys->keys->moves && !keys->keys->descending)) return keys;
     ratsu_keys_free(keys);
     ratsu_query_fail(fault, 0, "expected one key or tag");

@@ -75,13 +75,16 @@ void ratsu_condition_normal(struct ratsu_slice text, struct ratsu_buffer *out, b
     struct token before = {.kind = END_OF_TEXT}, key = before, last = before;
     enum comparison comparison;
     unsigned depth = 0;
+    bool file = false; /* the value is the name of one */
     *joined = false;
     for (bool value = false;;) {
-        struct token token =
-            value && has_long_value(&key) ? ratsu_next_value(&parser) : ratsu_next_token(&parser);
+        struct token token = value && file                   ? ratsu_next_file(&parser)
+                             : value && has_long_value(&key) ? ratsu_next_value(&parser)
+                                                             : ratsu_next_token(&parser);
         if (token.kind == END_OF_TEXT || token.kind == BAD_TOKEN) return;
         const char *joint = value ? NULL : joint_of(&token);
-        const bool compares = !value && ratsu_comparison_of(&token, &comparison);
+        file = !value && key.kind == WORD && ratsu_token_is(&token, "", "in");
+        const bool compares = file || (!value && ratsu_comparison_of(&token, &comparison));
         if (is_apart(&before, &token, is_measure(&before) || is_measure(&last)))
             ratsu_buffer_add_char(out, ' ');
         if (ratsu_token_is(&token, "(", NULL) || ratsu_token_is(&token, "{", NULL)) depth++;

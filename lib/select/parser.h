@@ -18,6 +18,7 @@ struct parser {
     struct ratsu_slice text;
     size_t at;
     struct ratsu_query_fault *fault;
+    const struct ratsu_named_files *files;
     enum ratsu_system system;            /* of a position that does not name its own */
     const struct ratsu_letters *letters; /* of moves that begin games */
     char waiting[QUERY_DEPTH]; /* operators that wait for their right side: ( ! & | { F G */
@@ -59,6 +60,26 @@ static inline bool is_of(const struct instruction *instruction, enum value_type 
  */
 bool ratsu_read_comparison(struct parser *parser, struct instruction *instruction);
 
+/* value_terms.c: makes INSTRUCTION, whose key and type are set, the comparison by = with VALUE. */
+bool ratsu_equal_value(struct parser *parser, struct instruction *instruction,
+                       const struct token *value);
+
+/* The values of a file, one a line. */
+struct file_values {
+    struct ratsu_slice name, text;
+    size_t at;
+    uint64_t line;
+};
+
+/* in_file.c: reads `in` and the name of a file, if they follow; *FOUND: they do. The file has at
+ * least one value then. */
+bool ratsu_read_in(struct parser *parser, struct file_values *values, bool *found);
+
+/* in_file.c: reads the next value, whose place is that in its line; false after the last. And makes
+ * the fault one of the value that was read last; always false. */
+bool ratsu_next_of_file(struct file_values *values, struct token *value);
+bool ratsu_fail_in_file(struct parser *parser, const struct file_values *values);
+
 /* Reads the next token; BAD_TOKEN after an error. */
 struct token ratsu_next_token(struct parser *parser);
 
@@ -69,8 +90,10 @@ bool ratsu_token_is(const struct token *token, const char *sign, const char *wor
 /* Reads a comparison sign; false if TOKEN is none. */
 bool ratsu_comparison_of(const struct token *token, enum comparison *comparison);
 
-/* Reads a value that runs to the next blank, bracket or & |, or is in quotation marks. */
+/* Reads a value that runs to the next blank, bracket or & |, or is in quotation marks. And the name
+ * of a file, which runs to the next blank, quotation mark, bracket or comma, or is quoted. */
 struct token ratsu_next_value(struct parser *parser);
+struct token ratsu_next_file(struct parser *parser);
 
 /* regex.c: makes the value of INSTRUCTION, which TOKEN wrote, its regular expression. */
 bool ratsu_regex_set(struct parser *parser, struct instruction *instruction,

@@ -304,6 +304,11 @@ static bool read_set_term(struct parser *parser, const struct token *token)
 
 /* ---- Keys ---- */
 
+static bool is_move_key(const struct ratsu_key *key)
+{
+    return key->ply >= PLY_SAN && key->ply <= PLY_UCI;
+}
+
 uint32_t ratsu_ply_add_column(struct parser *parser, const struct ratsu_key *key)
 {
     struct ply_query *plies = &parser->query->plies;
@@ -313,7 +318,7 @@ uint32_t ratsu_ply_add_column(struct parser *parser, const struct ratsu_key *key
     }
     plies->columns[plies->column_count] = (struct ply_column){
         .key = key, .test = {.operation = KEY, .key = key, .type = ratsu_compared_as(key->type)}};
-    plies->texts |= key->ply >= PLY_SAN && key->ply <= PLY_UCI;
+    plies->texts |= is_move_key(key);
     plies->counts |= key->ply == PLY_REPETITION;
     return (uint32_t)plies->column_count++;
 }
@@ -359,9 +364,7 @@ bool ratsu_ply_compare(struct parser *parser, struct ply_column *column)
     if (key->type == WHOLE_VALUE && key->ply == PLY_FIGURE && test->spanned && amount &&
         amount >= -FEW && amount <= FEW)
         warn(parser, at, "eval is in centipawns: three pawns are 300");
-    if (test->operation != COMPARE || test->comparison > UNEQUAL || key->ply < PLY_SAN ||
-        key->ply > PLY_UCI)
-        return true;
+    if (test->operation != COMPARE || test->comparison > UNEQUAL || !is_move_key(key)) return true;
     drop_marks(test);
     return ratsu_ply_move(parser, key->ply, test, at);
 }
@@ -372,7 +375,7 @@ static bool read_column(struct parser *parser, const struct ratsu_key *key)
     if (!column || !ratsu_ply_compare(parser, column)) return false;
     struct ply_code *code = &parser->query->plies.code[parser->query->plies.code_count - 1];
     code->comparison = (uint8_t)column->test.comparison;
-    if (key->ply >= PLY_SAN && key->ply <= PLY_UCI) ratsu_ply_demand(code, key->ply, &column->test);
+    if (is_move_key(key)) ratsu_ply_demand(code, key->ply, &column->test);
     return count_directly(parser, column);
 }
 
@@ -389,12 +392,13 @@ static bool read_own(struct parser *parser, struct instruction *test, struct tok
     return value->kind != BAD_TOKEN;
 }
 
-static bool nag_of(struct ratsu_slice text, uint64_t *number)
+static bool set_nag(struct parser *parser, struct ply_column *column, const struct token *value)
 {
-    unsigned nag = ratsu_sign_nag(text);
+    struct ratsu_slice text = value->text;
+    column->number = ratsu_sign_nag(text);
     if (ratsu_slice_begins(text, "$")) text = ratsu_slice_part(text, 1, text.length);
-    *number = nag;
-    return nag || ratsu_number_read(text, number);
+    return column->number || ratsu_number_read(text, &column->number) ||
+           fail(parser, value->at, "expected a NAG: a number, or a sign such as ! or \"?!\"");
 }
 
 static bool read_nag(struct parser *parser, const struct ratsu_key *key)
@@ -405,30 +409,34 @@ static bool read_nag(struct parser *parser, const struct ratsu_key *key)
     if (!column ||
         !read_own(parser, &column->test, &value, "a NAG is compared by = or !=", &compared))
         return false;
-    if (compared && !nag_of(value.text, &column->number))
-        return fail(parser, value.at, "expected a NAG: a number, or a sign such as ! or \"?!\"");
+    return !compared || set_nag(parser, column, &value);
+}
+
+static bool set_polyglot(struct parser *parser, struct ply_column *column,
+                         const struct token *value)
+{
+    enum { DIGITS = 16 };
+    struct ratsu_slice text = value->text;
+    if (ratsu_slice_begins(text, "0x")) text = ratsu_slice_part(text, 2, text.length);
+    for (size_t i = 0; i < text.length; i++) {
+        int digit = ratsu_hex_digit(text.data[i]);
+        if (digit < 0 || text.length > DIGITS)
+            return fail(parser, value->at, "expected a key of 16 hexadecimal digits");
+        column->number = column->number << 4 | (unsigned)digit;
+    }
     return true;
 }
 
 static bool read_polyglot(struct parser *parser, const struct ratsu_key *key)
 {
-    enum { DIGITS = 16 };
     struct ply_column *column = add_column(parser, key);
     struct token value;
     bool compared;
     if (!column || !note_boards(parser, parser->at, ONLY_CHESS) ||
         !read_own(parser, &column->test, &value, "a key is compared by = or !=", &compared))
         return false;
-    if (!compared) return fail(parser, parser->at, "expected = and a key of 16 hexadecimal digits");
-    struct ratsu_slice text = value.text;
-    if (ratsu_slice_begins(text, "0x")) text = ratsu_slice_part(text, 2, text.length);
-    for (size_t i = 0; i < text.length; i++) {
-        int digit = ratsu_hex_digit(text.data[i]);
-        if (digit < 0 || text.length > DIGITS)
-            return fail(parser, value.at, "expected a key of 16 hexadecimal digits");
-        column->number = column->number << 4 | (unsigned)digit;
-    }
-    return true;
+    return compared ? set_polyglot(parser, column, &value)
+                    : fail(parser, parser->at, "expected = and a key of 16 hexadecimal digits");
 }
 
 bool ratsu_ply_material(struct parser *parser, struct ratsu_slice text, size_t at)
@@ -477,8 +485,69 @@ static bool read_fen(struct parser *parser)
     return sound && (!negated || ratsu_ply_add(parser, PLY_NOT));
 }
 
+/* ---- KEY in FILE ---- */
+
+/* Whether games of Camelot have no such KEY. */
+static bool is_of_chess(const struct ratsu_key *key)
+{
+    return key->ply == PLY_BALANCE || key->ply == PLY_LEGAL || key->ply == PLY_POLYGLOT ||
+           key->ply == PLY_MATERIAL_KEY;
+}
+
+/* Adds the question whether KEY is VALUE. */
+static bool add_equal(struct parser *parser, const struct ratsu_key *key, const struct token *value)
+{
+    if (key->ply == PLY_MATERIAL_KEY) return ratsu_ply_material(parser, value->text, value->at);
+    struct ply_column *column = add_column(parser, key);
+    if (!column) return false;
+    struct instruction *test = &column->test;
+    test->operation = COMPARE;
+    if (key->ply == PLY_NAG) return set_nag(parser, column, value);
+    if (key->ply == PLY_POLYGLOT) return set_polyglot(parser, column, value);
+    if (!ratsu_equal_value(parser, test, value)) return false;
+    if (is_move_key(key)) drop_marks(test);
+    return !is_move_key(key) || ratsu_ply_move(parser, key->ply, test, value->at);
+}
+
+/* Drops the column that was added last, after an `or`, if the one before can hold its value too. */
+static bool join_columns(struct parser *parser)
+{
+    struct ply_query *plies = &parser->query->plies;
+    if (plies->code[plies->code_count - 1].operation != PLY_COLUMN) return true;
+    struct ply_column *last = &plies->columns[plies->column_count - 1];
+    bool joined = last->test.value;
+    if (joined && !ratsu_select_unite(&last[-1].test, &last->test, &joined))
+        return fail(parser, 0, NULL);
+    plies->column_count -= joined;
+    plies->code_count -= 2 * joined;
+    return true;
+}
+
+/* Reads the values of a file, of which one is that of KEY: comparisons by = with `or` between. */
+static bool read_in(struct parser *parser, const struct ratsu_key *key, struct file_values *values)
+{
+    struct ply_query *plies = &parser->query->plies;
+    const size_t from = plies->code_count;
+    struct token value;
+    if (is_of_chess(key) && !note_boards(parser, parser->at, ONLY_CHESS)) return false;
+    for (bool first = true; ratsu_next_of_file(values, &value); first = false) {
+        if (!first && !ratsu_ply_add(parser, PLY_OR)) return false;
+        if (!add_equal(parser, key, &value)) return ratsu_fail_in_file(parser, values);
+        if (!first && !join_columns(parser)) return false;
+    }
+    for (size_t i = from; i < plies->code_count; i++)
+        if (plies->code[i].operation == PLY_OR) plies->code[i].index = (uint32_t)plies->code_count;
+    return true;
+}
+
 static bool read_key(struct parser *parser, const struct ratsu_key *key)
 {
+    struct file_values values;
+    bool in;
+    if (!ratsu_read_in(parser, &values, &in)) return false;
+    if (in && key->ply == PLY_FEN)
+        return fail(parser, parser->at, "fen is compared by = with a position");
+    if (in) return read_in(parser, key, &values);
     switch (key->ply) {
     case PLY_BALANCE:
     case PLY_LEGAL:

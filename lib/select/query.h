@@ -196,6 +196,10 @@ unsigned ratsu_select_needs(const struct instruction *instruction);
  * there is no memory. */
 bool ratsu_select_join(struct ratsu_query *query, enum operation operation, bool *joined);
 
+/* sets.c: adds the value of LAST, or all of its set, to those of TERM, and frees LAST, if both can
+ * be found by their bytes; *JOINED: they can. False if there is no memory. */
+bool ratsu_select_unite(struct instruction *term, struct instruction *last, bool *joined);
+
 /* fen_terms.c: reads the position TEXT, of SYSTEM if it does not name its own. True, and a FAULT
  * with a message, is a warning. */
 bool ratsu_target_read(struct ratsu_slice text, enum ratsu_system system, struct target *target,

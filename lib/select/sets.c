@@ -108,15 +108,27 @@ static bool add_all(struct value_set *set, struct instruction *last)
     return true;
 }
 
+/* Moves the values of LAST to those of TERM. */
+static bool unite(struct instruction *term, struct instruction *last)
+{
+    struct value_set *set = &term->set;
+    if ((set->table.count == 0 && !add_value(set, term)) || !add_all(set, last)) return false;
+    ratsu_instruction_free(last);
+    return true;
+}
+
+bool ratsu_select_unite(struct instruction *term, struct instruction *last, bool *joined)
+{
+    *joined = are_set(term, last, OR);
+    return !*joined || unite(term, last);
+}
+
 bool ratsu_select_join(struct ratsu_query *query, enum operation operation, bool *joined)
 {
     struct instruction *term = partner_of_last(query, operation);
     *joined = term;
     if (!term) return true;
-    struct instruction *last = &query->code[query->length - 1];
-    struct value_set *set = &term->set;
-    if ((set->table.count == 0 && !add_value(set, term)) || !add_all(set, last)) return false;
-    ratsu_instruction_free(last);
+    if (!unite(term, &query->code[query->length - 1])) return false;
     query->length--;
     return true;
 }

@@ -96,7 +96,8 @@ bool ratsu_token_is(const struct token *token, const char *sign, const char *wor
     return ratsu_slice_is(token->text, word) || (*sign && is_in_capitals(token->text, word));
 }
 
-struct token ratsu_next_value(struct parser *parser)
+/* Reads a text in quotation marks, or the bytes up to the next blank or one of ENDS. */
+static struct token next_up_to(struct parser *parser, const char *ends, const char *expected)
 {
     struct ratsu_slice text = parser->text;
     skip_blanks(parser);
@@ -104,13 +105,23 @@ struct token ratsu_next_value(struct parser *parser)
     if (c == '"' || c == '\'') return ratsu_next_token(parser);
     struct token token = {WORD, parser->at, {0}, false};
     while (parser->at < text.length && !ratsu_is_space(text.data[parser->at]) &&
-           !strchr("){}&|", text.data[parser->at]))
+           !strchr(ends, text.data[parser->at]))
         parser->at++;
     token.text = ratsu_slice_part(text, token.at, parser->at);
     if (token.text.length > 0) return token;
     token.kind = BAD_TOKEN;
-    ratsu_query_fail(parser->fault, token.at, "expected a value after the comparison");
+    ratsu_query_fail(parser->fault, token.at, expected);
     return token;
+}
+
+struct token ratsu_next_value(struct parser *parser)
+{
+    return next_up_to(parser, "){}&|", "expected a value after the comparison");
+}
+
+struct token ratsu_next_file(struct parser *parser)
+{
+    return next_up_to(parser, "(){},\"'", "expected the name of a file");
 }
 
 bool ratsu_comparison_of(const struct token *token, enum comparison *comparison)

@@ -290,6 +290,24 @@ static bool looks_like_pattern(struct ratsu_slice word)
     return word.data[0] == '^' || last == '$' || last == '*';
 }
 
+/* Sets the value of INSTRUCTION to VALUE as it is written. */
+static bool take_value(struct parser *parser, struct instruction *instruction,
+                       const struct token *value)
+{
+    instruction->operation = COMPARE;
+    instruction->value = copy(value->text);
+    if (!instruction->value) return fail(parser, 0, NULL);
+    set_value(instruction, value);
+    return true;
+}
+
+bool ratsu_equal_value(struct parser *parser, struct instruction *instruction,
+                       const struct token *value)
+{
+    instruction->comparison = EQUAL;
+    return take_value(parser, instruction, value) && check_value(parser, instruction, value);
+}
+
 bool ratsu_read_comparison(struct parser *parser, struct instruction *instruction)
 {
     size_t before = parser->at;
@@ -316,10 +334,7 @@ bool ratsu_read_comparison(struct parser *parser, struct instruction *instructio
     if (value.kind == WORD && looks_like_pattern(value.text))
         return fail(parser, value.at,
                     "a pattern is written ~ /^Carl/, a text with such signs in quotation marks");
-    instruction->operation = COMPARE;
-    instruction->value = copy(value.text);
-    if (!instruction->value) return fail(parser, 0, NULL);
-    set_value(instruction, &value);
+    if (!take_value(parser, instruction, &value)) return false;
     if (value.kind == STRING && memchr(value.text.data, '|', value.text.length))
         warn(parser, value.at, "| is a plain sign in quotation marks; ~ /Tal|Keres/ finds either");
     return value.kind == REGEX ? ratsu_regex_set(parser, instruction, &value)

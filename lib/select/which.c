@@ -25,13 +25,13 @@ static bool read_range(struct ratsu_slice text, struct ratsu_which *which)
     return first <= last && last < UINT32_MAX;
 }
 
-static bool read_path(struct ratsu_slice text, struct ratsu_which *which,
-                      struct ratsu_query_fault *fault)
+static bool read_path(struct ratsu_slice text, const struct ratsu_named_files *files,
+                      struct ratsu_which *which, struct ratsu_query_fault *fault)
 {
     which->up_to = ratsu_slice_begins(text, "-");
     which->onwards = !which->up_to && ratsu_slice_ends(text, "-");
     struct ratsu_condition condition = {
-        .text = ratsu_slice_part(text, which->up_to, text.length - which->onwards)};
+        .text = ratsu_slice_part(text, which->up_to, text.length - which->onwards), .files = files};
     which->query = ratsu_query_new(false);
     if (!which->query) return ratsu_query_fail(fault, 0, NULL);
     bool read = ratsu_query_add(which->query, &condition, fault);
@@ -48,7 +48,8 @@ static bool read_path(struct ratsu_slice text, struct ratsu_which *which,
     return true;
 }
 
-struct ratsu_which *ratsu_which_read(struct ratsu_slice text, struct ratsu_query_fault *fault)
+struct ratsu_which *ratsu_which_read(struct ratsu_slice text, const struct ratsu_named_files *files,
+                                     struct ratsu_query_fault *fault)
 {
     struct ratsu_which *which = calloc(1, sizeof *which);
     *fault = (struct ratsu_query_fault){0};
@@ -58,7 +59,7 @@ struct ratsu_which *ratsu_which_read(struct ratsu_slice text, struct ratsu_query
     if (ratsu_slice_is(text, "last"))
         which->first = UINT32_MAX;
     else if (text.length && memchr(text.data, '{', text.length))
-        sound = read_path(text, which, fault);
+        sound = read_path(text, files, which, fault);
     else if (!ratsu_slice_is(text, "all") && !read_range(text, which))
         sound = ratsu_query_fail(fault, 0,
                                  "expected all, last, a ply N, plies N-M (N <= M < 4294967295), or "

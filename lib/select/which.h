@@ -7,9 +7,10 @@
 
 struct ratsu_which;
 
-/* Returns the choice that TEXT describes, which the caller frees; NULL with the reason in
- * FAULT (ratsu/select.h). */
-struct ratsu_which *ratsu_which_read(struct ratsu_slice text, struct ratsu_query_fault *fault);
+/* Returns the choice that TEXT describes, which names FILES, and which the caller frees; NULL with
+ * the reason in FAULT (ratsu/select.h). */
+struct ratsu_which *ratsu_which_read(struct ratsu_slice text, const struct ratsu_named_files *files,
+                                     struct ratsu_query_fault *fault);
 void ratsu_which_free(struct ratsu_which *which);
 
 /* Whether WHICH chooses plies by number: those from FIRST (UINT32_MAX: the last one) to LAST. */

@@ -162,7 +162,7 @@ static bool same(const struct ratsu_buffer *a, const struct ratsu_buffer *b)
 static void try_keys(struct ratsu_slice text, struct ratsu_slice games, size_t count)
 {
     struct ratsu_query_fault fault = {0};
-    struct ratsu_keys *keys = ratsu_keys_read(text, &fault);
+    struct ratsu_keys *keys = ratsu_keys_read(text, NULL, &fault);
     if (!keys) {
         claim(fault.message && fault.at <= text.length);
         return;

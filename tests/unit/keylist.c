@@ -17,7 +17,7 @@ static void add_keys(struct ratsu_buffer *out, const char *text, const char *pgn
 {
     const struct ratsu_kernel *kernel = ratsu_kernel(ratsu_level_best());
     struct ratsu_query_fault fault;
-    struct ratsu_keys *keys = ratsu_keys_read(ratsu_slice_of(text), &fault);
+    struct ratsu_keys *keys = ratsu_keys_read(ratsu_slice_of(text), NULL, &fault);
     cr_assert(keys, "%s: %s", text, fault.message);
     struct ratsu_openings *openings = ratsu_openings_new(kernel);
     struct ratsu_selector selector = {
@@ -146,13 +146,14 @@ Test(keylist, needs_and_faults)
                   {"A,B,C,D,E,F,G,H,I,J,K,L,M,N,O,P,Q", 32}};
     struct ratsu_query_fault fault;
     for (size_t i = 0; i < sizeof faults / sizeof faults[0]; i++) {
-        cr_assert(!ratsu_keys_read(ratsu_slice_of(faults[i].text), &fault), "%s", faults[i].text);
+        cr_assert(!ratsu_keys_read(ratsu_slice_of(faults[i].text), NULL, &fault), "%s",
+                  faults[i].text);
         cr_assert(fault.message && fault.at == faults[i].at, "%s: %zu", faults[i].text, fault.at);
     }
-    struct ratsu_keys *tags = ratsu_keys_read(ratsu_slice_of("White,-year,ECO:1"), &fault);
+    struct ratsu_keys *tags = ratsu_keys_read(ratsu_slice_of("White,-year,ECO:1"), NULL, &fault);
     cr_assert_eq(ratsu_keys_needs(tags), 0);
     ratsu_keys_free(tags);
-    struct ratsu_keys *moves = ratsu_keys_read(ratsu_slice_of("moves,eco,valid"), &fault);
+    struct ratsu_keys *moves = ratsu_keys_read(ratsu_slice_of("moves,eco,valid"), NULL, &fault);
     cr_assert_eq(ratsu_keys_needs(moves), RATSU_NEEDS_MOVES | RATSU_NEEDS_END |
                                               RATSU_NEEDS_VARIATIONS | RATSU_NEEDS_OPENINGS |
                                               RATSU_NEEDS_NO_NAME);
@@ -296,7 +297,7 @@ static bool try_term(struct played *played, size_t count, const char *term)
     struct ratsu_query_fault fault;
     snprintf(text, sizeof text, "count{%s},count{not (%s)},count{},count flip mirror {%s}", term,
              term, term);
-    struct ratsu_keys *keys = ratsu_keys_read(ratsu_slice_of(text), &fault);
+    struct ratsu_keys *keys = ratsu_keys_read(ratsu_slice_of(text), NULL, &fault);
     if (!keys) return false;
     const bool chess = stands_beside(term, "Q"), camelot = stands_beside(term, "M");
     cr_expect(chess || camelot, "%s stands on no board", term);
