@@ -57,7 +57,7 @@ enum ratsu_result ratsu_proven_result(const struct ratsu_game *game)
  * result. */
 static enum ratsu_result missing_result(const struct ratsu_game *game, struct ratsu_slice tag)
 {
-    enum ratsu_result tagged = ratsu_pgn_result_of(tag), proven = ratsu_proven_result(game);
+    enum ratsu_result tagged = ratsu_result_meant(tag), proven = ratsu_proven_result(game);
     bool open = !tag.length || ratsu_slice_is(tag, "?") || tagged == RATSU_OPEN;
     return !open ? tagged : proven != RATSU_NO_RESULT ? proven : RATSU_OPEN;
 }
@@ -292,7 +292,7 @@ void ratsu_judge_results(struct judge *judge)
 {
     const struct ratsu_game *game = judge->played;
     struct ratsu_slice tag = ratsu_game_known(game, RATSU_TAG_RESULT);
-    enum ratsu_result tagged = tag.data ? ratsu_result_of(tag) : RATSU_NO_RESULT;
+    enum ratsu_result tagged = ratsu_result_meant(tag);
     enum ratsu_result ends = RATSU_NO_RESULT;
     if (game->terminator < game->element_count)
         ends = (enum ratsu_result)game->elements[game->terminator].u.result;

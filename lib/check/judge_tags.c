@@ -62,7 +62,7 @@ static bool alone_on_line(const struct judge *judge, const struct ratsu_tag *tag
  * RATSU_NO_RESULT if that is not certain. */
 static enum ratsu_result meant_result(const struct ratsu_game *game, struct ratsu_slice value)
 {
-    enum ratsu_result spelled = ratsu_pgn_result_of(value), ends = RATSU_OPEN;
+    enum ratsu_result spelled = ratsu_result_meant(value), ends = RATSU_OPEN;
     if (game->terminator < game->element_count)
         ends = (enum ratsu_result)game->elements[game->terminator].u.result;
     if (spelled != RATSU_NO_RESULT)

@@ -67,7 +67,7 @@ static double middle_of(const struct ratsu_chart *chart, size_t place)
 
 static void add_labels(struct ratsu_buffer *out, const struct ratsu_chart *chart)
 {
-    const double apart = (double)(WIDTH - LEFT) / LABELS_MAX;
+    const double apart = (WIDTH - LEFT - 0.5) / LABELS_MAX; /* less by what is rounded */
     double next = 0;
     for (size_t i = 0; i < chart->places; i++) {
         if (middle_of(chart, i) < next) continue;

@@ -43,8 +43,20 @@ size_t *ratsu_game_namesakes(const struct ratsu_game *game);
 /* Removes the elements from COUNT on, and their tags. */
 void ratsu_game_truncate(struct ratsu_game *game, size_t count);
 
-/* "1-0" ... as a value, RATSU_NO_RESULT for any other text. */
+/* results.c: "1-0" ... as a value, RATSU_NO_RESULT for any other text. */
 enum ratsu_result ratsu_result_of(struct ratsu_slice text);
+
+/* results.c: the result that VALUE, of a Result tag, is in any spelling, "0.5-0.5" too;
+ * RATSU_NO_RESULT if it is none. */
+enum ratsu_result ratsu_result_meant(struct ratsu_slice value);
+
+/* results.c: the end of the result at TEXT[AT], in any spelling: two shares with a dash or colon
+ * between them, or a half alone; AT if none stands there. */
+size_t ratsu_result_end(struct ratsu_slice text, size_t at, enum ratsu_result *result);
+
+/* results.c: the bytes of the sign between the shares of a result at TEXT[AT], with the blanks
+ * beside it; 0 if there is none. */
+size_t ratsu_result_sign(struct ratsu_slice text, size_t at);
 
 /* Whether VALUE, of a tag FEN, is empty or "?": the game has the usual start. */
 static inline bool ratsu_names_no_position(struct ratsu_slice value)

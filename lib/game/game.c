@@ -123,32 +123,8 @@ uint64_t ratsu_game_rating(const struct ratsu_game *game, enum ratsu_known_tag t
     return read && rating <= 9999 ? rating : 0;
 }
 
-enum ratsu_result ratsu_result_of(struct ratsu_slice text)
-{
-    if (ratsu_slice_is(text, "1-0")) return RATSU_WHITE_WINS;
-    if (ratsu_slice_is(text, "0-1")) return RATSU_BLACK_WINS;
-    if (ratsu_slice_is(text, "1/2-1/2")) return RATSU_DRAW;
-    if (ratsu_slice_is(text, "*")) return RATSU_OPEN;
-    return RATSU_NO_RESULT;
-}
-
-enum ratsu_result ratsu_game_result(const struct ratsu_game *game)
-{
-    enum ratsu_result result = ratsu_result_of(ratsu_game_known(game, RATSU_TAG_RESULT));
-    if (result != RATSU_NO_RESULT) return result;
-    if (game->terminator < game->element_count)
-        return (enum ratsu_result)game->elements[game->terminator].u.result;
-    return RATSU_OPEN;
-}
-
 const char *const ratsu_roster[RATSU_ROSTER + 1] = {"Event", "Site",  "Date",   "Round",
                                                     "White", "Black", "Result", NULL};
-
-const char *ratsu_result_text(enum ratsu_result result)
-{
-    static const char *const texts[] = {"*", "1-0", "0-1", "1/2-1/2", "*"};
-    return texts[result];
-}
 
 void ratsu_game_clear(struct ratsu_game *game)
 {

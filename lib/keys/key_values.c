@@ -156,12 +156,13 @@ struct value ratsu_value_of_opening(const struct ratsu_key_source *source, int w
     return text(which == RATSU_OPENING_CODE ? opening->eco : opening->name);
 }
 
-/* The tag takes precedence if it is one of the four: then the moves need not be read. */
+/* The tag takes precedence if it is a result, in any spelling: then the moves need not be read. */
 struct value ratsu_value_of_result(const struct ratsu_key_source *source, int which)
 {
     struct ratsu_slice tag = ratsu_game_known(source->game, RATSU_TAG_RESULT);
     (void)which;
-    if (ratsu_result_of(tag) != RATSU_NO_RESULT) return text(tag);
+    const enum ratsu_result meant = ratsu_result_meant(tag);
+    if (meant != RATSU_NO_RESULT) return text(ratsu_slice_of(ratsu_result_text(meant)));
     if (!source->played) return (struct value){.kind = UNKNOWN};
     return text(ratsu_slice_of(ratsu_result_text(ratsu_game_result(source->game))));
 }

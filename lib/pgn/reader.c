@@ -381,7 +381,7 @@ void ratsu_pgn_find_terminator(struct ratsu_game *game, size_t results, bool ope
 static bool is_both_lost(struct ratsu_slice text)
 {
     if (text.length < 3 || *text.data != '0' || text.data[text.length - 1] != '0') return false;
-    return ratsu_pgn_share_sign(text, 1) == text.length - 2;
+    return ratsu_result_sign(text, 1) == text.length - 2;
 }
 
 /* Both players have lost, as the Laws of Chess allow, where "0-0" ends a game whose Result tag says

@@ -136,17 +136,9 @@ size_t ratsu_pgn_word_end(struct ratsu_slice text, size_t at);
 /* reading.c: where the commas and similar signs begin that the word from AT to END ends in. */
 size_t ratsu_pgn_word_stop(struct ratsu_slice text, size_t at, size_t end);
 
-/* results.c: the bytes of the sign between the shares of a result at TEXT[AT], with the blanks
- * beside it; 0 if there is none. */
-size_t ratsu_pgn_share_sign(struct ratsu_slice text, size_t at);
-
-/* results.c: the end of the result at TEXT[AT], in any spelling: two shares with a dash or colon
- * between them, or a half alone; AT if none stands there. */
+/* word.c: the end of the result at TEXT[AT], in any spelling, if a word ends there; AT if none
+ * stands there. */
 size_t ratsu_pgn_result_end(struct ratsu_slice text, size_t at, enum ratsu_result *result);
-
-/* results.c: the result that VALUE, of a Result tag, is in any spelling, "0.5-0.5" too;
- * RATSU_NO_RESULT if it is none. */
-enum ratsu_result ratsu_pgn_result_of(struct ratsu_slice value);
 
 /* word.c: adds what belongs to the move before reading->at to the element of that move: "ch",
  * "(mate)", "e.p." or "= Q". False if nothing does. */

@@ -13,6 +13,14 @@ static size_t count_digits(struct ratsu_slice word)
 
 /* ---- Results ---- */
 
+size_t ratsu_pgn_result_end(struct ratsu_slice text, size_t at, enum ratsu_result *result)
+{
+    const size_t end = ratsu_result_end(text, at, result);
+    if (end == at) return at;
+    const bool goes_on = ratsu_pgn_word_stop(text, end, ratsu_pgn_word_end(text, end)) > end;
+    return goes_on ? at : end;
+}
+
 /* Whether a move ends right before reading->at. */
 static bool glued(const struct pgn_reading *reading)
 {
@@ -66,7 +74,7 @@ static size_t decimals_end(struct ratsu_slice text, size_t at)
             !memchr(".,", text.data[at + 1], 2) || !memchr("05", text.data[at + 2], 2))
             return from;
         at += SHARE;
-        size_t sign = sides == 0 ? ratsu_pgn_share_sign(text, at) : 0;
+        size_t sign = sides == 0 ? ratsu_result_sign(text, at) : 0;
         if (sides == 0 && !sign) return from;
         at += sign;
     }

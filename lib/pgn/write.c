@@ -220,7 +220,7 @@ static void put_tags(struct ratsu_buffer *out, const struct ratsu_game *game)
         for (size_t k = 0; k < game->tag_count; k++)
             if (game->tags[k].known == RATSU_TAG_EVENT + i && game->tags[k].value.data &&
                 (i > 0 || game->known[RATSU_TAG_EVENT] == k + 1)) {
-                enum ratsu_result result = i == 6 ? ratsu_pgn_result_of(game->tags[k].value) : 0;
+                enum ratsu_result result = i == 6 ? ratsu_result_meant(game->tags[k].value) : 0;
                 put_tag_line(out, name,
                              result ? ratsu_slice_of(ratsu_result_text(result))
                                     : game->tags[k].value);

@@ -228,10 +228,9 @@ static bool has_digit(struct ratsu_slice text)
 static bool check_result(struct parser *parser, struct instruction *instruction, size_t at)
 {
     const struct ratsu_slice text = {instruction->value, instruction->value_length};
-    enum ratsu_result result;
+    const enum ratsu_result result = ratsu_result_meant(text);
     if (ratsu_result_of(text) != RATSU_NO_RESULT) return true;
-    if (!is_of(instruction, RESULT_VALUE) || !text.length ||
-        ratsu_pgn_result_end(text, 0, &result) != text.length)
+    if (!is_of(instruction, RESULT_VALUE) || result == RATSU_NO_RESULT)
         return fail(parser, at,
                     "a result is 1-0 (White has won), 0-1 (Black has won), 1/2-1/2 (a draw) or *");
     free(instruction->value);

@@ -65,7 +65,7 @@ bool ratsu_counter_end(struct ratsu_counter *counter)
 static enum ratsu_result result_of(struct ratsu_counter *counter)
 {
     struct ratsu_game *game = &counter->game;
-    enum ratsu_result result = ratsu_result_of(ratsu_game_known(game, RATSU_TAG_RESULT));
+    enum ratsu_result result = ratsu_result_meant(ratsu_game_known(game, RATSU_TAG_RESULT));
     if (result != RATSU_NO_RESULT) return result;
     if (!counter->tags_only) return ratsu_game_result(game);
     struct ratsu_pgn_reader reader = {

@@ -64,9 +64,9 @@ Test(positions, operands)
     expect((const char *const[]){"start", KINGS, "chess960:7", NULL}, NULL, false, 0,
            ":0:0:5:start|:0:1:29:" KINGS "|:0:2:10:chess960:7|", "");
     most = 1;
-    expect((const char *const[]){"start", "nonsense", NULL}, NULL, false, 0, ":0:0:5:start|", "");
-    most = 2;
-    expect((const char *const[]){"start", "4k3/8", NULL}, NULL, false, 2, ":0:0:5:start|",
+    expect((const char *const[]){"start", KINGS, NULL}, NULL, false, 0, ":0:0:5:start|", "");
+    most = 2; /* a wrong one: nothing is answered, whatever stands before it */
+    expect((const char *const[]){"start", "4k3/8", NULL}, NULL, false, 2, "",
            "pgn-test: error: '4k3/8': column 1: a placement has eight ranks\n");
     settings.files_from = "x";
     expect((const char *const[]){"start", NULL}, NULL, false, 2, "",
@@ -77,7 +77,7 @@ Test(positions, operands_that_are_something_else)
 {
     expect((const char *const[]){"4k3/8", "w", "-", NULL}, NULL, false, 2, "",
            "pgn-test: error: a FEN has blanks: put it in quotes ('4k3/8 w ...' is one operand)\n");
-    expect((const char *const[]){"start", "4k3/8", "b", NULL}, NULL, false, 2, ":0:0:5:start|",
+    expect((const char *const[]){"start", "4k3/8", "b", NULL}, NULL, false, 2, "",
            "pgn-test: error: a FEN has blanks: put it in quotes ('4k3/8 b ...' is one operand)\n");
     expect((const char *const[]){"Three-check", NULL}, NULL, false, 2, "",
            "pgn-test: error: 'Three-check' is a rule system, not a position; its start is "

@@ -1,6 +1,21 @@
-/* pgn/results.c: results of games in all spellings: 1-0, 1:0, 1 - 0, 1/2-1/2, 1/2. */
-#include "pgn/reading.h"
+/* game/results.c: results of games in all spellings: 1-0, 1:0, 1 - 0, 1/2-1/2, 1/2. */
 #include "game/build.h"
+#include "base/unicode.h"
+
+const char *ratsu_result_text(enum ratsu_result result)
+{
+    static const char *const texts[] = {"*", "1-0", "0-1", "1/2-1/2", "*"};
+    return texts[result];
+}
+
+enum ratsu_result ratsu_result_of(struct ratsu_slice text)
+{
+    if (ratsu_slice_is(text, "1-0")) return RATSU_WHITE_WINS;
+    if (ratsu_slice_is(text, "0-1")) return RATSU_BLACK_WINS;
+    if (ratsu_slice_is(text, "1/2-1/2")) return RATSU_DRAW;
+    if (ratsu_slice_is(text, "*")) return RATSU_OPEN;
+    return RATSU_NO_RESULT;
+}
 
 /* Reads a side's share in a result at TEXT[*AT], in halves, and moves *AT after it; -1 if there is
  * none. */
@@ -20,39 +35,47 @@ static int read_share(struct ratsu_slice text, size_t *at)
     return -1;
 }
 
-size_t ratsu_pgn_share_sign(struct ratsu_slice text, size_t at)
+size_t ratsu_result_sign(struct ratsu_slice text, size_t at)
 {
     size_t sign = ratsu_skip_blanks(text, at), length = ratsu_dash_length(text, sign);
     if (sign < text.length && text.data[sign] == ':') length = 1;
     return length ? ratsu_skip_blanks(text, sign + length) - at : 0;
 }
 
-size_t ratsu_pgn_result_end(struct ratsu_slice text, size_t at, enum ratsu_result *result)
+size_t ratsu_result_end(struct ratsu_slice text, size_t at, enum ratsu_result *result)
 {
     size_t end = at, alone;
     int white = read_share(text, &end), black = -1;
     if (white < 0) return at;
     alone = end;
-    size_t sign = ratsu_pgn_share_sign(text, end);
+    size_t sign = ratsu_result_sign(text, end);
     end += sign;
     if (sign) black = read_share(text, &end);
     if (black < 0 && white == 1) {
         black = 1;
         end = alone;
     }
-    if (white + black != 2 || ratsu_pgn_word_stop(text, end, ratsu_pgn_word_end(text, end)) > end)
-        return at;
+    if (white + black != 2) return at;
     *result = white > black ? RATSU_WHITE_WINS : white < black ? RATSU_BLACK_WINS : RATSU_DRAW;
     return end;
 }
 
-enum ratsu_result ratsu_pgn_result_of(struct ratsu_slice value)
+enum ratsu_result ratsu_result_meant(struct ratsu_slice value)
 {
     static const char *const halves[] = {"0.5-0.5", "0,5-0,5", "0.5:0.5", "0,5:0,5"};
     enum ratsu_result result = ratsu_result_of(value);
     if (result != RATSU_NO_RESULT) return result;
     value = ratsu_slice_trim(value);
     if (RATSU_ONE_OF(value, halves)) return RATSU_DRAW;
-    if (ratsu_pgn_result_end(value, 0, &result) == value.length) return result;
+    if (ratsu_result_end(value, 0, &result) == value.length) return result;
     return ratsu_result_of(value);
+}
+
+enum ratsu_result ratsu_game_result(const struct ratsu_game *game)
+{
+    enum ratsu_result result = ratsu_result_meant(ratsu_game_known(game, RATSU_TAG_RESULT));
+    if (result != RATSU_NO_RESULT) return result;
+    if (game->terminator < game->element_count)
+        return (enum ratsu_result)game->elements[game->terminator].u.result;
+    return RATSU_OPEN;
 }
