@@ -1,5 +1,5 @@
-/* common/named_files.h: files that conditions name, KEY in FILE, read once. FILE in a setting is in the
- * folder of the settings; a stranger's must not lead out of it. */
+/* common/named_files.h: files that conditions name, KEY in FILE, read once. FILE in a setting
+ * is in the folder of the settings; a stranger's must not lead out of it. */
 #ifndef COMMON_NAMED_FILES_H
 #define COMMON_NAMED_FILES_H
 
