@@ -69,6 +69,7 @@ static struct ratsu_settings settings;
 
 static struct ratsu_option options[] = {
     SETTING("to", "FORM", "write this form (default pgn; all are in the manual)", .usual = "pgn",
+            .nth_word = ratsu_value_form_written,
             .otherwise = "; pgn-board --to=svg draws positions, pgn-stats --to=html charts"),
     TEXT("notation", "NAME", notation, "write san (default), lan, rlan, uci, iccf, smith, ...",
          .nth_word = ratsu_value_notation, .not_with = NO_MOVE_TEXT),
@@ -865,7 +866,6 @@ int main(int argc, char **argv)
         for (size_t i = 0; i < ratsu_setting_count; i++)
             if (strcmp(ratsu_setting_rows[i].name, row->name) == 0)
                 take_setting(row, &ratsu_setting_rows[i]);
-    options[0].words = ratsu_form_words(true);
     int status = ratsu_options_read(&tool, argc, argv, &operands);
     if (status != RATSU_GO) return status;
     run.kernel = ratsu_kernel(ratsu_level_best());

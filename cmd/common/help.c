@@ -54,9 +54,29 @@ static const char *words_of(const struct ratsu_option *row)
     return words ? row->argument : NULL;
 }
 
+/* Adds the words that an argument of ROW may be, with BETWEEN between them; and with a minus before
+ * them, where they may have one. */
+static void add_words(struct ratsu_buffer *out, const struct ratsu_option *row, const char *between)
+{
+    const char *word;
+    for (size_t n = 0; (word = row->nth_word(n, NULL)) != NULL; n++) {
+        ratsu_buffer_print(out, "%s%s", n == 0 ? "" : between, word);
+        if (row->turnable) ratsu_buffer_print(out, "%s-%s", between, word);
+    }
+}
+
+/* Adds a column for each word that add_words() adds: its title, which may be empty. */
+static void add_titles(struct ratsu_buffer *out, const struct ratsu_option *row)
+{
+    const char *title;
+    for (size_t n = 0; row->nth_word(n, &title) != NULL; n++)
+        for (int times = row->turnable ? 2 : 1; times > 0; times--)
+            ratsu_buffer_print(out, "\t%s", title ? title : "");
+}
+
 /* Adds the rows for completions, a line each: letter, name, "" or "=" or "[=]", name of the
  * argument, words to choose from (with bars between them, or with commas if several may be given),
- * help; tabs between. */
+ * help, and the titles of the words, where they have some; tabs between. */
 int ratsu_given_complete_rows(const struct reading *reading)
 {
     struct ratsu_buffer out = {0};
@@ -64,16 +84,15 @@ int ratsu_given_complete_rows(const struct reading *reading)
         for (const struct ratsu_option *row = reading->tables[t]; row->name; row++) {
             if (!row->help) continue;
             if (row->letter != 0) ratsu_buffer_add_char(&out, row->letter);
-            const char *words = words_of(row), *equals = row->optional ? "[=]" : "=";
+            const char *words = row->nth_word ? NULL : words_of(row);
+            const char *equals = row->optional ? "[=]" : "=";
             const char *argument = row->argument ? row->argument : "";
             ratsu_buffer_print(&out, "\t%s\t%s\t%s\t%s", row->name, row->argument ? equals : "",
                                argument, words ? words : "");
-            const char *word, *between = row->several ? "," : "|";
-            for (size_t n = 0; row->nth_word && (word = row->nth_word(n)) != NULL; n++) {
-                ratsu_buffer_print(&out, "%s%s", n == 0 ? "" : between, word);
-                if (row->turnable) ratsu_buffer_print(&out, "%s-%s", between, word);
-            }
-            ratsu_buffer_print(&out, "\t%s\n", row->help);
+            if (row->nth_word) add_words(&out, row, row->several ? "," : "|");
+            ratsu_buffer_print(&out, "\t%s", row->help);
+            if (row->nth_word) add_titles(&out, row);
+            ratsu_buffer_add_char(&out, '\n');
         }
     }
     return ratsu_answer(&out);

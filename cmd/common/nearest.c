@@ -63,10 +63,10 @@ const char *ratsu_nearest(const char *text, const char *const *words, size_t cou
     return nearest;
 }
 
-const char *ratsu_nearest_of(const char *text, const char *(*nth_word)(size_t n))
+const char *ratsu_nearest_of(const char *text, ratsu_nth_word *nth_word)
 {
     const char *words[WORDS_MAX];
     size_t count = 0;
-    while (count < WORDS_MAX && (words[count] = nth_word(count))) count++;
+    while (count < WORDS_MAX && (words[count] = nth_word(count, NULL))) count++;
     return ratsu_nearest(text, words, count);
 }

@@ -1,10 +1,12 @@
 /* common/offered.h: what an option's argument may be, from the library's tables, for completions:
- * the N-th name, NULL after the last. Functions in a header, so that a program holds the tables of
+ * words and their titles. Functions in a header, so that a program holds the tables of
  * its own options only. Below stand the notation and piece letters that options name. */
 #ifndef COMMON_OFFERED_H
 #define COMMON_OFFERED_H
 
+#include "common/options.h"
 #include "ratsu/check.h"
+#include "ratsu/convert.h"
 #include "ratsu/select.h"
 #include "ratsu/stats.h"
 
@@ -12,45 +14,76 @@
 #define RATSU_ENCODINGS                                                                            \
     "windows-1252|windows-1250|windows-1251|windows-1257|iso-8859-1|iso-8859-2|iso-8859-15|koi8-r"
 
-/* Notations, and SAN with figurines. */
-static inline const char *ratsu_value_notation(size_t n)
+/* Returns WORD and sets *TITLE, if TITLE is not NULL, to its title. */
+static inline const char *ratsu_value(const char *word, const char *its_title, const char **title)
 {
-    if (n == ratsu_notation_count) return "figurine";
-    return n < ratsu_notation_count ? ratsu_notations[n].name : NULL;
+    if (title) *title = its_title;
+    return word;
+}
+
+/* Forms that can be written, and forms that can be read. */
+static inline const char *ratsu_value_form(size_t n, bool written, const char **title)
+{
+    for (const struct ratsu_form *form = ratsu_forms; form < ratsu_forms + ratsu_form_count; form++)
+        if ((written ? form->write != NULL : form->cut != NULL) && n-- == 0)
+            return ratsu_value(form->name, form->summary, title);
+    return NULL;
+}
+static inline const char *ratsu_value_form_written(size_t n, const char **title)
+{
+    return ratsu_value_form(n, true, title);
+}
+static inline const char *ratsu_value_form_read(size_t n, const char **title)
+{
+    return ratsu_value_form(n, false, title);
+}
+
+/* Notations, and SAN with figurines. */
+static inline const char *ratsu_value_notation(size_t n, const char **title)
+{
+    if (n == ratsu_notation_count)
+        return ratsu_value("figurine", "standard algebraic with figurines", title);
+    if (n > ratsu_notation_count) return NULL;
+    return ratsu_value(ratsu_notations[n].name, ratsu_notations[n].summary, title);
 }
 
 /* Languages of piece letters. */
-static inline const char *ratsu_value_language(size_t n)
+static inline const char *ratsu_value_language(size_t n, const char **title)
 {
-    return n < ratsu_letters_count ? ratsu_letters[n].code : NULL;
+    if (n >= ratsu_letters_count) return NULL;
+    return ratsu_value(ratsu_letters[n].code, ratsu_letters[n].name, title);
 }
 
 /* Checks. */
-static inline const char *ratsu_value_check(size_t n)
+static inline const char *ratsu_value_check(size_t n, const char **title)
 {
-    return n < ratsu_check_count ? ratsu_checks[n].name : NULL;
+    if (n >= ratsu_check_count) return NULL;
+    return ratsu_value(ratsu_checks[n].name, ratsu_checks[n].summary, title);
 }
 
 /* What --enable and --disable take. */
-static inline const char *ratsu_value_checks(size_t n)
+static inline const char *ratsu_value_checks(size_t n, const char **title)
 {
-    static const char *const groups[] = {"all", "style"};
-    return n < 2 ? groups[n] : ratsu_value_check(n - 2);
+    static const char *const groups[][2] = {{"all", "every check"},
+                                            {"style", "checks of severity style"}};
+    if (n < 2) return ratsu_value(groups[n][0], groups[n][1], title);
+    return ratsu_value_check(n - 2, title);
 }
 
 /* Tables of statistics, without those of groups, which --by asks for by itself, and without the
  * last, which is of opening books. */
-static inline const char *ratsu_value_section(size_t n)
+static inline const char *ratsu_value_section(size_t n, const char **title)
 {
     for (unsigned i = 0; i < RATSU_ENTRIES; i++)
-        if (!ratsu_sections[i].grouped && n-- == 0) return ratsu_sections[i].name;
+        if (!ratsu_sections[i].grouped && n-- == 0)
+            return ratsu_value(ratsu_sections[i].name, ratsu_sections[i].title, title);
     return NULL;
 }
 
 /* Keys by which games are grouped and sorted: derived ones, and the tags that most games have. */
-static inline const char *ratsu_value_key(size_t n)
+static inline const char *ratsu_value_key(size_t n, const char **title)
 {
-    return ratsu_key_name(n);
+    return ratsu_key_name(n, title);
 }
 
 /* The language that OPTION ("read-pieces") names by CODE; NULL is English. NULL: there is none, and

@@ -93,14 +93,17 @@ static int find_word(const char *list, const char *text, const char *names[WORDS
     return found;
 }
 
-/* Finds the argument of GIVEN among the words of its row; -1 if it is none, which is reported. */
+/* Finds the argument of GIVEN among the words of its row; -1 if it is none, or is one that the row
+ * has refused, which is reported. */
 static int choose(struct reading *reading, const struct given *given)
 {
     const struct ratsu_option *row = given->row;
     const char *list = row->words ? row->words : row->argument, *names[WORDS_MAX];
     char copy[1024];
     size_t count = 0;
-    int found = find_word(list, given->text, names, &count, copy);
+    if (row->nth_word)
+        while (count < WORDS_MAX && (names[count] = row->nth_word(count, NULL)) != NULL) count++;
+    int found = row->nth_word ? -1 : find_word(list, given->text, names, &count, copy);
     if (found >= 0) return found;
     struct ratsu_buffer expected = {0};
     ratsu_buffer_add_string(&expected, "one of ");

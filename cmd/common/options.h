@@ -33,6 +33,10 @@ struct ratsu_option_list {
 };
 
 /* A row of the table. Zero means: none, no limit. A table ends with a row that has no name. */
+/* Returns the N-th word that an argument may be, NULL after the last. *TITLE, if TITLE is not NULL,
+ * becomes what that word is, in a few words; NULL: nothing is known of it. */
+typedef const char *ratsu_nth_word(size_t n, const char **title);
+
 struct ratsu_option {
     char letter;          /* short form, 0 if there is none */
     const char *name;     /* long form, without dashes */
@@ -54,11 +58,10 @@ struct ratsu_option {
     /* NULL if TEXT is fine, else what was expected, for "... takes %s" ("FROM-TO in bytes"); "" is
      * one of `words`. */
     const char *(*parse)(void *target, const char *text);
-    /* Completions of other arguments than choices: `words`, or these up to the first NULL. */
-    const char *(*nth_word)(size_t n);
-    const char *otherwise; /* how the message ends if an argument is like none of `words` */
-    bool several;          /* more than one of them may be given, with commas between */
-    bool turnable;         /* each also with a minus before it */
+    ratsu_nth_word *nth_word; /* completions: these words in place of `words` */
+    const char *otherwise;    /* how the message ends if an argument is like none of `words` */
+    bool several;             /* more than one of them may be given, with commas between */
+    bool turnable;            /* each also with a minus before it */
 };
 
 /* A row: kind, name, argument, target, help, and whatever else it has: OPTION(FLAG, "count", NULL,
@@ -130,7 +133,7 @@ bool ratsu_refuse_elsewhere(const char *tool, const char *text);
 const char *ratsu_nearest(const char *text, const char *const *words, size_t count);
 
 /* Which is nearest of the words that NTH_WORD gives, up to the first NULL. */
-const char *ratsu_nearest_of(const char *text, const char *(*nth_word)(size_t n));
+const char *ratsu_nearest_of(const char *text, ratsu_nth_word *nth_word);
 
 /* The three arguments for the "%s%s%s" at the end of a message: NEAREST, or what to do without it
  * ("; --checks lists them", or ""). */

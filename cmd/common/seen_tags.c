@@ -237,10 +237,12 @@ const char *ratsu_nearest_key(struct ratsu_slice name, const char *(*name_at)(si
     char text[64];
     size_t count = 0;
     snprintf(text, sizeof text, "%.*s", (int)name.length, name.data);
-    if (!name_at) name_at = ratsu_value_key;
-    for (; count < NAMES && (names[count] = name_at(count)); count++)
+    for (; count < NAMES; count++) {
+        names[count] = name_at ? name_at(count) : ratsu_key_name(count, NULL);
+        if (!names[count]) break;
         if (same_letters(text, names[count]) && strcmp(text, names[count]) != 0)
             same = names[count]; /* tags are last */
+    }
     const char *here = same ? same : name_here(text);
     if (here) return here;
     const char *nearest = ratsu_nearest(text, names, count);

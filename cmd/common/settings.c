@@ -1,25 +1,11 @@
 /* common/settings.c: the options that tools share, declared once. */
 #include "common/settings.h"
+#include "common/offered.h"
 
 #include "base/texts.h"
 #include "base/system.h"
 
 #include <stdio.h>
-
-const char *ratsu_form_words(bool written)
-{
-    static char texts[2][256];
-    char *text = texts[written];
-    size_t length = 0;
-    for (size_t i = 0; i < ratsu_form_count; i++) {
-        const struct ratsu_form *form = &ratsu_forms[i];
-        size_t name = strlen(form->name);
-        bool listed = written ? form->write != NULL : form->cut != NULL;
-        if (!listed || length + name + 2 > sizeof texts[0]) continue;
-        length += (size_t)sprintf(text + length, "%s%s", length ? "|" : "", form->name);
-    }
-    return text;
-}
 
 static const char *parse_range(void *target, const char *text)
 {
@@ -66,7 +52,7 @@ static const struct {
     SHARED(INPUTS, stdin_name, TEXT, "stdin-name", "NAME",
            "name of standard input in messages (default -)", .least = 1),
     SHARED(FORM, form, PARSE, "from", "FORM", "form of the input (default: recognised)",
-           .parse = parse_form),
+           .parse = parse_form, .nth_word = ratsu_value_form_read),
     SHARED(VARIANT, variant, PARSE, "variant", "NAME", "rules for games without a Variant tag",
            .parse = parse_variant, .words = "standard|chess960|three-check|marineerimine|camelot"),
     {RATSU_WITH_RANGE, 0,
@@ -96,7 +82,6 @@ void ratsu_settings(struct ratsu_settings *settings, unsigned with,
     for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
         if (!(all[i].with & with)) continue;
         rows[count] = all[i].row;
-        if (all[i].with == RATSU_WITH_FORM) rows[count].words = ratsu_form_words(false);
         rows[count++].target = (char *)settings + all[i].place;
     }
     rows[count] = (struct ratsu_option){0};

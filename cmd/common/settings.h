@@ -46,7 +46,4 @@ enum { RATSU_SHARED_ROWS = 14 };
 void ratsu_settings(struct ratsu_settings *settings, unsigned with,
                     struct ratsu_option rows[RATSU_SHARED_ROWS]);
 
-/* The names of the forms that can be read, or written, with | between them. */
-const char *ratsu_form_words(bool written);
-
 #endif

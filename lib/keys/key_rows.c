@@ -264,13 +264,16 @@ enum value_type ratsu_type_of_tag(struct ratsu_slice name)
     return ratsu_slice_ends(name, "Date") ? DATE_VALUE : ANY_VALUE;
 }
 
-const char *ratsu_key_name(size_t n)
+const char *ratsu_key_name(size_t n, const char **help)
 {
+    if (help) *help = NULL;
     for (size_t i = 0; i < 2 * ratsu_key_count; i++) {
         const bool tags = i >= ratsu_key_count;
         const struct ratsu_key *key = &ratsu_key_rows[i % ratsu_key_count];
-        if (key->uses & RATSU_IN_GROUPS && ratsu_is_capital(*key->name) == tags && n-- == 0)
-            return key->name;
+        if (!(key->uses & RATSU_IN_GROUPS) || ratsu_is_capital(*key->name) != tags || n-- != 0)
+            continue;
+        if (help) *help = key->help;
+        return key->name;
     }
     return NULL;
 }

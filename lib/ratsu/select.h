@@ -24,8 +24,9 @@
 RATSU_BEGIN
 
 /* Returns the name of a key, number N of those that values of games are often asked for by: derived
- * keys, then common tags; NULL after the last. */
-const char *ratsu_key_name(size_t n);
+ * keys, then common tags; NULL after the last. *HELP, if HELP is not NULL, becomes what its values
+ * are, in a line; NULL for tags. */
+const char *ratsu_key_name(size_t n, const char **help);
 
 /* Whether NAME is a derived key, a common tag or a word for how a game ends: a condition where a
  * file might be meant. */

@@ -1,4 +1,4 @@
-#include "common/settings.h"
+#include "ratsu/convert.h"
 #include "page.h"
 
 #define TEXT(literal)                                                                              \
@@ -174,24 +174,6 @@ Test(forms, rows_are_whole)
         cr_assert_eq(form->carries & form->by_nature, 0, "%s", form->name);
         cr_assert(!form->header || form->separator, "%s", form->name);
     }
-}
-
-static size_t count_words(const char *words)
-{
-    size_t count = 1;
-    for (; *words; words++) count += *words == '|';
-    return count;
-}
-
-Test(forms, words_are_the_rows)
-{
-    size_t written = 0, read = 0;
-    for (size_t i = 0; i < ratsu_form_count; i++) {
-        written += ratsu_forms[i].write != NULL;
-        read += ratsu_forms[i].cut != NULL;
-    }
-    cr_assert_eq(count_words(ratsu_form_words(true)), written);
-    cr_assert_eq(count_words(ratsu_form_words(false)), read);
 }
 
 /* "rule system, moves": a row's line in the manual's table. */
