@@ -43,13 +43,6 @@ static bool read_entry(struct ratsu_slice line, struct ratsu_slice *name, uint64
     return true;
 }
 
-static bool add_entry(struct ratsu_baseline *baseline, struct entry entry)
-{
-    if (!RATSU_GROW(baseline->entries, baseline->capacity, baseline->count + 1)) return false;
-    baseline->entries[baseline->count++] = entry;
-    return true;
-}
-
 struct ratsu_baseline *ratsu_baseline_read(struct ratsu_slice text, uint64_t *line)
 {
     struct ratsu_baseline *baseline = calloc(1, sizeof *baseline);
@@ -65,11 +58,12 @@ struct ratsu_baseline *ratsu_baseline_read(struct ratsu_slice text, uint64_t *li
         bool sound = read_entry(whole, &name, &fingerprint);
         int check = sound ? ratsu_check_find(name) : -1;
         if (!sound) *line = number;
-        if (!sound ||
-            (check >= 0 && !add_entry(baseline, (struct entry){fingerprint, (uint64_t)check}))) {
+        if (sound && check < 0) continue; /* a check that is gone */
+        if (!sound || !RATSU_GROW(baseline->entries, baseline->capacity, baseline->count + 1)) {
             ratsu_baseline_free(baseline);
             return NULL;
         }
+        baseline->entries[baseline->count++] = (struct entry){fingerprint, (uint64_t)check};
     }
     if (baseline->count)
         qsort(baseline->entries, baseline->count, sizeof *baseline->entries, compare_entries);
@@ -82,13 +76,6 @@ void ratsu_baseline_free(struct ratsu_baseline *baseline)
     free(baseline);
 }
 
-static bool listed(const struct ratsu_baseline *baseline, uint64_t fingerprint, unsigned check)
-{
-    struct entry key = {fingerprint, check};
-    return baseline->count && bsearch(&key, baseline->entries, baseline->count,
-                                      sizeof *baseline->entries, compare_entries);
-}
-
 /* Moves the diagnostics of FOUND that the baseline does not list to items[KEPT] and after, and
  * counts them. Returns how many there are. */
 static size_t keep_unlisted(const struct ratsu_baseline *baseline, struct ratsu_findings *findings,
@@ -98,7 +85,10 @@ static size_t keep_unlisted(const struct ratsu_baseline *baseline, struct ratsu_
     size_t count = 0;
     bool bad = false;
     for (size_t i = found->first; i < found->first + found->count; i++) {
-        if (listed(baseline, items[i].fingerprint, items[i].check)) continue;
+        struct entry key = {items[i].fingerprint, items[i].check};
+        const bool listed = baseline->count && bsearch(&key, baseline->entries, baseline->count,
+                                                       sizeof key, compare_entries);
+        if (listed) continue;
         findings->counts[items[i].severity]++;
         if (items[i].severity == RATSU_ERROR && items[i].has_game) bad = true;
         items[kept + count++] = items[i];

@@ -10,24 +10,9 @@ struct byte_facts ratsu_byte_facts(enum ratsu_level level, struct ratsu_slice te
     return RATSU_OF_LEVEL(level, ratsu_byte_scan)(text);
 }
 
-static bool control_character(unsigned char c)
-{
-    return (c < 0x20 && c != '\t' && c != '\n' && c != '\r') || c == 0x7f;
-}
-
 static bool is_blank(struct ratsu_slice text)
 {
     return ratsu_skip_spaces(text, 0) == text.length;
-}
-
-static void report_control(struct judge *judge, struct ratsu_slice run, unsigned char c)
-{
-    bool one = run.length == 1;
-    if (c == 0)
-        ratsu_report(judge, CHECK_NUL_BYTE, run, "%zu NUL %s: remove %s", run.length,
-                     one ? "byte" : "bytes", one ? "it" : "them");
-    else
-        ratsu_report(judge, CHECK_CONTROL_CHARACTER, run, "control character 0x%02X: remove it", c);
 }
 
 /* A run of the same control character is one report. */
@@ -36,16 +21,24 @@ static void find_controls(struct judge *judge, struct ratsu_slice bytes)
     for (size_t at = 0; at < bytes.length;) {
         unsigned char c = (unsigned char)bytes.data[at];
         size_t from = at++;
-        if (!control_character(c)) continue;
+        const bool control = (c < 0x20 && c != '\t' && c != '\n' && c != '\r') || c == 0x7f;
+        if (!control) continue;
         while (at < bytes.length && (unsigned char)bytes.data[at] == c) at++;
         struct ratsu_slice run = ratsu_slice_part(bytes, from, at);
         bool outside = is_blank(ratsu_slice_part(bytes, at, bytes.length)) ||
                        is_blank(ratsu_slice_part(bytes, 0, from));
-        if (c != RATSU_DOS_END || !outside)
-            report_control(judge, run, c);
-        else if (ratsu_report(judge, CHECK_DOS_END_OF_FILE, run,
-                              "0x1A, with which DOS ended files, is no part of a game: remove it"))
-            ratsu_offer_fix(judge, run, ratsu_slice_of(""));
+        if (c == RATSU_DOS_END && outside) {
+            if (ratsu_report(judge, CHECK_DOS_END_OF_FILE, run,
+                             "0x1A, with which DOS ended files, is no part of a game: remove it"))
+                ratsu_offer_fix(judge, run, ratsu_slice_of(""));
+        } else if (c == 0) {
+            bool one = run.length == 1;
+            ratsu_report(judge, CHECK_NUL_BYTE, run, "%zu NUL %s: remove %s", run.length,
+                         one ? "byte" : "bytes", one ? "it" : "them");
+        } else {
+            ratsu_report(judge, CHECK_CONTROL_CHARACTER, run, "control character 0x%02X: remove it",
+                         c);
+        }
     }
 }
 
@@ -163,20 +156,16 @@ static bool is_text_at(const struct ratsu_game *game, const struct ratsu_element
            game->bytes.data + at < value.data + value.length;
 }
 
-/* Whether nothing but a blank or a line end would be left at the place of RUN without it, so that
- * it separates nothing. */
-static bool beside_blank(struct ratsu_slice bytes, size_t from, size_t to)
-{
-    return from == 0 || to == bytes.length || ratsu_is_any_space(bytes.data[from - 1]) ||
-           ratsu_is_any_space(bytes.data[to]);
-}
-
 static void report_blank(struct judge *judge, struct ratsu_slice blank, struct ratsu_slice run,
                          bool fix)
 {
     struct ratsu_slice bytes = judge->played->bytes;
     struct ratsu_buffer name = {0};
-    size_t from = (size_t)(run.data - bytes.data);
+    size_t from = (size_t)(run.data - bytes.data), to = from + run.length;
+    /* It separates nothing: without it only a blank or a line end is left at its place. */
+    bool beside_blank = from == 0 || to == bytes.length ||
+                        ratsu_is_any_space(bytes.data[from - 1]) ||
+                        ratsu_is_any_space(bytes.data[to]);
     ratsu_add_blank_name(&name, blank);
     judge->findings->failed |= name.failed;
     if (!name.failed &&
@@ -184,8 +173,7 @@ static void report_blank(struct judge *judge, struct ratsu_slice blank, struct r
                      "%.*s separates words here: replace it by a blank", (int)name.length,
                      name.data) &&
         fix)
-        ratsu_offer_fix(judge, run,
-                        ratsu_slice_of(beside_blank(bytes, from, from + run.length) ? "" : " "));
+        ratsu_offer_fix(judge, run, ratsu_slice_of(beside_blank ? "" : " "));
     ratsu_buffer_free(&name);
 }
 

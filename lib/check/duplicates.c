@@ -63,11 +63,6 @@ int ratsu_duplicates_error(const struct ratsu_duplicates *duplicates)
 }
 
 /* A place is stored as it is in memory: the records do not outlive the process. */
-static struct ratsu_slice bytes_of(const struct place *place)
-{
-    return (struct ratsu_slice){(const char *)place, sizeof *place};
-}
-
 static struct place place_in(struct ratsu_slice bytes)
 {
     struct place place;
@@ -81,7 +76,7 @@ static bool add_game(struct ratsu_duplicates *duplicates, struct ratsu_slice key
                      const struct place *place, struct ratsu_slice bytes)
 {
     struct ratsu_buffer *payload = &duplicates->payload;
-    struct ratsu_slice record[3] = {bytes_of(place), bytes};
+    struct ratsu_slice record[3] = {{(const char *)place, sizeof *place}, bytes};
     payload->length = 0;
     ratsu_buffer_add_slice(payload, record[0]);
     ratsu_buffer_add_slice(payload, record[1]);
@@ -91,14 +86,6 @@ static bool add_game(struct ratsu_duplicates *duplicates, struct ratsu_slice key
                                                            ratsu_buffer_slice(payload), &record[2]);
     if (answer == RATSU_AGAIN) return ratsu_store_add(duplicates->store, record, 3);
     return answer != RATSU_DISTINCT_FAILED;
-}
-
-static struct ratsu_slice add_given(struct ratsu_buffer *bytes, const struct ratsu_place *place)
-{
-    bytes->length = 0;
-    ratsu_buffer_add(bytes, place, sizeof *place);
-    ratsu_buffer_add_slice(bytes, place->excerpt);
-    return ratsu_buffer_slice(bytes);
 }
 
 bool ratsu_duplicates_add(struct ratsu_duplicates *duplicates,
@@ -112,11 +99,15 @@ bool ratsu_duplicates_add(struct ratsu_duplicates *duplicates,
     for (size_t i = 0; i < findings->keyed_count; i++) {
         const struct ratsu_keyed_game *game = &findings->keyed[i];
         const struct ratsu_place *at = source->places ? &source->places[game->offset] : NULL;
-        struct ratsu_slice bytes = ratsu_buffer_slice(&given);
-        if (!at)
+        struct ratsu_slice bytes;
+        if (!at) {
             bytes = ratsu_slice_part(source->text, game->offset, game->offset + game->length);
-        else
-            bytes = add_given(&given, at);
+        } else {
+            given.length = 0;
+            ratsu_buffer_add(&given, at, sizeof *at);
+            ratsu_buffer_add_slice(&given, at->excerpt);
+            bytes = ratsu_buffer_slice(&given);
+        }
         while (found < findings->found_count && findings->found[found].game < game->game) found++;
         bool has_found = found < findings->found_count && findings->found[found].game == game->game;
         struct place place = {.file = source->file,

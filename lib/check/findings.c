@@ -23,18 +23,6 @@ void ratsu_findings_free(struct ratsu_findings *findings)
     *findings = (struct ratsu_findings){0};
 }
 
-static struct ratsu_diagnostic *add_diagnostic(struct ratsu_findings *findings)
-{
-    struct ratsu_diagnostics *list = &findings->list;
-    if (!RATSU_GROW(list->items, list->capacity, list->count + 1)) {
-        findings->failed = true;
-        return NULL;
-    }
-    struct ratsu_diagnostic *diagnostic = &list->items[list->count++];
-    *diagnostic = (struct ratsu_diagnostic){0};
-    return diagnostic;
-}
-
 /* Counts one more report of CHECK in this game; false if the limit was reached before. */
 static bool count_report(struct judge *judge, enum check check)
 {
@@ -60,16 +48,20 @@ bool ratsu_report(struct judge *judge, enum check check, struct ratsu_slice plac
                   const char *format, ...)
 {
     if (!wanted(judge, check) || !count_report(judge, check)) return false;
-    struct ratsu_diagnostic *diagnostic = add_diagnostic(judge->findings);
-    if (!diagnostic) return false;
-    struct ratsu_buffer *text = &judge->findings->list.text;
-    diagnostic->check = (uint16_t)check;
-    diagnostic->severity = judge->settings->severity[check];
-    diagnostic->has_game = true;
-    diagnostic->game = judge->game;
-    diagnostic->offset = (size_t)(place.data - judge->text.data);
-    diagnostic->length = place.length;
-    diagnostic->message = text->length;
+    struct ratsu_diagnostics *list = &judge->findings->list;
+    struct ratsu_buffer *text = &list->text;
+    if (!RATSU_GROW(list->items, list->capacity, list->count + 1)) {
+        judge->findings->failed = true;
+        return false;
+    }
+    list->items[list->count++] =
+        (struct ratsu_diagnostic){.check = (uint16_t)check,
+                                  .severity = judge->settings->severity[check],
+                                  .has_game = true,
+                                  .game = judge->game,
+                                  .offset = (size_t)(place.data - judge->text.data),
+                                  .length = place.length,
+                                  .message = text->length};
 
     va_list arguments;
     va_start(arguments, format);
@@ -139,18 +131,6 @@ void ratsu_more_end(struct judge *judge)
     if (text->failed) judge->findings->failed = true;
 }
 
-/* Adds one character of valid UTF-8, or a control character, to a quotation. */
-static void quote_character(struct ratsu_buffer *out, struct ratsu_slice character)
-{
-    char c = character.data[0];
-    if (c == '\n' || c == '\r' || c == '\t')
-        ratsu_buffer_add_char(out, ' ');
-    else if (ratsu_control_at(character, 0))
-        ratsu_add_control(out, character);
-    else
-        ratsu_buffer_add_slice(out, character);
-}
-
 const char *ratsu_quoted(struct judge *judge, struct ratsu_slice text)
 {
     enum { CHARACTERS = 32, LONGEST = 8 };
@@ -166,7 +146,13 @@ const char *ratsu_quoted(struct judge *judge, struct ratsu_slice text)
         size_t size = 1;
         while (at + size < text.length && ((unsigned char)text.data[at + size] & 0xc0) == 0x80)
             size++;
-        quote_character(&out, ratsu_slice_part(text, at, at + size));
+        struct ratsu_slice character = ratsu_slice_part(text, at, at + size);
+        if (memchr("\n\r\t", *character.data, 3))
+            ratsu_buffer_add_char(&out, ' ');
+        else if (ratsu_control_at(character, 0))
+            ratsu_add_control(&out, character);
+        else
+            ratsu_buffer_add_slice(&out, character);
         at += size;
     }
     if (at < text.length) ratsu_buffer_add_string(&out, "...");
@@ -213,19 +199,6 @@ static uint64_t fingerprint(uint64_t game, unsigned check, struct ratsu_slice te
     return ratsu_fingerprint_add(hash, text);
 }
 
-/* The fingerprint leaves out the rest of the game and file: a finding is recognised when they have
- * changed. */
-static void set_fingerprints(const struct judge *judge, struct ratsu_diagnostic *items,
-                             size_t count)
-{
-    uint64_t name = name_of_game(judge);
-    for (size_t i = 0; i < count; i++) {
-        size_t from = items[i].offset, to = from + items[i].length;
-        items[i].fingerprint =
-            fingerprint(name, items[i].check, ratsu_slice_part(judge->text, from, to));
-    }
-}
-
 void ratsu_end_game(struct judge *judge, size_t length)
 {
     struct ratsu_findings *findings = judge->findings;
@@ -234,14 +207,20 @@ void ratsu_end_game(struct judge *judge, size_t length)
     if (!count) return;
     struct ratsu_diagnostic *items = findings->list.items + judge->first;
     if (count > 1) qsort(items, count, sizeof *items, compare_places);
-    bool bad = false;
+    bool bad = false, fingerprints = judge->settings->fingerprints;
+    uint64_t name = fingerprints ? name_of_game(judge) : 0;
     for (size_t i = 0; i < count; i++) {
+        size_t from = items[i].offset, to = from + items[i].length;
         findings->counts[items[i].severity]++;
         judge->before[items[i].check]++;
         if (items[i].severity == RATSU_ERROR) bad = true;
+        /* A fingerprint leaves out the rest of the game and file: a finding is recognised when they
+         * have changed. */
+        if (fingerprints)
+            items[i].fingerprint =
+                fingerprint(name, items[i].check, ratsu_slice_part(judge->text, from, to));
     }
     if (bad) findings->bad++;
-    if (judge->settings->fingerprints) set_fingerprints(judge, items, count);
 
     if (!RATSU_GROW(findings->found, findings->found_capacity, findings->found_count + 1)) {
         findings->failed = true;

@@ -87,13 +87,6 @@ static size_t end_of_tags(const struct ratsu_game *game)
     return end;
 }
 
-/* Whether fixes of CHECK write a summary of the whole main line, or its result, into a tag. */
-static bool sums_up_moves(enum check check)
-{
-    return check == CHECK_PLY_COUNT_MISMATCH || check == CHECK_ECO_MISMATCH ||
-           check == CHECK_MISSING_ROSTER_TAG;
-}
-
 /* Withdraws fixes of the moves, and of tags that summarise them, where the text of the moves is in
  * doubt. */
 static void withdraw_doubtful(struct versions *versions, struct ratsu_diagnostic *items)
@@ -103,9 +96,13 @@ static void withdraw_doubtful(struct versions *versions, struct ratsu_diagnostic
     bool any = doubt < versions->base + versions->before->bytes.length;
     for (size_t i = 0; any && i < versions->count; i++) {
         size_t at = items[i].fix_offset;
-        if (sums_up_moves((enum check)items[i].check)) items[i].has_fix = false;
+        enum check check = (enum check)items[i].check;
+        /* a summary of the whole main line, or its result, in a tag */
+        bool sums_up_moves = check == CHECK_PLY_COUNT_MISMATCH || check == CHECK_ECO_MISMATCH ||
+                             check == CHECK_MISSING_ROSTER_TAG;
+        if (sums_up_moves) items[i].has_fix = false;
         if (at < doubt || at < moves) continue;
-        if (at > moves || items[i].check != CHECK_UNTERMINATED_TAG) items[i].has_fix = false;
+        if (at > moves || check != CHECK_UNTERMINATED_TAG) items[i].has_fix = false;
     }
 }
 
@@ -134,17 +131,6 @@ static bool fixes(const struct versions *versions, enum check check)
     for (size_t i = 0; i < versions->count; i++)
         if (versions->items[i].has_fix && versions->items[i].check == check) return true;
     return false;
-}
-
-static void begin_comparison(struct versions *versions)
-{
-    versions->kings = fixes(versions, CHECK_LIKELY_BOARD_KINGS);
-    versions->setup = fixes(versions, CHECK_MISSING_SETUP);
-    versions->terminator = fixes(versions, CHECK_MISSING_TERMINATOR);
-    versions->result_tag = fixes(versions, CHECK_MISSING_ROSTER_TAG);
-    versions->proven =
-        fixes(versions, CHECK_UNFINISHED_RESULT) || fixes(versions, CHECK_RESULT_MISMATCH);
-    versions->next = versions->fixed_to = 0;
 }
 
 /* Whether an active fix changes ELEMENT of the version before, or the bytes directly before it. The
@@ -273,7 +259,13 @@ static bool lawful(struct judge *judge, struct versions *versions)
     if (stands <= 0) return false;
     if (!ratsu_judge_play(judge, &judge->fixed)) return false;
     const struct ratsu_game *before = versions->before, *after = versions->after;
-    begin_comparison(versions);
+    versions->kings = fixes(versions, CHECK_LIKELY_BOARD_KINGS);
+    versions->setup = fixes(versions, CHECK_MISSING_SETUP);
+    versions->terminator = fixes(versions, CHECK_MISSING_TERMINATOR);
+    versions->result_tag = fixes(versions, CHECK_MISSING_ROSTER_TAG);
+    versions->proven =
+        fixes(versions, CHECK_UNFINISHED_RESULT) || fixes(versions, CHECK_RESULT_MISMATCH);
+    versions->next = versions->fixed_to = 0;
     return before->system == after->system && before->start_fault == after->start_fault &&
            before->plies == after->plies && same_elements(versions);
 }

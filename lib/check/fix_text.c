@@ -45,21 +45,6 @@ static bool fix_game(struct ratsu_checker *checker, const struct ratsu_check_tex
     return !now->failed;
 }
 
-/* Adds the bytes of TEXT from *COPIED to FROM to OUT, then the fixed bytes of FROM to TO; notes
- * where they end. False if there is no memory. */
-static bool add_changed(const struct ratsu_check_text *text, size_t *copied, size_t from, size_t to,
-                        struct ratsu_slice fixed, struct ratsu_findings *findings,
-                        struct ratsu_buffer *out)
-{
-    ratsu_buffer_add_slice(out, ratsu_slice_part(text->bytes, *copied, from));
-    ratsu_buffer_add_slice(out, fixed);
-    *copied = to;
-    if (!RATSU_GROW(findings->fixed, findings->fixed_capacity, findings->fixed_count + 1))
-        return false;
-    findings->fixed[findings->fixed_count++] = (struct ratsu_piece_end){to, out->length};
-    return true;
-}
-
 /* Withdraws the fixes of GAME of FINDINGS. Whether it had some. */
 static bool withdraw_game(struct ratsu_findings *findings, const struct ratsu_found_game *game)
 {
@@ -96,9 +81,16 @@ static bool add_fixed_games(struct ratsu_checker *checker, const struct ratsu_ch
             fixed = fix_game(checker, text, findings, found);
         }
         if (now->failed || judge->rounds[1].failed || judge->again.failed) return false;
-        if (!fixed) withdraw_game(findings, found);
-        if (fixed && !add_changed(text, &copied, from, to, ratsu_buffer_slice(now), findings, out))
+        if (!fixed) {
+            withdraw_game(findings, found);
+            continue;
+        }
+        ratsu_buffer_add_slice(out, ratsu_slice_part(text->bytes, copied, from));
+        ratsu_buffer_add_slice(out, ratsu_buffer_slice(now));
+        copied = to;
+        if (!RATSU_GROW(findings->fixed, findings->fixed_capacity, findings->fixed_count + 1))
             return false;
+        findings->fixed[findings->fixed_count++] = (struct ratsu_piece_end){to, out->length};
     }
     ratsu_buffer_add_slice(out, ratsu_slice_part(text->bytes, copied, text->bytes.length));
     return !out->failed;

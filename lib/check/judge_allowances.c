@@ -110,28 +110,21 @@ static void read_lines(struct judge *judge, struct allowances *allowances)
     }
 }
 
-/* Removes diagnostics that are allowed. */
-static void withdraw(struct judge *judge, struct allowances *allowances)
-{
-    struct ratsu_findings *findings = judge->findings;
-    struct ratsu_diagnostic *items = findings->list.items;
-    size_t kept = judge->first;
-    for (size_t i = judge->first; i < findings->list.count; i++) {
-        bool allowed = allowances->named[items[i].check].data;
-        allowances->used[items[i].check] |= allowed;
-        findings->allowed += allowed;
-        if (!allowed) items[kept++] = items[i];
-    }
-    findings->list.count = kept;
-}
-
 void ratsu_judge_allowances(struct judge *judge)
 {
     struct allowances allowances = {0};
     read_lines(judge, &allowances);
     if (!allowances.any || judge->findings->failed) return;
-    withdraw(judge, &allowances);
     struct ratsu_findings *findings = judge->findings;
+    struct ratsu_diagnostic *items = findings->list.items;
+    size_t kept = judge->first;
+    for (size_t i = judge->first; i < findings->list.count; i++) {
+        bool allowed = allowances.named[items[i].check].data;
+        allowances.used[items[i].check] |= allowed;
+        findings->allowed += allowed;
+        if (!allowed) items[kept++] = items[i];
+    }
+    findings->list.count = kept;
     if (allowances.named[CHECK_DUPLICATE_GAME].data && wanted(judge, CHECK_DUPLICATE_GAME) &&
         findings->keyed_count && findings->keyed[findings->keyed_count - 1].game == judge->game)
         findings->keyed[findings->keyed_count - 1].allowed = true;

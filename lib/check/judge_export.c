@@ -6,21 +6,6 @@
 
 enum { LINE_MAX_LENGTH = 79 };
 
-/* Counts the line ends in FROM..TO, and notes whether there is anything else. */
-static unsigned count_line_ends(struct ratsu_slice bytes, size_t from, size_t to, bool *others)
-{
-    unsigned count = 0;
-    *others = false;
-    for (size_t i = from; i < to; i++) {
-        if (bytes.data[i] == '\r' && i + 1 < to && bytes.data[i + 1] == '\n') continue;
-        if (ratsu_is_line_end(bytes.data[i]))
-            count++;
-        else
-            *others = true;
-    }
-    return count;
-}
-
 static bool in_roster(const struct ratsu_tag *tag)
 {
     return tag->known >= RATSU_TAG_EVENT && tag->known <= RATSU_TAG_RESULT;
@@ -79,13 +64,23 @@ static void judge_tag_layout(struct judge *judge)
     }
 }
 
-/* Line ends between element INDEX and the next one (or the end of the game). */
+/* Counts the line ends between element INDEX and the next one (or the end of the game), and notes
+ * whether there is anything else. */
 static unsigned line_ends_after(const struct ratsu_game *game, size_t index, bool *others)
 {
     const struct ratsu_element *element = &game->elements[index];
-    size_t from = element->offset + element->length;
+    const char *bytes = game->bytes.data;
     size_t to = index + 1 < game->element_count ? element[1].offset : game->bytes.length;
-    return count_line_ends(game->bytes, from, to, others);
+    unsigned count = 0;
+    *others = false;
+    for (size_t i = element->offset + element->length; i < to; i++) {
+        if (bytes[i] == '\r' && i + 1 < to && bytes[i + 1] == '\n') continue;
+        if (ratsu_is_line_end(bytes[i]))
+            count++;
+        else
+            *others = true;
+    }
+    return count;
 }
 
 /* Reports line ends that are not one between tags, two between tags and moves. */
@@ -121,11 +116,6 @@ static bool can_be_broken(struct ratsu_slice line)
     return false;
 }
 
-static bool is_too_long(struct ratsu_slice line)
-{
-    return ratsu_characters(line) > LINE_MAX_LENGTH && can_be_broken(line);
-}
-
 static void judge_line_length(struct judge *judge)
 {
     const struct ratsu_game *game = judge->played;
@@ -143,11 +133,11 @@ static void judge_line_length(struct judge *judge)
         size_t end = feed;
         if (end - at > LINE_MAX_LENGTH) {
             struct ratsu_slice line = ratsu_slice_part(bytes, at, ratsu_line_end(bytes, at));
-            if (is_too_long(line)) {
+            size_t characters = ratsu_characters(line);
+            if (characters > LINE_MAX_LENGTH && can_be_broken(line)) {
                 ratsu_report(judge, CHECK_EXPORT_LINE_LENGTH,
                              ratsu_slice_part(line, LINE_MAX_LENGTH, line.length),
-                             "a line of %zu characters: export format has at most 79",
-                             ratsu_characters(line));
+                             "a line of %zu characters: export format has at most 79", characters);
                 return;
             }
             end = at + line.length;

@@ -73,13 +73,6 @@ void ratsu_checker_free(struct ratsu_checker *checker)
     free(checker);
 }
 
-static bool style_wanted(const struct ratsu_check_settings *settings)
-{
-    for (size_t i = 0; i < ratsu_check_count; i++) /* X: the group of export format */
-        if (ratsu_checks[i].code[0] == 'X' && settings->severity[i] != RATSU_OFF) return true;
-    return false;
-}
-
 /* Whether an empty line ends the game of BYTES. */
 static bool ends_with_empty_line(struct ratsu_slice bytes)
 {
@@ -96,14 +89,6 @@ static bool ends_with_empty_line(struct ratsu_slice bytes)
     return false;
 }
 
-/* Whether other programs see the game's end at the same place: nothing that is open continues into
- * the next game. */
-static bool ends_for_sure(const struct ratsu_game *game)
-{
-    return game->element_count && !is_left_open(game) &&
-           game->elements[game->element_count - 1].fault != RATSU_TAG_UNCLOSED;
-}
-
 /* Reports the missing empty line at the end of the game before it. A judge does not know what comes
  * before its text, but knows whether MORE follows. */
 static void judge_end(struct judge *judge, bool more)
@@ -112,8 +97,13 @@ static void judge_end(struct judge *judge, bool more)
     struct ratsu_slice end = ratsu_slice_part(bytes, bytes.length, bytes.length);
     if (!more || ends_with_empty_line(bytes)) return;
     if (!ratsu_report(judge, CHECK_MISSING_BLANK_LINE, end,
-                      "no empty line before the game that begins here: insert one") ||
-        !ends_for_sure(judge->played))
+                      "no empty line before the game that begins here: insert one"))
+        return;
+    /* Other programs see the end at the same place if nothing that is open goes on into the next
+     * game. */
+    const struct ratsu_game *game = judge->played;
+    if (!game->element_count || is_left_open(game) ||
+        game->elements[game->element_count - 1].fault == RATSU_TAG_UNCLOSED)
         return;
     const char *ends[] = {"\n\n", "\r\n\r\n", "\r\r"};
     char last = bytes.data[bytes.length - 1];
@@ -171,31 +161,6 @@ static struct judge *begin_text(struct ratsu_checker *checker, struct ratsu_slic
     return judge;
 }
 
-/* Whether GAME is longer than the settings allow. */
-static bool is_too_long(const struct judge *judge, const struct ratsu_game *game)
-{
-    uint64_t most = judge->settings->max_game;
-    return game->too_long || (most && game->bytes.length > most);
-}
-
-/* Judges the game in hand. */
-static void judge_next(struct judge *judge, const struct ratsu_check_text *text,
-                       const struct byte_facts *facts, bool style)
-{
-    const struct ratsu_game *game = judge->played;
-    size_t base = (size_t)(game->bytes.data - text->bytes.data);
-    ratsu_begin_game(judge, base);
-    judge->input_begins = text->first && base == 0;
-    if (is_too_long(judge, game))
-        judge_too_long(judge);
-    else
-        judge_game(judge, facts, style);
-    judge_end(judge, !text->last || base + game->bytes.length < text->bytes.length);
-    if (judge->escapes) ratsu_judge_allowances(judge);
-    ratsu_end_game(judge, game->bytes.length);
-    if (judge->settings->fixes) ratsu_settle_fixes(judge);
-}
-
 static void judge_games(struct ratsu_checker *checker, const struct ratsu_check_text *text,
                         struct ratsu_findings *findings)
 {
@@ -204,11 +169,26 @@ static void judge_games(struct ratsu_checker *checker, const struct ratsu_check_
     struct ratsu_pgn_reader reader = {
         .text = text->bytes, .depth = RATSU_PGN_ALL, .level = judge->kernel->level};
     struct byte_facts facts = ratsu_byte_facts(judge->kernel->level, text->bytes);
-    bool style = style_wanted(judge->settings);
+    const struct ratsu_game *game = judge->played;
+    const uint64_t most = judge->settings->max_game ? judge->settings->max_game : UINT64_MAX;
+    bool style = false; /* X: the group of export format */
+    for (size_t i = 0; i < ratsu_check_count; i++)
+        style |= ratsu_checks[i].code[0] == 'X' && judge->settings->severity[i] != RATSU_OFF;
     enum ratsu_pgn_next next = RATSU_PGN_END;
     while (!findings->failed && (next = ratsu_lanes_read(&judge->lanes, &reader, &play,
-                                                         judge->played)) == RATSU_PGN_GAME)
-        judge_next(judge, text, &facts, style);
+                                                         judge->played)) == RATSU_PGN_GAME) {
+        size_t base = (size_t)(game->bytes.data - text->bytes.data);
+        ratsu_begin_game(judge, base);
+        judge->input_begins = text->first && base == 0;
+        if (game->too_long || game->bytes.length > most)
+            judge_too_long(judge);
+        else
+            judge_game(judge, &facts, style);
+        judge_end(judge, !text->last || base + game->bytes.length < text->bytes.length);
+        if (judge->escapes) ratsu_judge_allowances(judge);
+        ratsu_end_game(judge, game->bytes.length);
+        if (judge->settings->fixes) ratsu_settle_fixes(judge);
+    }
     ratsu_game_clear(judge->played); /* there is no current game: the rest has no tags */
     findings->failed |= next == RATSU_PGN_NO_MEMORY;
 }
@@ -257,33 +237,27 @@ void ratsu_judge(struct ratsu_checker *checker, const struct ratsu_check_text *t
         judge_games(checker, text, findings);
 }
 
-/* Reports that TEXT is not read as games: a diagnostic at AT that belongs to no game. */
-static void report_no_game(struct judge *judge, struct ratsu_slice text, size_t at, bool utf16)
+void ratsu_check_unread(struct ratsu_checker *checker, enum ratsu_unread unread,
+                        struct ratsu_slice text, size_t at, struct ratsu_findings *findings)
 {
+    struct judge *judge = begin_text(checker, text, findings);
+    ratsu_game_clear(judge->played);
+    ratsu_begin_game(judge, 0);
+    if (unread == RATSU_UNREAD_TOO_LONG) {
+        judge->played->bytes = text;
+        judge_too_long(judge);
+        ratsu_end_game(judge, text.length);
+        return;
+    }
+    /* It is not read as games: a diagnostic at AT that belongs to no game. */
     struct ratsu_slice rest = ratsu_slice_part(text, at, text.length);
-    size_t most = utf16 ? 2 : 1;
+    size_t most = unread == RATSU_UNREAD_UTF16 ? 2 : 1;
     struct ratsu_slice place = ratsu_slice_part(rest, 0, rest.length < most ? rest.length : most);
-    if (utf16)
+    if (unread == RATSU_UNREAD_UTF16)
         ratsu_report(judge, CHECK_UTF_16, place,
                      "this text is UTF-16: convert it with iconv -f UTF-16 -t UTF-8");
     else
         ratsu_report(judge, CHECK_NO_GAME, place, "no tags or moves found: this is not a game%s",
                      ratsu_json_hint(rest));
-}
-
-void ratsu_check_unread(struct ratsu_checker *checker, enum ratsu_unread unread,
-                        struct ratsu_slice text, size_t at, struct ratsu_findings *findings)
-{
-    struct judge *judge = begin_text(checker, text, findings);
-    bool too_long = unread == RATSU_UNREAD_TOO_LONG;
-    ratsu_game_clear(judge->played);
-    ratsu_begin_game(judge, 0);
-    if (too_long) {
-        judge->played->bytes = text;
-        judge_too_long(judge);
-        ratsu_end_game(judge, text.length);
-    } else {
-        report_no_game(judge, text, at, unread == RATSU_UNREAD_UTF16);
-        end_other(judge, text.length);
-    }
+    end_other(judge, text.length);
 }

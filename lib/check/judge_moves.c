@@ -251,14 +251,6 @@ static void judge_fault(struct judge *judge, size_t index)
     ratsu_more_end(judge);
 }
 
-/* Whether the number at INDEX belongs to a move that is played: other numbers may be prose. */
-static bool numbers_a_move(const struct ratsu_game *game, size_t index)
-{
-    if (index + 1 >= game->element_count) return false;
-    const struct ratsu_element *next = &game->elements[index + 1];
-    return next->kind == RATSU_MOVE && !(next->remarks & RATSU_FAULTS);
-}
-
 /* Whether the move of the number at INDEX has another number before it. */
 static bool is_second_number(const struct ratsu_game *game, size_t index)
 {
@@ -268,18 +260,6 @@ static bool is_second_number(const struct ratsu_game *game, size_t index)
         if (!comment) return kind == RATSU_NUMBER;
     }
     return false;
-}
-
-/* Reports the comment near the number at INDEX that may have been meant to end before the moves in
- * it. */
-static void judge_swallowing(struct judge *judge, size_t index)
-{
-    const struct ratsu_game *game = judge->played;
-    size_t comment = ratsu_pgn_swallowing(game, index, judge->walk.now.move_number);
-    if (comment < game->element_count)
-        ratsu_report(judge, CHECK_MOVES_IN_COMMENT, element_text(judge, &game->elements[comment]),
-                     "moves may have been lost in this comment: the number after it is not the "
-                     "next one; is a closing \"}\" missing?");
 }
 
 /* Reports comments after ";" that begin with the next move and its number, if the game does not go
@@ -312,17 +292,28 @@ void ratsu_judge_semicolons(struct judge *judge)
  * variation that replaces no move (APART): the number shows where it belongs. */
 static void judge_number(struct judge *judge, size_t index, bool apart)
 {
-    struct ratsu_slice number = element_text(judge, &judge->played->elements[index]);
+    const struct ratsu_game *game = judge->played;
+    struct ratsu_slice number = element_text(judge, &game->elements[index]);
     const struct ratsu_position *now = &judge->walk.now;
     char right[32];
     snprintf(right, sizeof right, "%lu%s", (unsigned long)now->move_number,
              now->turn == RATSU_WHITE ? "." : "...");
-    if (!apart) judge_swallowing(judge, index);
+    /* A comment near the number may have been meant to end before the moves in it. */
+    size_t comment =
+        apart ? game->element_count : ratsu_pgn_swallowing(game, index, now->move_number);
+    if (comment < game->element_count)
+        ratsu_report(judge, CHECK_MOVES_IN_COMMENT, element_text(judge, &game->elements[comment]),
+                     "moves may have been lost in this comment: the number after it is not the "
+                     "next one; is a closing \"}\" missing?");
+    /* A number that belongs to no move that is played may be prose. */
+    const struct ratsu_element *next = &game->elements[index + 1];
+    bool numbers_a_move = index + 1 < game->element_count && next->kind == RATSU_MOVE &&
+                          !(next->remarks & RATSU_FAULTS);
     if (!ratsu_report(judge, CHECK_WRONG_MOVE_NUMBER, number, "move number is %s, expected %s",
                       ratsu_quoted(judge, number), right) ||
-        apart || !numbers_a_move(judge->played, index))
+        apart || !numbers_a_move)
         return;
-    if (is_second_number(judge->played, index))
+    if (is_second_number(game, index))
         ratsu_offer_fix(judge, number, ratsu_slice_of(""));
     else
         ratsu_offer_token(judge, number, ratsu_slice_of(right));

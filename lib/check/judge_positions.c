@@ -133,13 +133,6 @@ static void judge_number(struct judge *judge, const struct record *record,
                     &(struct ratsu_fen_reading){.remarks = remarks}, false);
 }
 
-/* Compares two names of operations by their bytes. */
-static bool comes_before(struct ratsu_slice a, struct ratsu_slice b)
-{
-    int order = memcmp(a.data, b.data, a.length < b.length ? a.length : b.length);
-    return order < 0 || (order == 0 && a.length < b.length);
-}
-
 static void judge_operation(struct judge *judge, struct record *record,
                             const struct ratsu_operation *operation, bool suite)
 {
@@ -151,7 +144,7 @@ static void judge_operation(struct judge *judge, struct record *record,
             ratsu_offer_fix(judge, place, ratsu_slice_of(""));
         return;
     }
-    if (!suite && record->last.length && comes_before(operation->name, record->last))
+    if (!suite && record->last.length && ratsu_slice_order(operation->name, record->last) < 0)
         ratsu_report(judge, CHECK_EPD_ORDER, operation->name,
                      "%s stands after %s: operations are written in the order of their names in "
                      "ASCII",

@@ -52,16 +52,6 @@ enum ratsu_result ratsu_proven_result(const struct ratsu_game *game)
     return result;
 }
 
-/* Returns the result that a game without one should have: that of its Result tag, but if the tag
- * says nothing, that of a final position which ends the game; RATSU_NO_RESULT if the tag has no
- * result. */
-static enum ratsu_result missing_result(const struct ratsu_game *game, struct ratsu_slice tag)
-{
-    enum ratsu_result tagged = ratsu_result_meant(tag), proven = ratsu_proven_result(game);
-    bool open = !tag.length || ratsu_slice_is(tag, "?") || tagged == RATSU_OPEN;
-    return !open ? tagged : proven != RATSU_NO_RESULT ? proven : RATSU_OPEN;
-}
-
 static void judge_missing(struct judge *judge, struct ratsu_slice tag)
 {
     const struct ratsu_game *game = judge->played;
@@ -76,7 +66,10 @@ static void judge_missing(struct judge *judge, struct ratsu_slice tag)
     const struct ratsu_element *last = &game->elements[game->element_count - 1];
     struct ratsu_slice end = element_text(judge, last);
     end = ratsu_slice_part(end, end.length, end.length);
-    enum ratsu_result result = missing_result(game, tag);
+    /* The result of the tag, but if that says nothing, of a final position which ends the game. */
+    enum ratsu_result result = ratsu_result_meant(tag), proven = ratsu_proven_result(game);
+    if (!tag.length || ratsu_slice_is(tag, "?") || result == RATSU_OPEN)
+        result = proven != RATSU_NO_RESULT ? proven : RATSU_OPEN;
     bool known = result != RATSU_NO_RESULT;
     const char *right = known ? ratsu_result_text(result) : "1-0, 0-1, 1/2-1/2 or *";
     const char *line_end = ratsu_line_end_of(game->bytes);
@@ -227,20 +220,15 @@ bool ratsu_ended_illegally(const struct ratsu_game *game)
     return false;
 }
 
-/* Returns the element of the mainline move number PLY. */
-static size_t mainline_element(const struct ratsu_game *game, uint32_t ply)
-{
-    for (size_t i = 0; i < game->element_count; i++)
-        if (game->elements[i].kind == RATSU_MOVE && game->elements[i].depth == 0 && --ply == 0)
-            return i;
-    return game->element_count;
-}
-
 /* Reports the move that was played after the game had ended in a draw at ply claims_passed. */
 static void judge_passed(struct judge *judge)
 {
     const struct ratsu_game *game = judge->played;
-    size_t index = mainline_element(game, game->claims_passed + 1);
+    size_t index = 0;
+    for (uint32_t ply = 0; index < game->element_count; index++) {
+        const struct ratsu_element *move = &game->elements[index];
+        if (move->kind == RATSU_MOVE && !move->depth && ply++ == game->claims_passed) break;
+    }
     union ratsu_any_position position;
     if (index == game->element_count ||
         !ratsu_game_position_before(judge->kernel, game, index, &position))

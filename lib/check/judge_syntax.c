@@ -252,25 +252,20 @@ static void judge_element(struct judge *judge, const struct ratsu_element *eleme
                      ratsu_quoted(judge, text));
 }
 
-/* Comments after the result are one kind of fault, other text there is another. */
-static bool same_sort(const struct ratsu_element *element, const struct ratsu_element *before)
-{
-    const unsigned remarks = 1u << RATSU_COMMENT | 1u << RATSU_LINE_COMMENT;
-    if (element->fault != before->fault) return false;
-    return element->fault != RATSU_AFTER_RESULT ||
-           (before->kind != RATSU_ESCAPE &&
-            (remarks >> element->kind & 1) == (remarks >> before->kind & 1));
-}
-
 /* Faults of one kind in a row (prose among the moves, the tags of a swallowed game, ever deeper
  * variations) have one cause, and one report. */
 static bool continues(const struct ratsu_element *element, const struct ratsu_element *before)
 {
     if (element->fault == RATSU_UNTERMINATED && element->kind == RATSU_VARIATION_IN)
         return before->fault == RATSU_UNTERMINATED && before->kind == RATSU_VARIATION_IN;
-    bool runs = element->fault == RATSU_STRAY_TEXT || element->fault == RATSU_AFTER_RESULT ||
-                element->fault == RATSU_TAG_LATE || element->fault == RATSU_TOO_DEEP;
-    return runs && same_sort(element, before);
+    if (element->fault != before->fault) return false;
+    if (element->fault != RATSU_AFTER_RESULT)
+        return element->fault == RATSU_STRAY_TEXT || element->fault == RATSU_TAG_LATE ||
+               element->fault == RATSU_TOO_DEEP;
+    /* Comments after the result are one kind of fault, other text there is another. */
+    const unsigned comments = 1u << RATSU_COMMENT | 1u << RATSU_LINE_COMMENT;
+    return before->kind != RATSU_ESCAPE &&
+           (comments >> element->kind & 1) == (comments >> before->kind & 1);
 }
 
 /* NAGs that annotators place before the moves they are about: "with the idea", "aimed against",
@@ -319,22 +314,17 @@ void ratsu_judge_syntax(struct judge *judge)
     }
 }
 
-/* Whether a sign after an element of KIND belongs to no move. */
-static bool comes_early(unsigned kind)
-{
-    const unsigned kinds = 1u << RATSU_TAG | 1u << RATSU_NUMBER | 1u << RATSU_VARIATION_IN;
-    return kinds >> kind & 1;
-}
-
 void ratsu_judge_signs(struct judge *judge)
 {
     const struct ratsu_game *game = judge->played;
+    /* after these a sign belongs to no move */
+    const unsigned early = 1u << RATSU_TAG | 1u << RATSU_NUMBER | 1u << RATSU_VARIATION_IN;
     unsigned before = RATSU_TAG, after;
     for (size_t i = 0, from = 0; i <= game->element_count; i++) {
         after = i < game->element_count ? game->elements[i].kind : RATSU_RESULT;
         if (stands_between(after)) continue;
         bool empty = before == RATSU_VARIATION_IN && after == RATSU_VARIATION_OUT; /* reported */
-        for (; from < i && comes_early(before) && !empty; from++)
+        for (; from < i && early >> before & 1 && !empty; from++)
             report_early(judge, &game->elements[from], before, after);
         before = after;
         from = i + 1;
@@ -347,15 +337,6 @@ struct open_line {
     bool moved;       /* the line has a move before it */
     bool reported;
 };
-
-static void report_empty(struct judge *judge, size_t first, size_t last)
-{
-    const struct ratsu_element *from = &judge->played->elements[first];
-    const struct ratsu_element *to = &judge->played->elements[last];
-    ratsu_report(judge, CHECK_VARIATION_WITHOUT_MOVE,
-                 game_part(judge, from->offset, to->offset + to->length),
-                 "this variation has no move: write a remark as a comment in braces");
-}
 
 void ratsu_judge_variations(struct judge *judge)
 {
@@ -376,8 +357,13 @@ void ratsu_judge_variations(struct judge *judge)
             moved = false;
         } else if (element->kind == RATSU_VARIATION_OUT && depth > 0 &&
                    depth-- <= RATSU_DEPTH_MAX) {
-            if (!moved && !lines[depth].reported) report_empty(judge, lines[depth].variation, i);
-            moved = lines[depth].moved;
+            const struct open_line *line = &lines[depth];
+            if (!moved && !line->reported)
+                ratsu_report(judge, CHECK_VARIATION_WITHOUT_MOVE,
+                             game_part(judge, game->elements[line->variation].offset,
+                                       element->offset + element->length),
+                             "this variation has no move: write a remark as a comment in braces");
+            moved = line->moved;
         }
     }
 }

@@ -11,22 +11,20 @@ static struct ratsu_slice tag_text(const struct judge *judge, const struct ratsu
     return element_text(judge, &judge->played->elements[tag->element]);
 }
 
-static void report_duplicate(struct judge *judge, const struct ratsu_tag *tag)
-{
-    /* A tag among the moves is reported as such: it may belong to another game. */
-    if (judge->played->elements[tag->element].fault == RATSU_TAG_LATE) return;
-    ratsu_report(judge, CHECK_DUPLICATE_TAG, tag_text(judge, tag),
-                 "this game already has a tag %s: remove one of them",
-                 ratsu_quoted(judge, tag->name));
-}
-
 static void judge_names(struct judge *judge)
 {
     const struct ratsu_game *game = judge->played;
     size_t *next = ratsu_game_namesakes(game);
     judge->findings->failed |= !next;
-    for (size_t i = 0; next && i < game->tag_count; i++)
-        if (next[i] && game->tags[i].name.length) report_duplicate(judge, &game->tags[next[i]]);
+    for (size_t i = 0; next && i < game->tag_count; i++) {
+        const struct ratsu_tag *tag = &game->tags[next[i]];
+        if (!next[i] || !game->tags[i].name.length) continue;
+        /* A tag among the moves is reported as such: it may belong to another game. */
+        if (game->elements[tag->element].fault == RATSU_TAG_LATE) continue;
+        ratsu_report(judge, CHECK_DUPLICATE_TAG, tag_text(judge, tag),
+                     "this game already has a tag %s: remove one of them",
+                     ratsu_quoted(judge, tag->name));
+    }
     free(next);
 }
 
@@ -310,13 +308,6 @@ static void judge_value(struct judge *judge, enum ratsu_known_tag tag, struct ra
     }
 }
 
-static void offer_setup(struct judge *judge, const struct ratsu_tag *tag)
-{
-    char line[16];
-    snprintf(line, sizeof line, "[SetUp \"1\"]%s", ratsu_line_end_of(judge->played->bytes));
-    ratsu_offer_fix(judge, ratsu_slice_part(tag_text(judge, tag), 0, 0), ratsu_slice_of(line));
-}
-
 /* Checks that FEN and SetUp come together. */
 static void judge_setup(struct judge *judge)
 {
@@ -326,11 +317,14 @@ static void judge_setup(struct judge *judge)
     bool one = setup && ratsu_slice_is(game->tags[setup - 1].value, "1");
     if (fen && !one && !none) {
         const struct ratsu_tag *tag = &game->tags[fen - 1];
-        if (ratsu_report(judge, CHECK_MISSING_SETUP, tag_text(judge, tag),
+        struct ratsu_slice text = tag_text(judge, tag);
+        char line[16];
+        snprintf(line, sizeof line, "[SetUp \"1\"]%s", ratsu_line_end_of(game->bytes));
+        if (ratsu_report(judge, CHECK_MISSING_SETUP, text,
                          setup ? "FEN tag, but SetUp is not \"1\": write [SetUp \"1\"]"
                                : "FEN tag without SetUp tag: add [SetUp \"1\"]") &&
             !setup && alone_on_line(judge, tag))
-            offer_setup(judge, tag);
+            ratsu_offer_fix(judge, ratsu_slice_part(text, 0, 0), ratsu_slice_of(line));
     }
     if (one && !fen) {
         const struct ratsu_tag *tag = &game->tags[setup - 1];
