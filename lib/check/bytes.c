@@ -162,7 +162,7 @@ static void report_blank(struct judge *judge, struct ratsu_slice blank, struct r
     struct ratsu_slice bytes = judge->played->bytes;
     struct ratsu_buffer name = {0};
     size_t from = (size_t)(run.data - bytes.data), to = from + run.length;
-    /* It separates nothing: without it only a blank or a line end is left at its place. */
+    /* A blank that separates nothing: without it only another or a line end is left there. */
     bool beside_blank = from == 0 || to == bytes.length ||
                         ratsu_is_any_space(bytes.data[from - 1]) ||
                         ratsu_is_any_space(bytes.data[to]);

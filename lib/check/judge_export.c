@@ -11,20 +11,16 @@ static bool in_roster(const struct ratsu_tag *tag)
     return tag->known >= RATSU_TAG_EVENT && tag->known <= RATSU_TAG_RESULT;
 }
 
-/* Compares two tags in the order of export format: the roster first, the others by name. */
-static bool in_order(const struct ratsu_tag *a, const struct ratsu_tag *b)
-{
-    if (in_roster(a)) return !in_roster(b) || a->known <= b->known;
-    if (in_roster(b)) return false;
-    return ratsu_slice_order(a->name, b->name) <= 0;
-}
-
 static void judge_tag_order(struct judge *judge)
 {
     const struct ratsu_game *game = judge->played;
     for (size_t i = 1; i < game->tag_count; i++) {
         const struct ratsu_tag *tag = &game->tags[i];
-        if (in_order(tag - 1, tag)) continue;
+        const bool before = in_roster(tag - 1), now = in_roster(tag);
+        const bool in_order = before && now   ? tag[-1].known <= tag->known
+                              : before != now ? before
+                                              : ratsu_slice_order(tag[-1].name, tag->name) <= 0;
+        if (in_order) continue;
         const struct ratsu_element *element = &game->elements[tag->element];
         ratsu_report(
             judge, CHECK_EXPORT_TAG_ORDER, element_text(judge, element),

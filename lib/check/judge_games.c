@@ -161,38 +161,6 @@ static struct judge *begin_text(struct ratsu_checker *checker, struct ratsu_slic
     return judge;
 }
 
-static void judge_games(struct ratsu_checker *checker, const struct ratsu_check_text *text,
-                        struct ratsu_findings *findings)
-{
-    struct judge *judge = begin_text(checker, text->bytes, findings);
-    struct ratsu_play_options play = ratsu_judge_options(judge, NULL);
-    struct ratsu_pgn_reader reader = {
-        .text = text->bytes, .depth = RATSU_PGN_ALL, .level = judge->kernel->level};
-    struct byte_facts facts = ratsu_byte_facts(judge->kernel->level, text->bytes);
-    const struct ratsu_game *game = judge->played;
-    const uint64_t most = judge->settings->max_game ? judge->settings->max_game : UINT64_MAX;
-    bool style = false; /* X: the group of export format */
-    for (size_t i = 0; i < ratsu_check_count; i++)
-        style |= ratsu_checks[i].code[0] == 'X' && judge->settings->severity[i] != RATSU_OFF;
-    enum ratsu_pgn_next next = RATSU_PGN_END;
-    while (!findings->failed && (next = ratsu_lanes_read(&judge->lanes, &reader, &play,
-                                                         judge->played)) == RATSU_PGN_GAME) {
-        size_t base = (size_t)(game->bytes.data - text->bytes.data);
-        ratsu_begin_game(judge, base);
-        judge->input_begins = text->first && base == 0;
-        if (game->too_long || game->bytes.length > most)
-            judge_too_long(judge);
-        else
-            judge_game(judge, &facts, style);
-        judge_end(judge, !text->last || base + game->bytes.length < text->bytes.length);
-        if (judge->escapes) ratsu_judge_allowances(judge);
-        ratsu_end_game(judge, game->bytes.length);
-        if (judge->settings->fixes) ratsu_settle_fixes(judge);
-    }
-    ratsu_game_clear(judge->played); /* there is no current game: the rest has no tags */
-    findings->failed |= next == RATSU_PGN_NO_MEMORY;
-}
-
 /* Ends LENGTH bytes of text that are no game, as ratsu_end_game() ends games. */
 static void end_other(struct judge *judge, size_t length)
 {
@@ -231,10 +199,37 @@ static void judge_positions(struct ratsu_checker *checker, const struct ratsu_ch
 void ratsu_judge(struct ratsu_checker *checker, const struct ratsu_check_text *text,
                  struct ratsu_findings *findings)
 {
-    if (text->positions)
+    if (text->positions) {
         judge_positions(checker, text, findings);
-    else
-        judge_games(checker, text, findings);
+        return;
+    }
+    struct judge *judge = begin_text(checker, text->bytes, findings);
+    struct ratsu_play_options play = ratsu_judge_options(judge, NULL);
+    struct ratsu_pgn_reader reader = {
+        .text = text->bytes, .depth = RATSU_PGN_ALL, .level = judge->kernel->level};
+    struct byte_facts facts = ratsu_byte_facts(judge->kernel->level, text->bytes);
+    const struct ratsu_game *game = judge->played;
+    const uint64_t most = judge->settings->max_game ? judge->settings->max_game : UINT64_MAX;
+    bool style = false; /* X: the group of export format */
+    for (size_t i = 0; i < ratsu_check_count; i++)
+        style |= ratsu_checks[i].code[0] == 'X' && judge->settings->severity[i] != RATSU_OFF;
+    enum ratsu_pgn_next next = RATSU_PGN_END;
+    while (!findings->failed && (next = ratsu_lanes_read(&judge->lanes, &reader, &play,
+                                                         judge->played)) == RATSU_PGN_GAME) {
+        size_t base = (size_t)(game->bytes.data - text->bytes.data);
+        ratsu_begin_game(judge, base);
+        judge->input_begins = text->first && base == 0;
+        if (game->too_long || game->bytes.length > most)
+            judge_too_long(judge);
+        else
+            judge_game(judge, &facts, style);
+        judge_end(judge, !text->last || base + game->bytes.length < text->bytes.length);
+        if (judge->escapes) ratsu_judge_allowances(judge);
+        ratsu_end_game(judge, game->bytes.length);
+        if (judge->settings->fixes) ratsu_settle_fixes(judge);
+    }
+    ratsu_game_clear(judge->played); /* there is no current game: the rest has no tags */
+    findings->failed |= next == RATSU_PGN_NO_MEMORY;
 }
 
 void ratsu_check_unread(struct ratsu_checker *checker, enum ratsu_unread unread,
@@ -249,7 +244,7 @@ void ratsu_check_unread(struct ratsu_checker *checker, enum ratsu_unread unread,
         ratsu_end_game(judge, text.length);
         return;
     }
-    /* It is not read as games: a diagnostic at AT that belongs to no game. */
+    /* What is not read as games: a diagnostic at AT that belongs to no game. */
     struct ratsu_slice rest = ratsu_slice_part(text, at, text.length);
     size_t most = unread == RATSU_UNREAD_UTF16 ? 2 : 1;
     struct ratsu_slice place = ratsu_slice_part(rest, 0, rest.length < most ? rest.length : most);

@@ -48,16 +48,6 @@ static const struct spelling spellings[] = {
     {RATSU_PATH_OTHER, CHECK_OTHER_PATH, "%s names another path than usual: write %s"},
 };
 
-/* Whether the only oddity of TEXT is its mark: the third check of Three-check, # in SAN, is written
- * +. */
-static bool is_third_check(struct ratsu_slice text, uint32_t remarks, char mark)
-{
-    size_t length = text.length;
-    return !(remarks & RATSU_BLANK_INSIDE) && mark == '#' && length > 1 &&
-           text.data[length - 1] == '+' && text.data[length - 2] != '+' &&
-           text.data[length - 2] != '#';
-}
-
 static void judge_spelling(struct judge *judge, const struct ratsu_element *element)
 {
     char san[RATSU_MOVE_TEXT_MAX + 1];
@@ -68,8 +58,11 @@ static void judge_spelling(struct judge *judge, const struct ratsu_element *elem
     uint32_t remarks = element->remarks;
     if (remarks & RATSU_COORDINATES)
         remarks &= ~(uint32_t)RATSU_LONG_FORM; /* g1-f3 is reported once, not twice */
-    if (is_third_check(place, remarks, san[length - 1]))
-        remarks &= ~(uint32_t)RATSU_MARK_SPELLING; /* ratsu-variants(7) allows it */
+    /* The only oddity is its mark: the third check of Three-check, # in SAN, is written +. */
+    const char *end = place.data + place.length;
+    bool third_check = !(remarks & RATSU_BLANK_INSIDE) && san[length - 1] == '#' &&
+                       place.length > 1 && end[-1] == '+' && end[-2] != '+' && end[-2] != '#';
+    if (third_check) remarks &= ~(uint32_t)RATSU_MARK_SPELLING; /* ratsu-variants(7) allows it */
     for (size_t i = 0; i < sizeof spellings / sizeof *spellings; i++) {
         bool third = spellings[i].remark == RATSU_CHECK_MISSING && san[length - 1] == '#';
         const char *format = third ? "%s gives the third check: write %s" : spellings[i].format;

@@ -16,15 +16,6 @@ struct record {
     struct ratsu_slice last;      /* the name of the operation before */
 };
 
-/* Whether TEXT is a distance to mate, as "#1" or "M12". */
-static bool is_mate(struct ratsu_slice text)
-{
-    size_t digits = text.length;
-    while (digits > 0 && ratsu_is_digit(text.data[digits - 1])) digits--;
-    return digits > 0 && digits < text.length && strchr("#M", text.data[digits - 1]) &&
-           (digits == 1 || (digits == 2 && strchr("+-", text.data[0])));
-}
-
 static void report_move(struct judge *judge, const struct record *record,
                         const union ratsu_any_position *position, struct ratsu_slice move,
                         uint32_t remarks)
@@ -33,8 +24,12 @@ static void report_move(struct judge *judge, const struct record *record,
                        : remarks & RATSU_AMBIGUOUS ? "is ambiguous"
                        : remarks & RATSU_AFTER_END ? "cannot be played"
                                                    : "is illegal";
+    size_t digits = move.length; /* where they begin: "#1" and "M12" are distances to mate */
+    while (digits > 0 && ratsu_is_digit(move.data[digits - 1])) digits--;
+    bool is_mate = digits > 0 && digits < move.length && strchr("#M", move.data[digits - 1]) &&
+                   (digits == 1 || (digits == 2 && strchr("+-", move.data[0])));
     if (!ratsu_report(judge, CHECK_EPD_MOVE, move, "%s %s%s", ratsu_quoted(judge, move), what,
-                      is_mate(move) ? ": the number of moves to mate is the operation dm" : ""))
+                      is_mate ? ": the number of moves to mate is the operation dm" : ""))
         return;
     if (remarks & RATSU_NOT_A_MOVE) return;
     struct ratsu_buffer *message = ratsu_more_begin(judge);

@@ -86,12 +86,16 @@ static void judge_missing(struct judge *judge, struct ratsu_slice tag)
     ratsu_offer_fix(judge, end, ratsu_slice_of(text));
 }
 
-/* Whether SIDE can mate in no sequence of moves from POSITION, whatever its opponent does: it has a
- * bare king, or in standard chess a knight against king and queens, or bishops that stand, with all
- * others, on squares of one colour. */
-static bool cannot_mate(const struct ratsu_position *position, enum ratsu_colour side)
+/* Whether the side that wins by RESULT can mate in no sequence of moves from the final position,
+ * whatever its opponent does: it has a bare king, or in standard chess a knight against king and
+ * queens, or bishops that stand, with all others, on squares of one colour. */
+static bool wins_without_material(const struct ratsu_game *game, enum ratsu_result result)
 {
     const uint64_t light_squares = UINT64_C(0x55aa55aa55aa55aa);
+    const struct ratsu_position *position = &game->last;
+    if (result != RATSU_WHITE_WINS && result != RATSU_BLACK_WINS) return false;
+    if (ratsu_variant(game->system)->camelot) return false;
+    const unsigned side = result == RATSU_WHITE_WINS ? RATSU_WHITE : RATSU_BLACK;
     const uint64_t *kinds = position->kinds, own = position->colours[side];
     const uint64_t bishops = kinds[RATSU_BISHOP], knights = kinds[RATSU_KNIGHT];
     const uint64_t others = position->colours[!side] & ~kinds[RATSU_KING] & ~kinds[RATSU_QUEEN];
@@ -101,14 +105,6 @@ static bool cannot_mate(const struct ratsu_position *position, enum ratsu_colour
     if (own & knights) return bit_count(own) == 2 && !others;
     return !(kinds[RATSU_PAWN] | knights) &&
            (!(bishops & light_squares) || !(bishops & ~light_squares));
-}
-
-/* Whether the side that wins by RESULT cannot mate in the final position. */
-static bool wins_without_material(const struct ratsu_game *game, enum ratsu_result result)
-{
-    if (result != RATSU_WHITE_WINS && result != RATSU_BLACK_WINS) return false;
-    return !ratsu_variant(game->system)->camelot &&
-           cannot_mate(&game->last, result == RATSU_WHITE_WINS ? RATSU_WHITE : RATSU_BLACK);
 }
 
 /* Whether fivefold repetition and 75 moves end a game without a claim on the date TEXT, whatever

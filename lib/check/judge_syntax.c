@@ -201,7 +201,7 @@ static void report_too_deep(struct judge *judge, const struct ratsu_element *ele
 }
 
 /* How each fault is reported: by a function, or else with the first line of its element. What is in
- * no row, bytes.c and judge_element() report. */
+ * no row, bytes.c and ratsu_judge_syntax() report. */
 static const struct {
     void (*report)(struct judge *judge, const struct ratsu_element *element);
     enum check check;
@@ -236,21 +236,6 @@ static const struct {
     [RATSU_TAGS_IN_COMMENT] = {NULL, CHECK_TAGS_IN_COMMENT,
                                "tag lines stand in this comment: %s; is a closing \"}\" missing?"},
 };
-
-static void judge_element(struct judge *judge, const struct ratsu_element *element, bool after_move)
-{
-    const unsigned fault = element->fault;
-    bool whole = fault == RATSU_APART || fault == RATSU_DRAW_OFFER; /* a line end may be inside */
-    struct ratsu_slice text = whole ? element_text(judge, element) : beginning(judge, element);
-    if (fault == RATSU_APART && element->remarks & RATSU_FAULTS) return; /* an error */
-    if (fault == RATSU_SIGN_SPELLING)
-        report_sign(judge, element, after_move);
-    else if (faults[fault].report)
-        faults[fault].report(judge, element);
-    else if (faults[fault].format)
-        ratsu_report(judge, faults[fault].check, text, faults[fault].format,
-                     ratsu_quoted(judge, text));
-}
 
 /* Faults of one kind in a row (prose among the moves, the tags of a swallowed game, ever deeper
  * variations) have one cause, and one report. */
@@ -310,7 +295,18 @@ void ratsu_judge_syntax(struct judge *judge)
         if (!stands_between(element->kind)) before = element->kind;
         if (element->fault == RATSU_SOUND) continue;
         if (i > 0 && continues(element, element - 1)) continue;
-        judge_element(judge, element, before == RATSU_MOVE);
+        const unsigned fault = element->fault;
+        if (fault == RATSU_APART && element->remarks & RATSU_FAULTS) continue; /* an error */
+        /* A line end may be inside of these. */
+        bool whole = fault == RATSU_APART || fault == RATSU_DRAW_OFFER;
+        struct ratsu_slice text = whole ? element_text(judge, element) : beginning(judge, element);
+        if (fault == RATSU_SIGN_SPELLING)
+            report_sign(judge, element, before == RATSU_MOVE);
+        else if (faults[fault].report)
+            faults[fault].report(judge, element);
+        else if (faults[fault].format)
+            ratsu_report(judge, faults[fault].check, text, faults[fault].format,
+                         ratsu_quoted(judge, text));
     }
 }
 

@@ -368,16 +368,6 @@ static void judge_start(struct judge *judge)
     }
 }
 
-/* Reports that TAG has none of the names that are known here. */
-static void judge_name(struct judge *judge, const struct ratsu_tag *tag)
-{
-    const char *meant = ratsu_known_tag_meant(tag->name);
-    if (meant)
-        ratsu_report(judge, CHECK_TAG_CASE, tag_text(judge, tag),
-                     "%s is not the tag %s: tag names are case-sensitive",
-                     ratsu_quoted(judge, tag->name), meant);
-}
-
 /* Judges a tag EPD: the operations of the position that the game starts from, as pgn-convert writes
  * them. */
 static void judge_operations(struct judge *judge, const struct ratsu_tag *tag)
@@ -412,7 +402,11 @@ void ratsu_judge_tags(struct judge *judge)
         if (tag->known != RATSU_TAG_OTHER && game->known[tag->known] == i + 1 && tag->value.data)
             judge_value(judge, (enum ratsu_known_tag)tag->known, tag->value);
         if (tag->known != RATSU_TAG_OTHER) continue;
-        judge_name(judge, tag);
+        const char *meant = ratsu_known_tag_meant(tag->name);
+        if (meant)
+            ratsu_report(judge, CHECK_TAG_CASE, tag_text(judge, tag),
+                         "%s is not the tag %s: tag names are case-sensitive",
+                         ratsu_quoted(judge, tag->name), meant);
         judge_operations(judge, tag);
     }
     if (game->known[RATSU_TAG_FEN] || judge->played->known[RATSU_TAG_SETUP]) judge_setup(judge);

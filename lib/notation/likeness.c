@@ -66,18 +66,6 @@ static bool is_path(struct ratsu_slice word)
 
 /* ---- The ends of moves ---- */
 
-/* Whether TEXT ends in a square, of chess or Camelot. */
-static bool square_ends(struct ratsu_slice text)
-{
-    size_t from = text.length, end = 0;
-    while (from > 0 && text.length - from < 3 && ratsu_is_digit(text.data[from - 1])) from--;
-    struct ratsu_slice digits = ratsu_slice_part(text, from, text.length);
-    uint64_t rank = ratsu_take_digits(digits, &end);
-    if (from == 0 || !digits.length || *digits.data == '0' || rank > 16) return false;
-    char file = text.data[from - 1];
-    return (is_between(file, 'a', 'h') && rank <= 8) || is_between(file, 'A', 'L');
-}
-
 /* The bytes of the circle of castling that TEXT ends in; 0 if it ends in none. */
 static size_t circle_ends(struct ratsu_slice text)
 {
@@ -92,7 +80,15 @@ bool ratsu_ends_in_move(struct ratsu_slice text)
     size_t circle = circle_ends(text);
     if (text.length < 2) return false;
     char last = text.data[text.length - 1], before = text.data[text.length - 2];
-    if (square_ends(text)) return true;
+    /* A square of chess or Camelot. */
+    size_t from = text.length, end = 0;
+    while (from > 0 && text.length - from < 3 && ratsu_is_digit(text.data[from - 1])) from--;
+    struct ratsu_slice digits = ratsu_slice_part(text, from, text.length);
+    uint64_t rank = ratsu_take_digits(digits, &end);
+    if (from > 0 && digits.length && *digits.data != '0' && rank <= 16) {
+        char file = text.data[from - 1];
+        if ((is_between(file, 'a', 'h') && rank <= 8) || is_between(file, 'A', 'L')) return true;
+    }
     if (memchr("QRBN", last, 4)) return before == '=' || is_between(before, '1', '8');
     text.length -= circle;
     return circle && (before == '-' || circle_ends(text));

@@ -125,24 +125,6 @@ static uint64_t pieces_meant(const struct explanation *why)
     return pieces;
 }
 
-/* The piece on FROM reaches TO; only the king's safety forbids it. */
-static void explain_king(struct explanation *why, unsigned from, unsigned to)
-{
-    uint64_t occupied = why->own | why->enemies;
-    uint64_t checkers = attackers_on(why, why->king, occupied);
-    uint64_t hits = attackers_on(why, to, occupied & ~square_bit(from));
-    /* Who attacks the king once the piece has left, and did not before, pins it. */
-    uint64_t left = attackers_on(why, why->king, occupied & ~square_bit(from)) & ~checkers;
-    if (from == why->king && hits)
-        SAY("%s is attacked by %s", SQUARE(to), PIECE(lowest_bit(hits)));
-    else if (left && !(ray_through(why->king, from) >> to & 1))
-        SAY("%s is pinned by %s", PIECE(from), PIECE(lowest_bit(left)));
-    else if (checkers)
-        SAY("%s gives check, and this does not meet it", PIECE(lowest_bit(checkers)));
-    else
-        SAY("it leaves the king in check"); /* en passant: two pieces leave the rank */
-}
-
 static void explain_blocked(struct explanation *why, unsigned from, unsigned by)
 {
     SAY("%s is blocked by %s", PIECE(from), PIECE(by));
@@ -272,7 +254,21 @@ static bool explain_attacker(struct explanation *why, uint64_t pieces, unsigned 
         unsigned from = take_lowest_bit(&pieces);
         if (!(piece_targets(why->position, from) >> to & 1)) continue;
         if (pawns && takes(why->pattern) != ((from & 7) != (to & 7))) continue;
-        if (!explain_suffix(why, from, to)) explain_king(why, from, to);
+        if (explain_suffix(why, from, to)) return true;
+        /* The piece reaches the square; only the king's safety forbids it. */
+        uint64_t occupied = why->own | why->enemies, without = occupied & ~square_bit(from);
+        uint64_t checkers = attackers_on(why, why->king, occupied);
+        uint64_t hits = attackers_on(why, to, without);
+        /* Who attacks the king once the piece has left, and did not before, pins it. */
+        uint64_t pinners = attackers_on(why, why->king, without) & ~checkers;
+        if (from == why->king && hits)
+            SAY("%s is attacked by %s", SQUARE(to), PIECE(lowest_bit(hits)));
+        else if (pinners && !(ray_through(why->king, from) >> to & 1))
+            SAY("%s is pinned by %s", PIECE(from), PIECE(lowest_bit(pinners)));
+        else if (checkers)
+            SAY("%s gives check, and this does not meet it", PIECE(lowest_bit(checkers)));
+        else
+            SAY("it leaves the king in check"); /* en passant: two pieces leave the rank */
         return true;
     }
     return false;

@@ -563,21 +563,16 @@ static size_t sign_length(struct ratsu_slice text, size_t at, bool (*is)(char c)
     return is(text.data[at]);
 }
 
-/* The bytes of the mark of check at the end of TEXT; 0 if none stands there. */
-static size_t mark_at_end(struct ratsu_slice text)
-{
-    char last = text.length ? text.data[text.length - 1] : '\0';
-    if ((unsigned char)last < 0x80) return last == '+' || last == '#';
-    for (size_t i = 0; i < CHARACTERS; i++)
-        if (characters[i].remark == RATSU_MARK_SPELLING &&
-            ratsu_slice_ends(text, characters[i].text))
-            return strlen(characters[i].text);
-    return 0;
-}
-
 struct ratsu_slice ratsu_without_marks(struct ratsu_slice text)
 {
-    for (size_t mark; (mark = mark_at_end(text)) > 0;) text.length -= mark;
+    for (size_t mark = 1; mark > 0 && text.length > 0; text.length -= mark) {
+        char last = text.data[text.length - 1];
+        mark = last == '+' || last == '#';
+        for (size_t i = 0; !mark && (unsigned char)last >= 0x80 && i < CHARACTERS; i++)
+            if (characters[i].remark == RATSU_MARK_SPELLING &&
+                ratsu_slice_ends(text, characters[i].text))
+                mark = strlen(characters[i].text);
+    }
     return text;
 }
 
