@@ -24,7 +24,7 @@ static struct {
     struct ratsu_option_list where;
     int to;
     bool partial, merge, crosstable, scores, csv_safe, quiet;
-    const char *sections, *by, *tree, *eco, *read_pieces, *read_encoding;
+    const char *sections, *by, *plies, *tree, *eco, *read_pieces, *read_encoding;
     uint64_t top, least;
 } asked = {.top = UINT64_MAX};
 
@@ -38,6 +38,8 @@ static const struct ratsu_option options[] = {
            .several = true),
     OPTION(TEXT, "by", "KEYS", &asked.by, "group games by tags, derived keys, count{...}",
            .nth_word = ratsu_value_key, .several = true),
+    OPTION(TEXT, "plies", "WHICH", &asked.plies,
+           "count plies, {...}, all or N-M, in place of games"),
     OPTION(TEXT, "tree", "N[@FEN]", &asked.tree, "count the tree of moves, N plies deep"),
     OPTION(FLAG, "crosstable", NULL, &asked.crosstable, "write a crosstable for each event"),
     OPTION(NUMBER, "top", "N", &asked.top, "limit long tables to N rows (text, html: 10; 0: all)"),
@@ -168,10 +170,20 @@ static bool read_part(struct ratsu_by *by, const char *list, const char *word)
     return refuse_key(list, word);
 }
 
-static bool read_group(struct ratsu_by *by, const char *list, const char *word)
+static bool read_group(struct run *run, struct ratsu_by *by, const char *list, const char *word)
 {
+    const bool found = ratsu_by_find(by, word);
+    if (!found && by->ply)
+        return ratsu_refuse("--by=%s: ranges are of numbers, and the values of \"%s\" are texts",
+                            list, word);
+    if (found)
+        return !by->ply || run->stats.plies ||
+               ratsu_refuse(
+                   "--by=%s: \"%s\" is a key of plies: add --plies={} to count all plies, or "
+                   "a condition in the braces",
+                   list, word);
     if (*word != '-' && strpbrk(word, "{:/")) return read_part(by, list, word);
-    return ratsu_by_find(by, word) || refuse_key(list, word);
+    return refuse_key(list, word);
 }
 
 /* The names are copied: in LIST they end with a comma, not with a NUL. */
@@ -182,7 +194,7 @@ static bool read_by(struct run *run, const char *list)
     struct ratsu_slice from = ratsu_slice_of(list);
     while (next_word(&from, word, sizeof word)) {
         if (count == RATSU_BY_MAX) return ratsu_refuse_value("by", list, "at most 8 keys");
-        if (!read_group(&run->stats.by[count], list, word)) return false;
+        if (!read_group(run, &run->stats.by[count], list, word)) return false;
         for (size_t i = 0; i < count; i++)
             if (strcmp(run->names.data + places[i], word) == 0)
                 return ratsu_refuse_value("by", list, "each key once");
@@ -248,8 +260,8 @@ static bool reads_book(void)
 /* The entries of a book are one table. False on error: reported. */
 static bool choose_entries(struct run *run)
 {
-    if (asked.sections || asked.by || asked.tree || asked.crosstable || asked.where.count ||
-        asked.partial || asked.merge)
+    if (asked.sections || asked.by || asked.plies || asked.tree || asked.crosstable ||
+        asked.where.count || asked.partial || asked.merge)
         return ratsu_refuse("--from=polyglot lists the entries of an opening book, and cannot be "
                             "combined with options that say what to count in games");
     if (asked.to > RATSU_TABLE_TSV)
@@ -267,13 +279,15 @@ static bool choose_entries(struct run *run)
 static bool choose(struct run *run, const char *sections, const char *by, const char *tree,
                    bool crosstable)
 {
-    const uint32_t groups = 1u << RATSU_BY | 1u << RATSU_BY_PLAYER;
+    const bool plies = run->stats.plies;
+    const uint32_t groups =
+        1u << RATSU_BY | 1u << RATSU_BY_PLAYER | 1u << RATSU_BY_PLIES | 1u << RATSU_ALL_PLIES;
     const uint32_t extra =
         groups | 1u << RATSU_TREE | 1u << RATSU_CROSSTABLE | 1u << RATSU_BOOK | 1u << RATSU_ENTRIES;
     uint32_t wanted = 0;
     if (sections && !read_sections(sections, &wanted)) return false;
     if (by && !read_by(run, by)) return false;
-    if (wanted & groups && !by)
+    if (wanted & groups && !by && !plies)
         return ratsu_refuse_value("sections", sections, "by needs --by=KEYS");
     if (wanted & 1u << RATSU_TREE && !tree)
         return ratsu_refuse_value("sections", sections, "tree needs --tree=N");
@@ -285,7 +299,8 @@ static bool choose(struct run *run, const char *sections, const char *by, const 
     wanted &= ~groups;
     bool players = false;
     for (size_t i = 0; i < run->stats.by_count; i++) players |= run->stats.by[i].player;
-    if (by) wanted |= 1u << (players ? RATSU_BY_PLAYER : RATSU_BY);
+    if (plies || by)
+        wanted |= 1u << (plies ? RATSU_BY_PLIES : players ? RATSU_BY_PLAYER : RATSU_BY);
     if (tree && !(wanted & 1u << RATSU_BOOK)) wanted |= 1u << RATSU_TREE;
     if (crosstable) wanted |= 1u << RATSU_CROSSTABLE;
     bool table = asked.to != RATSU_TABLE_TEXT && asked.to != RATSU_TABLE_JSON &&
@@ -306,8 +321,8 @@ static bool choose(struct run *run, const char *sections, const char *by, const 
  *
  *     moves,overview,years variant=Standard max-game=67108864 encoding= eco= by=KEYS tree=N@FEN
  *
- * With --read-pieces, " pieces=LANGUAGE" stands before " by="; each condition of --where stands at
- * the end after " where=". */
+ * With --read-pieces, " pieces=LANGUAGE" stands before " by="; after the tree " plies=" and the
+ * choice of --plies, and each condition of --where after " where=". */
 static bool describe(struct run *run)
 {
     struct ratsu_buffer *what = &run->what;
@@ -322,12 +337,13 @@ static bool describe(struct run *run)
     if (run->stats.pieces) ratsu_buffer_print(what, " pieces=%s", asked.read_pieces);
     ratsu_buffer_print(what, " by=%s tree=%s", asked.by ? asked.by : "",
                        asked.tree ? asked.tree : "");
+    if (asked.plies) ratsu_buffer_print(what, " plies=%s", asked.plies);
     for (size_t i = 0; i < asked.where.count; i++)
         ratsu_buffer_print(what, " where=%s", asked.where.items[i]);
     for (size_t i = 0; i < what->length; i++)
         if (strchr("\t\n\r", what->data[i]))
             return ratsu_refuse(
-                "--by, --tree, --where and --read-encoding take no tabs and line ends");
+                "--by, --plies, --tree, --where and --read-encoding take no tabs and line ends");
     ratsu_buffer_add_char(what, 0);
     run->stats.what = what->data;
     return !what->failed || ratsu_refuse("no memory");
@@ -366,8 +382,10 @@ static bool read_what(struct run *run, const char *path)
     const char *variant = sections ? take_value(&at, " variant=") : NULL;
     take_value(&at, " max-game=");
     const char *by = take_value(&at, " by=");
-    const char *tree = take_value(&at, " tree=");
+    char *tree = take_value(&at, " tree=");
     take_value(&at, " where=");
+    at = tree;
+    if (take_value(&at, " plies=")) run->stats.plies = "all"; /* which, does not matter now */
     sound = variant && tree;
     if (sound) {
         run->stats.system = ratsu_system_of(ratsu_slice_of(variant));
@@ -448,12 +466,14 @@ static bool read_request(struct run *run)
         return ratsu_refuse("--partial cannot be combined with --to, --top or --min-games; give "
                             "them to --merge");
     stats->scores = asked.scores;
+    stats->plies = asked.plies;
+    stats->files = &ratsu_named_files;
     stats->least = asked.least;
     if (reads_book()) return choose_entries(run);
     if (!asked.merge)
         return choose(run, asked.sections, asked.by, asked.tree, asked.crosstable) &&
                fits_form(run);
-    if (asked.sections || asked.by || asked.tree || asked.crosstable || asked.eco ||
+    if (asked.sections || asked.by || asked.plies || asked.tree || asked.crosstable || asked.eco ||
         asked.where.count || asked.read_pieces || asked.read_encoding ||
         asked.settings.variant.text || asked.settings.ranged)
         return ratsu_refuse(
@@ -565,6 +585,7 @@ static bool crosstable_too_large(struct run *run)
 static void note_values(struct run *run, const struct ratsu_row *row)
 {
     const struct ratsu_slice key = row->key;
+    const bool plies = row->section == RATSU_BY_PLIES; /* its first column alone is plies */
     unsigned part = 0, has = 0;
     run->groups++;
     for (size_t at = 0; at < key.length && part < run->stats.by_count; at++) {
@@ -574,7 +595,7 @@ static void note_values(struct run *run, const struct ratsu_row *row)
             part++;
     }
     run->grouped |= has;
-    for (int i = 0; i < 4 && has + 1 < 1u << run->stats.by_count; i++)
+    for (int i = 0; i < (plies ? 1 : 4) && has + 1 < 1u << run->stats.by_count; i++)
         run->lacking += row->values[i];
 }
 
@@ -598,8 +619,8 @@ static void report_missing(const struct run *run)
     }
     if (all && run->lacking)
         ratsu_message_add(&messages, NULL, 0, 0, RATSU_MESSAGE_NOTE,
-                          "--by: games that lack a value, in groups without it: %llu",
-                          (unsigned long long)run->lacking);
+                          "--by: %s that lack a value, in groups without it: %llu",
+                          run->stats.plies ? "plies" : "games", (unsigned long long)run->lacking);
     ratsu_message_write(ratsu_buffer_slice(&messages));
     ratsu_buffer_free(&messages);
 }
@@ -614,7 +635,8 @@ static bool add_rows(struct run *run, struct ratsu_buffer *out)
         got = ratsu_rows_next(run->rows, &row);
         if (got != RATSU_RECORD) break;
         run->rooted |= row.section == RATSU_TREE || row.section == RATSU_BOOK;
-        if (ratsu_sections[row.section].grouped) note_values(run, &row);
+        if (ratsu_sections[row.section].grouped && row.section != RATSU_ALL_PLIES)
+            note_values(run, &row);
         ratsu_tables_row(run->tables, &row, out);
         if (crosstable_too_large(run)) return false;
     }
@@ -738,9 +760,11 @@ static int run_all(struct run *run, struct ratsu_inputs *inputs)
     if (!asked.merge && !read_where(run)) return 2;
     if (!asked.merge && !(open_openings(run) && describe(run))) return 2;
     if (!ratsu_encoding_known(asked.read_encoding)) return 2;
+    struct ratsu_query_fault fault = {0};
+    run->stats.fault = &fault;
     run->summary = ratsu_summary_new(&run->stats);
     if (!run->summary) {
-        ratsu_refuse("no memory");
+        ratsu_report_fault("--plies", asked.plies, &fault, false);
         return 2;
     }
     int status = asked.merge ? merge(run, inputs) : count(run, inputs);

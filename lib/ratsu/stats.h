@@ -40,6 +40,8 @@ enum ratsu_section {
     RATSU_CLOCKS,
     RATSU_BY,
     RATSU_BY_PLAYER, /* in its place if one of the keys is player */
+    RATSU_ALL_PLIES, /* how many are counted; not shown */
+    RATSU_BY_PLIES,
     RATSU_TREE,
     RATSU_CROSSTABLE,
     RATSU_BOOK,
@@ -80,6 +82,7 @@ enum ratsu_measure_kind {
     RATSU_AVERAGE,    /* column a by column b, in tenths */
     RATSU_SECONDS,    /* column a (milliseconds) by column b, in tenths of a second */
     RATSU_HUNDREDTHS, /* column a by column b, in hundredths */
+    RATSU_SHARE,      /* column a, as a share of RATSU_ALL_PLIES, in tenths of a percent */
     /* Pawns 1, knights and bishops 3, rooks 5, queens 9 in the five columns from a on, by column b,
      * in tenths. */
     RATSU_POINTS,
@@ -124,6 +127,7 @@ extern const struct ratsu_section_info ratsu_sections[RATSU_SECTIONS];
 
 struct ratsu_keys; /* ratsu/select.h */
 struct ratsu_query;
+struct ratsu_named_files;
 
 /* A key to group games by, set by ratsu_by_find(). */
 struct ratsu_by {
@@ -132,14 +136,16 @@ struct ratsu_by {
     struct ratsu_keys *keys;     /* a measure of plies, or a key with : or /, read by the caller */
     bool player;                 /* White in one row, Black in another */
     uint64_t range;              /* numbers are put into ranges of so many; 0: they are not */
+    bool ply;                    /* a key of plies: for settings.plies alone */
+    uint64_t most;               /* of a key of plies: bytes of its text; 0: all */
     bool moves;                  /* the moves must be read to know it */
     bool opening;                /* and the opening found: settings.openings */
     bool number;                 /* its values are whole numbers */
     bool typed;                  /* its values have an order other than that of their bytes */
 };
 
-/* Sets *BY to the tag or derived key NAME, which is kept, not copied. Returns false if games cannot
- * be grouped by it. */
+/* Sets *BY to the tag, derived key or key of plies NAME, which is kept, not copied; a key of plies
+ * may be cut or put into ranges ("san:1", "clock/30"). Returns false if there is no such key. */
 bool ratsu_by_find(struct ratsu_by *by, const char *name);
 
 struct ratsu_stats_settings {
@@ -148,9 +154,14 @@ struct ratsu_stats_settings {
     bool read_moves;   /* even if no section needs them, to count plies */
     struct ratsu_by by[RATSU_BY_MAX];
     size_t by_count;
-    uint32_t tree_plies;                /* of the tree and of the book */
-    bool tree_somewhere;                /* the tree begins where a game first reaches tree_from */
-    bool tree_starts;                   /* the first branches are the start positions of Chess960 */
+    /* The plies that are counted, in groups, in place of games: `all`, `last`, N, N-M or a
+     * condition in braces; NULL: games are. */
+    const char *plies;
+    const struct ratsu_named_files *files; /* that `plies` names (ratsu/select.h); NULL: none */
+    struct ratsu_query_fault *fault; /* NULL, or ratsu_summary_new() says why it cannot read them */
+    uint32_t tree_plies;             /* of the tree and of the book */
+    bool tree_somewhere;             /* the tree begins where a game first reaches tree_from */
+    bool tree_starts;                /* the first branches are the start positions of Chess960 */
     union ratsu_any_position tree_from; /* of tree_system */
     enum ratsu_system tree_system;
     enum ratsu_system system; /* of games that do not name their own */
@@ -177,7 +188,8 @@ struct ratsu_stats_settings {
 struct ratsu_summary;
 struct ratsu_counter;
 
-/* Returns a summary, NULL if there is no memory. SETTINGS and all they point to must outlive it. */
+/* Returns a summary, NULL if there is no memory, or if settings->plies cannot be read.
+ * SETTINGS and all they point to must outlive it. */
 struct ratsu_summary *ratsu_summary_new(const struct ratsu_stats_settings *settings);
 void ratsu_summary_free(struct ratsu_summary *summary);
 
@@ -210,7 +222,7 @@ struct ratsu_row {
 struct ratsu_presentation {
     bool ranked;  /* ranked sections, and each branch of the tree: most games first, then by key */
     uint64_t top; /* limit of rows in a ranked section, or of branches; 0: all */
-    bool by_ranked; /* RATSU_BY and RATSU_BY_PLAYER are ranked too */
+    bool by_ranked; /* groups are ranked too */
     uint64_t least; /* games: in ranked sections, rows with fewer are left out; the root of the tree
                        stays */
     /* The tree is ranked and in the order in which PGN writes it: after a move the other moves in

@@ -9,7 +9,8 @@ static void add_member(struct ratsu_tables *tables, const struct ratsu_row *row,
 {
     bool date = measure->kind == RATSU_DATE;
     size_t quote;
-    ratsu_buffer_add_string(out, ",\"");
+    const bool first = out->length && out->data[out->length - 1] == '{'; /* a row without a key */
+    ratsu_buffer_add_string(out, first ? "\"" : ",\"");
     ratsu_buffer_add_string(out, measure->name);
     ratsu_buffer_add_string(out, "\":");
     quote = out->length;

@@ -109,6 +109,7 @@ void ratsu_tables_row(struct ratsu_tables *tables, const struct ratsu_row *row,
         return;
     }
     if (row->section == RATSU_OVERVIEW) memcpy(tables->overview, row->values, sizeof row->values);
+    if (row->section == RATSU_ALL_PLIES) tables->plies = row->values[0];
     if (!wanted(tables, row->section)) return;
     if (!tables->begun || tables->section != row->section) move_on(tables, row->section, out);
     give_row(tables, row, out);

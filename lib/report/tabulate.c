@@ -38,8 +38,10 @@ const char *ratsu_table_key_name(const struct ratsu_tables *tables, size_t i)
     const struct ratsu_stats_settings *settings = tables->settings;
     if (!tables->info->grouped) return i < 4 ? tables->info->keys[i] : NULL;
     if (i >= settings->by_count) return NULL;
-    /* The column "plies" exists already: the plies of the group. */
-    return strcmp(settings->by[i].name, "plies") == 0 ? "game_plies" : settings->by[i].name;
+    /* The columns "plies" and "loss" exist already: the group's plies, and their mean. */
+    const char *name = settings->by[i].name;
+    if (settings->plies && strcmp(name, "loss") == 0) return "ply_loss";
+    return strcmp(name, "plies") == 0 ? "game_plies" : name;
 }
 
 bool ratsu_table_key_part(const struct ratsu_tables *tables, const struct ratsu_row *row, size_t i,
@@ -109,12 +111,15 @@ bool ratsu_table_value(const struct ratsu_tables *tables, const struct ratsu_row
     bool unread = tables->overview[RATSU_OVERVIEW_UNPLAYED] > 0;
     if (!value.known || (unread && of_moves(measure))) return false;
     uint64_t number = value.value;
+    if (measure->kind == RATSU_SHARE && tables->plies)
+        number = (number * 1000 + tables->plies / 2) / tables->plies;
     switch ((enum ratsu_measure_kind)measure->kind) {
     case RATSU_SCORE:
     case RATSU_SCORE_BOTH:
     case RATSU_AVERAGE:
     case RATSU_SECONDS:
     case RATSU_POINTS:
+    case RATSU_SHARE:
         ratsu_buffer_add_number(out, number / 10);
         ratsu_buffer_add_char(out, '.');
         ratsu_buffer_add_number(out, number % 10);

@@ -38,6 +38,7 @@ struct ratsu_tables {
     uint64_t rows;   /* of this section so far */
     uint64_t of;     /* of this section, with those left out; 0: there is no limit */
     uint64_t overview[RATSU_COLUMNS_MAX];
+    uint64_t plies;           /* the row of RATSU_ALL_PLIES */
     uint64_t most;            /* the value of a full bar */
     size_t open, column;      /* PGN: variations that are open, and bytes of the last line */
     bool interrupted;         /* PGN: no move stands right before, so Black's needs its number */

@@ -187,6 +187,21 @@ void ratsu_paths_next(struct ratsu_paths *paths)
     if (paths->over) close_all(paths);
 }
 
+bool ratsu_paths_visit(struct ratsu_selector *selector, const struct ratsu_game *game,
+                       void (*found)(struct ratsu_paths *paths), void *context)
+{
+    if (!selector->paths) selector->paths = calloc(1, sizeof *selector->paths);
+    struct ratsu_paths *paths = selector->paths;
+    if (!paths) return false;
+    paths->found = found;
+    paths->context = context;
+    const bool begun = ratsu_paths_begin(paths, selector, game);
+    while (begun && !paths->over) ratsu_paths_next(paths);
+    paths->found = NULL;
+    paths->game = NULL;
+    return begun && !selector->failed;
+}
+
 void ratsu_paths_free(struct ratsu_paths *paths)
 {
     if (!paths) return;

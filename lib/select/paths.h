@@ -46,7 +46,9 @@ struct ratsu_paths {
     unsigned least, most;          /* pieces on the board at any time */
     /* With more pieces the only path of the first query, of one step, fails; 0: not known yet. */
     unsigned limit;
-    uint64_t *hits; /* NULL, or bits of the plies of the main line on which a path holds */
+    /* NULL, or called on each ply of the main line on which a path holds. */
+    void (*found)(struct ratsu_paths *paths);
+    void *context; /* of it */
 };
 
 /* Counts how often the position of the row, a ply of the main line, has occurred since the last
@@ -65,6 +67,12 @@ static inline void count_repetitions(struct ratsu_paths *paths)
  * no memory. */
 bool ratsu_paths_begin(struct ratsu_paths *paths, struct ratsu_selector *selector,
                        const struct ratsu_game *game);
+
+/* Goes along GAME, which was played whole, with the query of SELECTOR, whose paths are all kept.
+ * Calls FOUND with its CONTEXT on each ply of the main line on which a path holds. False if there
+ * is no memory. */
+bool ratsu_paths_visit(struct ratsu_selector *selector, const struct ratsu_game *game,
+                       void (*found)(struct ratsu_paths *paths), void *context);
 
 /* Begins with GAME before it is played: nothing is known. False if there is no memory. */
 bool ratsu_paths_open(struct ratsu_selector *selector, const struct ratsu_game *game);
@@ -86,6 +94,9 @@ RATSU_LEVELS_OF(bool, ratsu_ply_may_hold, struct ratsu_paths *paths, const struc
 RATSU_LEVELS_OF(bool, ratsu_ply_possible, const struct ratsu_query *query, uint32_t from,
                 uint32_t to, bool turned);
 
+/* ply_terms.c: adds a column to QUERY: the value of KEY on a ply. False if there is no memory. */
+bool ratsu_query_add_column(struct ratsu_query *query, const struct ratsu_key *key);
+
 /* paths.c: the value of path NUMBER in the game, which was looked at as far as that needs. */
 struct value ratsu_paths_value(const struct ratsu_paths *paths, uint32_t number);
 
@@ -93,6 +104,10 @@ struct value ratsu_paths_value(const struct ratsu_paths *paths, uint32_t number)
  * far as it is known. */
 enum ratsu_answer ratsu_ply_record(struct ratsu_paths *paths, const struct ply_path *path,
                                    struct path_run *run);
+
+/* ply_columns.c: the value of the key of column COLUMN of the query on the ply at which PATHS are.
+ * A text is valid until the next value. */
+struct value ratsu_ply_value(const struct ratsu_paths *paths, size_t column);
 
 /* ply_columns.c: whether the key of CODE's column compares so in ROW. */
 bool ratsu_ply_column(struct ratsu_selector *selector, const struct ply_row *row,

@@ -187,6 +187,12 @@ static struct value value_of(struct ratsu_selector *selector, const struct ply_r
                                            : move_of(selector, row, column, turning);
 }
 
+struct value ratsu_ply_value(const struct ratsu_paths *paths, size_t column)
+{
+    return value_of(paths->selector, &paths->row, &paths->query->plies.columns[column],
+                    PLY_AS_IT_IS);
+}
+
 /* Adds up spans of seconds or whole numbers. */
 static struct span sum_of(const struct span *a, const struct span *b)
 {

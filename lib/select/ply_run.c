@@ -549,9 +549,7 @@ static inline bool look(struct ratsu_paths *paths)
         if (looks) {
             bool found = path_holds(paths, path, run);
             record(paths, path, run, found);
-            if (UNLIKELY(found && paths->hits))
-                paths->hits[paths->row.ply.number / 64] |= UINT64_C(1)
-                                                           << paths->row.ply.number % 64;
+            if (UNLIKELY(found && paths->found)) paths->found(paths);
         }
         if (run->answer == RATSU_NOT_YET) {
             i++;
@@ -577,8 +575,7 @@ static inline bool look_plainly(struct ratsu_paths *paths, const struct ply_path
                  holds(paths, &paths->row, step->from, step->to, CHESS);
     record(paths, path, run, found);
     if (LIKELY(!found)) return false;
-    if (paths->hits)
-        paths->hits[paths->row.ply.number / 64] |= UINT64_C(1) << paths->row.ply.number % 64;
+    if (paths->found) paths->found(paths);
     if (run->answer == RATSU_NOT_YET) return false;
     paths->open_count = 0;
     return true;

@@ -309,18 +309,24 @@ static bool is_move_key(const struct ratsu_key *key)
     return key->ply >= PLY_SAN && key->ply <= PLY_UCI;
 }
 
-uint32_t ratsu_ply_add_column(struct parser *parser, const struct ratsu_key *key)
+bool ratsu_query_add_column(struct ratsu_query *query, const struct ratsu_key *key)
 {
-    struct ply_query *plies = &parser->query->plies;
-    if (!RATSU_GROW(plies->columns, plies->column_capacity, plies->column_count + 1)) {
-        fail(parser, 0, NULL);
-        return UINT32_MAX;
-    }
+    struct ply_query *plies = &query->plies;
+    if (!RATSU_GROW(plies->columns, plies->column_capacity, plies->column_count + 1)) return false;
     plies->columns[plies->column_count] = (struct ply_column){
         .key = key, .test = {.operation = KEY, .key = key, .type = ratsu_compared_as(key->type)}};
     plies->texts |= is_move_key(key);
     plies->counts |= key->ply == PLY_REPETITION;
-    return (uint32_t)plies->column_count++;
+    plies->column_count++;
+    return true;
+}
+
+uint32_t ratsu_ply_add_column(struct parser *parser, const struct ratsu_key *key)
+{
+    if (ratsu_query_add_column(parser->query, key))
+        return (uint32_t)parser->query->plies.column_count - 1;
+    fail(parser, 0, NULL);
+    return UINT32_MAX;
 }
 
 static struct ply_column *add_column(struct parser *parser, const struct ratsu_key *key)

@@ -98,6 +98,13 @@ static void widen(const struct ratsu_which *which, uint32_t last, uint64_t *plie
     add_range(plies, which->onwards ? first : 0, which->onwards ? last : first);
 }
 
+/* Sets the bit of the ply at which PATHS are. */
+static void mark(struct ratsu_paths *paths)
+{
+    uint64_t *plies = paths->context;
+    plies[paths->row.ply.number / 64] |= UINT64_C(1) << paths->row.ply.number % 64;
+}
+
 bool ratsu_which_find(const struct ratsu_which *which, struct ratsu_selector *selector,
                       const struct ratsu_game *game, uint64_t *plies)
 {
@@ -108,14 +115,8 @@ bool ratsu_which_find(const struct ratsu_which *which, struct ratsu_selector *se
         if (first <= last) add_range(plies, first, which->last < last ? which->last : last);
         return true;
     }
-    if (!selector->paths) selector->paths = calloc(1, sizeof *selector->paths);
-    struct ratsu_paths *paths = selector->paths;
     selector->query = which->query;
-    if (paths) paths->hits = plies;
-    bool begun = paths && ratsu_paths_begin(paths, selector, game);
-    while (begun && !paths->over) ratsu_paths_next(paths);
-    if (paths) paths->hits = NULL;
-    if (paths) paths->game = NULL;
+    const bool sound = ratsu_paths_visit(selector, game, mark, plies);
     if (which->onwards || which->up_to) widen(which, last, plies);
-    return begun && !selector->failed;
+    return sound;
 }

@@ -10,7 +10,7 @@ static bool needs_moves(const struct ratsu_stats_settings *settings)
 {
     for (unsigned section = 0; section < RATSU_SECTIONS; section++)
         if (settings->sections >> section & 1 && ratsu_sections[section].moves) return true;
-    if (settings->read_moves) return true;
+    if (settings->read_moves || settings->plies) return true;
     for (size_t i = 0; i < settings->by_count; i++)
         if (settings->by[i].moves) return true;
     return settings->query && ratsu_query_needs(settings->query) & RATSU_NEEDS_MOVES;
@@ -31,9 +31,11 @@ struct ratsu_counter *ratsu_counter_new(struct ratsu_summary *summary,
     counter->tags_only = !needs_moves(summary->settings);
     for (unsigned section = 0; section < RATSU_SECTIONS; section++)
         counter->follows_course |= ratsu_sections[section].course && ratsu_counts(counter, section);
-    if (!summary->settings->encoding) return counter;
-    counter->recoder = ratsu_recoder_open(summary->settings->encoding);
-    if (counter->recoder) return counter;
+    const char *encoding = summary->settings->encoding;
+    if (encoding) counter->recoder = ratsu_recoder_open(encoding);
+    if ((!encoding || counter->recoder) && ratsu_choose_plies(counter)) return counter;
+    ratsu_choose_plies_end(counter);
+    ratsu_recoder_close(counter->recoder);
     free(counter);
     return NULL;
 }
@@ -51,6 +53,7 @@ bool ratsu_counter_end(struct ratsu_counter *counter)
     ratsu_recoder_close(counter->recoder);
     ratsu_camelot_moves_free(&counter->camelot_moves);
     ratsu_walk_free(&counter->walk);
+    ratsu_choose_plies_end(counter);
     for (int side = 0; side < 2; side++) ratsu_buffer_free(&counter->players[side].key);
     ratsu_buffer_free(&counter->event.key);
     ratsu_buffer_free(&counter->text);
@@ -167,7 +170,10 @@ static void count_game(struct ratsu_counter *counter)
         ratsu_count_moves(counter);
         if (survey.comments && ratsu_counts(counter, RATSU_CLOCKS)) ratsu_count_clocks(counter);
     }
-    if (counter->settings->by_count) ratsu_count_by(counter);
+    if (counter->settings->plies)
+        ratsu_count_plies(counter);
+    else if (counter->settings->by_count)
+        ratsu_count_by(counter);
     bool failed = counter->text.failed || counter->key.failed || counter->raw.failed ||
                   counter->key_order.failed || counter->players[0].key.failed ||
                   counter->players[1].key.failed || counter->event.key.failed;

@@ -63,7 +63,23 @@ struct expected {
     uint64_t hash;
 };
 
+/* The plies of the current game that are counted. */
+struct chosen_plies {
+    struct ratsu_query
+        *values; /* holds on each ply; a column for each key of plies, and the loss */
+    struct ratsu_selector choosing, valuing;
+    uint64_t *plies; /* bits */
+    size_t capacity;
+    struct ratsu_buffer parts; /* of keys, whose values are those of the game */
+    struct chosen_part {
+        size_t from, to;
+    } of_game[3][RATSU_BY_MAX]; /* with White, Black and no player as the player */
+    uint64_t **rows;            /* those of the game's groups */
+    size_t row_count, row_capacity, count;
+};
+
 struct ratsu_counter {
+    struct chosen_plies chosen;
     struct course course;
     uint64_t start_kinds[KINDS]; /* of the last game, as the board */
     uint8_t start_board[64];
@@ -162,9 +178,17 @@ void ratsu_fetch_tags(const struct ratsu_counter *counter);
 
 /* count_tags.c, count_moves.c, count_clocks.c: count the current game, which was played. */
 void ratsu_count_tags(struct ratsu_counter *counter);
-void ratsu_count_by(struct ratsu_counter *counter);
 void ratsu_count_moves(struct ratsu_counter *counter);
 void ratsu_count_clocks(struct ratsu_counter *counter);
+
+/* count_by.c: count the current game, which was played, in its groups, or its chosen plies in
+ * theirs. */
+void ratsu_count_by(struct ratsu_counter *counter);
+void ratsu_count_plies(struct ratsu_counter *counter);
+
+/* count_by.c: prepares to count plies; false if there is no memory. And frees what that needs. */
+bool ratsu_choose_plies(struct ratsu_counter *counter);
+void ratsu_choose_plies_end(struct ratsu_counter *counter);
 
 /* count_moves.c: arrays to rows. */
 void ratsu_count_arrays(struct ratsu_counter *counter);

@@ -178,8 +178,8 @@ static uint64_t games_of(const struct ratsu_row *row)
 static bool is_enough(const struct ratsu_rows *rows, const struct ratsu_row *row)
 {
     bool root = row->section == RATSU_TREE && row->key.length == 0;
-    return !ratsu_sections[row->section].ranked || root ||
-           games_of(row) >= rows->presentation.least;
+    const uint64_t games = row->section == RATSU_BY_PLIES ? row->values[1] : games_of(row);
+    return !ratsu_sections[row->section].ranked || root || games >= rows->presentation.least;
 }
 
 static bool add_branch(struct ratsu_rows *rows, size_t depth)

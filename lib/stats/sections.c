@@ -101,6 +101,11 @@ const struct ratsu_section_info ratsu_sections[RATSU_SECTIONS] = {
             .measures = {MEASURE("games", GAMES, 0, 0), COUNT("wins", 0), COUNT("draws", 1),
                          COUNT("losses", 2), COUNT("unfinished", 3), MEASURE("score", SCORE, 0, 0),
                          RATING(4), COUNT("plies", 6), MEASURE("last", DATE, 7, 0)}),
+    SECTION(ALL_PLIES, "all-plies", "Plies", RATSU_KEY_NONE, {NULL}, 1, .grouped = true,
+            .measures = {COUNT("plies", 0)}),
+    SECTION(BY_PLIES, "by-plies", "Plies", RATSU_KEY_PARTS, {NULL}, 4, .ranked = 1, .grouped = true,
+            .measures = {COUNT("plies", 0), COUNT("games", 1), MEASURE("share", SHARE, 0, 0),
+                         MEASURE("loss", AVERAGE, 2, 3)}),
     SECTION(TREE, "tree", "Tree of moves", RATSU_KEY_TEXT, {"line"}, 7, .moves = true,
             .largest = 1u << 6, .ranked = 4, .results = true,
             .measures = {RESULTS(0), RATING(4), MEASURE("last", DATE, 6, 0)}),
@@ -142,6 +147,7 @@ struct ratsu_measured ratsu_measure(const struct ratsu_measure *measure, const u
     const uint64_t *a = values + measure->a, *b = values + measure->b;
     switch ((enum ratsu_measure_kind)measure->kind) {
     case RATSU_COUNT:
+    case RATSU_SHARE: /* of what, the tables know */
         return (struct ratsu_measured){true, *a};
     case RATSU_LARGEST:
     case RATSU_DATE:

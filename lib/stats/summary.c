@@ -1,5 +1,6 @@
 /* stats/summary.c: gathers the rows of all threads, within the memory allowed. */
 #include "stats/summary.h"
+#include "select/which.h"
 
 /* With less memory, rows would be sorted and written after every few games. */
 enum { LEAST_SHARE = 64 << 10 };
@@ -10,10 +11,16 @@ struct ratsu_summary *ratsu_summary_new(const struct ratsu_stats_settings *setti
 {
     struct ratsu_summary *summary = calloc(1, sizeof *summary);
     if (!summary) return NULL;
+    struct ratsu_query_fault fault = {0};
     summary->settings = settings;
-    summary->rows = ratsu_sorter_new(settings->memory / 2);
+    if (settings->plies)
+        summary->which = ratsu_which_read(ratsu_slice_of(settings->plies), settings->files, &fault);
+    if (settings->fault) *settings->fault = fault;
+    const bool sound = !settings->plies || summary->which;
+    if (sound) summary->rows = ratsu_sorter_new(settings->memory / 2);
     if (summary->rows && pthread_mutex_init(&summary->lock, NULL) == 0) return summary;
     ratsu_sorter_free(summary->rows);
+    ratsu_which_free(summary->which);
     free(summary);
     return NULL;
 }
@@ -24,6 +31,7 @@ void ratsu_summary_free(struct ratsu_summary *summary)
     for (size_t i = 0; i < summary->partial_count; i++) ratsu_partial_free(&summary->partials[i]);
     free(summary->partials);
     ratsu_sorter_free(summary->rows);
+    ratsu_which_free(summary->which);
     pthread_mutex_destroy(&summary->lock);
     free(summary);
 }

@@ -100,6 +100,7 @@ void ratsu_partial_end(struct ratsu_buffer *out, uint64_t rows);
 
 struct ratsu_summary {
     const struct ratsu_stats_settings *settings;
+    struct ratsu_which *which; /* settings->plies; NULL: games are counted */
     pthread_mutex_t lock;      /* guards the sorter: counters are in several threads */
     struct ratsu_sorter *rows; /* of counters, and of partial summaries when they have been read */
     struct partial *partials;
