@@ -172,7 +172,7 @@ FUZZ_MAIN = $(BUILD)/tests/fuzz/main.o
 $(BUILD)/tests/fuzz/%: $(BUILD)/tests/fuzz/%.o $(FUZZ_MAIN) $(MAINS) $(COMMON) $(LIBRARY)
 	$(Q) $(CC) $(CFLAGS) $(LINK) $(LDFLAGS) -pthread -o $@ $^ $(ICONV)
 
-$(BUILD)/tests/fuzz/plies: $(SLOW)
+$(BUILD)/tests/fuzz/plies $(BUILD)/tests/fuzz/placements $(BUILD)/tests/fuzz/materials: $(SLOW)
 
 # The rules once more, slowly, to compare the library with.
 LOCKSTEP      = $(BUILD)/tests/slow/lockstep $(BUILD)/tests/slow/conditions

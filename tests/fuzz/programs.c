@@ -14,7 +14,8 @@
         " --to=", " --from=", " --fix", " --in-place", " --diff", " -o a", " --settings=a",        \
         " --files-from=a", " --baseline=a", " --write-baseline=b", " --eco=a", " --book=a",        \
         " --sort=White", " --unique", " --split=Result -o %s", " --memory=1", " -j2", " --strict", \
-        " --merge", " --partial", " --range=1-", " --report=json:b", " 'White = \"w\"'", "jsonl"
+        "\n=== .ratsu\n[pgn-filter]\n", "\nwhere = ", "\nfiles-from = a\n", " --merge",            \
+        " --partial", " --range=1-", " --report=json:b", " 'White = \"w\"'", "jsonl"
 #include "mutate.h"
 #include "command_line.h"
 
