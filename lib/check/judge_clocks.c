@@ -10,8 +10,10 @@ enum { ROUNDING = 1000 };
 struct clocks {
     uint64_t gain;       /* the most that a clock may gain with this move, in milliseconds */
     uint64_t unlimited;  /* UINT64_MAX if that is not known, otherwise 0 */
-    uint64_t shown;      /* what the mover's clock showed last; UINT64_MAX: not known */
-    uint64_t next_shown; /* the same of the other player, who moves next */
+    uint64_t before;     /* the most that it showed before the move; UINT64_MAX: not known */
+    uint64_t shown;      /* that, or what the clock shows after the move */
+    uint64_t next_shown; /* what the clock of the other player shows, who moves next */
+    uint64_t spent;      /* what the move took by a %emt; 0: not known */
     unsigned mover;      /* who made that move; 0 plies: the player who did not begin */
     uint32_t ply;        /* of that move */
     size_t move;         /* its element */
@@ -29,12 +31,48 @@ static void report_command(struct judge *judge, enum check check, struct ratsu_s
 static NEVER_INLINE void report_growth(struct judge *judge, struct clocks clocks,
                                        struct ratsu_slice place, uint64_t growth)
 {
-    if (ratsu_report(judge, CHECK_CLOCK_GROWS, place,
-                     "%s's clock gains %llu.%llu seconds, more than the time control gives",
+    const bool first = clocks.ply <= 2;
+    const char *format =
+        first ? "%s's first clock shows %llu.%llu seconds more than the time control gives"
+              : "%s's clock gains %llu.%llu seconds, more than the time control gives: did the "
+                "opponent give time, 15 seconds by a button?";
+    if (ratsu_report(judge, CHECK_CLOCK_GROWS, place, format,
                      clocks.mover == RATSU_WHITE ? "White" : "Black",
                      (unsigned long long)(growth / 1000),
                      (unsigned long long)(growth % 1000 / 100)))
         ratsu_set_ply(judge, clocks.ply);
+}
+
+/* The last mainline move took, by the command at PLACE, more than the clock can have had. */
+static NEVER_INLINE void report_overspent(struct judge *judge, struct clocks clocks,
+                                          struct ratsu_slice place)
+{
+    const uint64_t most = clocks.before + clocks.gain - ROUNDING;
+    if (ratsu_report(judge, CHECK_TIME_OVERSPENT, place,
+                     "the move took %llu.%llu seconds, and %s's clock had no more than %llu.%llu",
+                     (unsigned long long)(clocks.spent / 1000),
+                     (unsigned long long)(clocks.spent % 1000 / 100),
+                     clocks.mover == RATSU_WHITE ? "White" : "Black",
+                     (unsigned long long)(most / 1000), (unsigned long long)(most % 1000 / 100)))
+        ratsu_set_ply(judge, clocks.ply);
+}
+
+/* The last mainline move took TIME, by the command at PLACE. */
+static inline struct clocks judge_spent(struct judge *judge, struct clocks clocks,
+                                        struct ratsu_slice place, uint64_t time)
+{
+    clocks.spent = time;
+    if (UNLIKELY(clocks.before != UINT64_MAX && time > clocks.before + clocks.gain))
+        report_overspent(judge, clocks, place);
+    return clocks;
+}
+
+/* The clock of a mover whose last move has none: the most that it can show after that move. */
+static inline uint64_t most_left(const struct clocks *clocks)
+{
+    const uint64_t most = clocks->before + clocks->gain - ROUNDING;
+    if (clocks->before == UINT64_MAX) return UINT64_MAX;
+    return most > clocks->spent ? most - clocks->spent : 0;
 }
 
 /* The clock of the last mainline move, a command at PLACE, shows NOW. */
@@ -129,6 +167,9 @@ static struct clocks judge_command(struct judge *judge, struct clocks clocks,
                                      : "hours:minutes:seconds (1:05:09)");
         if (read && clock && mainline && clocks.ply)
             clocks = judge_growth(judge, clocks, place, time);
+        if (elapsed && mainline && clocks.ply &&
+            ratsu_game_elapsed_read(judge->played, command->value, &time, &unclear))
+            clocks = judge_spent(judge, clocks, place, time);
     } else if (ratsu_slice_is(name, "eval")) {
         if (!evaluation_sound(command->value))
             report_command(judge, CHECK_BAD_EVAL, place, command,
@@ -161,17 +202,19 @@ static ALWAYS_INLINE struct clocks judge_usual(struct judge *judge, struct clock
         const char *end = NULL;
         if (LIKELY(*command == ' ')) command++;
         uint64_t time = 0;
-        bool clock = usual_is(command, "[%clk \0");
+        bool clock = usual_is(command, "[%clk \0"), elapsed = false;
         if (LIKELY(clock))
             end = usual_time(command + 6, &time);
         else if (usual_is(command, "[%eval "))
             end = usual_evaluation(command + 7);
-        else if (usual_is(command, "[%emt \0"))
+        else if ((elapsed = usual_is(command, "[%emt \0")))
             end = usual_decimal(command + 6);
         if (!end) return clocks;
+        const struct ratsu_slice place = {command, (size_t)(end - command)};
         if (clock && element->depth == 0 && clocks.ply)
-            clocks = judge_growth(judge, clocks,
-                                  (struct ratsu_slice){command, (size_t)(end - command)}, time);
+            clocks = judge_growth(judge, clocks, place, time);
+        if (elapsed && element->depth == 0 && clocks.ply)
+            clocks = judge_spent(judge, clocks, place, usual_milliseconds(command + 6));
         *at = (size_t)(end - text);
         command = end;
         if (*end == '}' || (*end == ' ' && end[1] == '}')) break;
@@ -228,10 +271,14 @@ void ratsu_judge_clocks(struct judge *judge)
     struct ratsu_time_control given;
     bool known = ratsu_game_time_control(game, &given) && given.known && !given.sandclock;
     unsigned turn = game->start_fault == RATSU_START_FINE ? game->start.turn : RATSU_WHITE;
+    const uint64_t most =
+        known && given.base && game->start_fault == RATSU_START_FINE && game->start.move_number == 1
+            ? given.base
+            : UINT64_MAX;
     struct clocks clocks = {.gain = given.increment + given.added + ROUNDING,
                             .unlimited = known ? 0 : UINT64_MAX,
-                            .shown = UINT64_MAX,
-                            .next_shown = UINT64_MAX,
+                            .shown = most,
+                            .next_shown = most,
                             .mover = turn ^ 1};
     const struct ratsu_element *elements = game->elements;
     size_t count = game->element_count, bytes = game->bytes.length;
@@ -239,7 +286,9 @@ void ratsu_judge_clocks(struct judge *judge)
         const struct ratsu_element *element = &elements[i];
         if (element->kind == RATSU_MOVE && element->depth == 0) {
             uint64_t shown = clocks.shown;
-            clocks.shown = clocks.next_shown;
+            if (UNLIKELY(!clocks.has_clock) && clocks.ply) shown = most_left(&clocks);
+            clocks.spent = 0;
+            clocks.before = clocks.shown = clocks.next_shown;
             clocks.next_shown = shown;
             clocks.clocked += clocks.has_clock;
             clocks.has_clock = false;

@@ -36,6 +36,20 @@ static inline const char *usual_decimal(const char *c)
     return usual ? c + close + 1 : NULL;
 }
 
+/* The value, in thousandths, of the number at C, which usual_decimal() has read: its digits are put
+ * into one number of eight, the last three of them decimals. */
+static inline uint64_t usual_milliseconds(const char *c)
+{
+    const uint64_t word = load_word(c), others = not_digits(word), digits = word ^ EACH('0');
+    const unsigned point = lowest_bit(others) / 8, close = lowest_bit(others & (others - 1)) / 8;
+    const uint64_t whole = digits << (64 - 8 * point) >> 24;
+    const uint64_t decimals = (digits & ((UINT64_C(1) << 8 * close) - 1)) >> (8 * point + 8) << 40;
+    uint64_t value = whole | decimals;
+    value = (10 * value + (value >> 8)) & UINT64_C(0x00ff00ff00ff00ff);
+    value = (100 * value + (value >> 16)) & UINT64_C(0x0000ffff0000ffff);
+    return (10000 * value + (value >> 32)) & UINT32_MAX;
+}
+
 /* C is after "[%eval ": 0.17, -0.17, #3 or #-3, up to 99 moves. */
 static inline const char *usual_evaluation(const char *c)
 {

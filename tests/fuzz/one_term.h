@@ -1,6 +1,7 @@
 /* one_term.h: what targets for one term of a condition on plies have in common. The first line is
- * the term's value, FENs follow. The place of a fault lies inside the value; what the slow evaluator
- * of tests/slow understands too, it answers alike for each position, also with colours exchanged. */
+ * the term's value, FENs follow. The place of a fault lies inside the value; what the slow
+ * evaluator of tests/slow understands too, it answers alike for each position, also with colours
+ * exchanged. */
 #ifndef FUZZ_ONE_TERM_H
 #define FUZZ_ONE_TERM_H
 

@@ -49,8 +49,8 @@ Test(judge_clocks, a_clock_gains_no_more_than_the_increment)
         {CONTROL("180+2", "1. e4 {[%clk 0:03:00]} e5 {[%clk 0:03:00]} 2. d4 {[%clk 0:03:04]} *"),
          "10:51 warning clock-grows\n"},
         /* Hours of two digits and tenths count as well, also where eight bytes are read at once. */
-        {CONTROL("180", "1. e4 {[%clk 9:59:59]} e5 2. d4 {[%clk 10:00:00]} d5 3. Nf3 Nf6 *"), ""},
-        {CONTROL("180", "1. e4 {[%clk 9:59:59]} e5 2. d4 {[%clk 10:00:01]} d5 3. Nf3 Nf6 *"),
+        {CONTROL("36000", "1. e4 {[%clk 9:59:59]} e5 2. d4 {[%clk 10:00:00]} d5 3. Nf3 Nf6 *"), ""},
+        {CONTROL("36000", "1. e4 {[%clk 9:59:59]} e5 2. d4 {[%clk 10:00:01]} d5 3. Nf3 Nf6 *"),
          "10:34 warning clock-grows\n"},
         {CONTROL("180+2", "1. e4 {[%clk 0:03:00.4]} e5 2. d4 {[%clk 0:03:03.4]} d5 3. c4 c5 *"),
          ""},
@@ -76,6 +76,30 @@ Test(judge_clocks, a_clock_gains_no_more_than_the_increment)
         {CONTROL("1/60", "1. e4 {[%clk 0:01:00]} e5 2. d4 {[%clk 0:01:59]} *"), ""},
         {CONTROL("60:60", "1. e4 {[%clk 0:01:00]} e5 2. d4 {[%clk 0:01:59]} *"), ""},
         {CONTROL("?", "1. e4 {[%clk 0:01:00]} e5 2. d4 {[%clk 1:01:00]} *"), ""},
+        /* A first clock has at most the time of the first period, and one increment. */
+        {CONTROL("180+2", "1. e4 {[%clk 0:03:03]} e5 {[%clk 0:03:04]} *"),
+         "10:28 warning clock-grows\n"},
+        {CONTROL("180+2", "1. e4 e5 2. d4 {[%clk 0:03:05]} d5 {[%clk 0:03:06]} *"),
+         "10:37 warning clock-grows\n"},
+        {CONTROL("2/180:60", "1. e4 e5 2. d4 {[%clk 0:04:01]} d5 {[%clk 0:04:02]} *"),
+         "10:37 warning clock-grows\n"},
+        {CONTROL("2/180+30:60", "1. e4 {[%clk 0:03:30]} e5 {[%clk 0:04:00]} *"),
+         "10:28 warning clock-grows\n"},
+        /* Time spent is at most the time left, by clocks or by the moves before. */
+        {CONTROL("180+2", "1. e4 {[%emt 183]} e5 {[%emt 184]} *"),
+         "10:24 warning time-overspent\n"},
+        {CONTROL("180+2", "1. e4 {[%emt 100.5]} e5 2. d4 {[%emt 84]} d5 {[%emt 188]} *"),
+         "10:47 warning time-overspent\n"},
+        {CONTROL("180+2", "1. e4 {[%emt 100.5]} e5 2. d4 {[%emt 85]} *"),
+         "10:32 warning time-overspent\n"},
+        {CONTROL("180",
+                 "1. e4 {[%clk 0:01:00] [%emt 0:02:00]} e5 2. d4 {[%clk 0:00:50] [%emt 62]} *"),
+         "10:64 warning time-overspent\n"},
+        {CONTROL("180", "1. e4 {[%emt 62] [%clk 0:01:00]} e5 2. d4 {[%emt 62] [%clk 0:00:50]} *"),
+         "10:44 warning time-overspent\n"},
+        {CONTROL("?", "1. e4 {[%emt 999]} *"), ""},
+        {CONTROL("*180", "1. e4 {[%emt 999]} *"), ""},
+        {CONTROL("180", "1. e4 (1. d4 {[%emt 999]}) e5 *"), ""},
         /* Clocks of variations are of other games. */
         {CONTROL("180",
                  "1. e4 {[%clk 0:01:00]} e5 (1... c5 {[%clk 0:01:00]}) 2. d4 {[%clk 0:00:50]} *"),
@@ -125,7 +149,8 @@ Test(judge_clocks, usual_comments_are_judged_as_all_others)
             if (!slow) strcpy(found, judging.found.data);
         }
         cr_assert_str_eq(found, judging.found.data, "%s\n%s", text, found);
-        faults += strstr(found, "bad-") || strstr(found, "clock-grows");
+        faults += strstr(found, "bad-") || strstr(found, "clock-grows") ||
+                  strstr(found, "time-overspent");
     }
     cr_expect(faults > 1000 && faults < 19000, "%zu", faults);
     judging_end(&judging);
