@@ -32,6 +32,14 @@ static bool fits(int known, const char *part, int number)
            (part[1] == '?' || part[1] == '0' + number % 10);
 }
 
+static bool some_day_fits(int known, const char *part, int last)
+{
+    if (known >= 0) return known >= 1 && known <= last;
+    for (int day = 1; day <= last; day++)
+        if (fits(known, part, day)) return true;
+    return false;
+}
+
 bool ratsu_is_date(struct ratsu_slice value)
 {
     const char *c = value.data;
@@ -41,8 +49,7 @@ bool ratsu_is_date(struct ratsu_slice value)
     if (century == -2 || years == -2 || month == -2 || day == -2) return false;
     int year = century < 0 || years < 0 ? -1 : 100 * century + years;
     for (int m = 1; m <= 12; m++)
-        for (int d = month_days(year, m); d > 0 && fits(month, c + 5, m); d--)
-            if (fits(day, c + 8, d)) return true;
+        if (fits(month, c + 5, m) && some_day_fits(day, c + 8, month_days(year, m))) return true;
     return false;
 }
 
