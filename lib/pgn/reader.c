@@ -461,13 +461,14 @@ static bool read_game(const struct pgn_scan *scan, struct ratsu_slice *bytes, bo
                       size_t preface, enum ratsu_pgn_depth depth, struct ratsu_game *game)
 {
     if (preface && !read_preface(scan, ratsu_slice_part(*bytes, 0, preface), game)) return false;
+    const size_t read = game->element_count, last = read ? game->elements[read - 1].offset : 0;
     struct pgn_reading reading = {.game = game,
                                   .text = *bytes,
                                   .scan = scan,
                                   .bounded = bounded,
                                   .at = preface ? preface : last_end(game),
                                   .end = bytes->length,
-                                  .looked_at = game->element_count};
+                                  .passed[PGN_OF_MOVES] = {read, last}};
     game->bytes = *bytes;
     read_tags(&reading);
     if (depth == RATSU_PGN_ALL && !reading.no_memory && reading.end == reading.text.length)

@@ -19,6 +19,9 @@ enum pgn_state {
     PGN_TEXT          /* a result and text */
 };
 
+/* The first element that shows a game, the end of its tags, a number or a move. */
+enum pgn_first { PGN_OF_GAME, PGN_OF_MOVES, PGN_MOVED, PGN_FIRSTS };
+
 struct pgn_reading {
     struct ratsu_game *game; /* its bytes end with the stretch, until its own end is found */
     struct ratsu_slice text; /* the same bytes */
@@ -31,10 +34,10 @@ struct pgn_reading {
     size_t line_end;  /* of a tag's line, found once for all tags that stand on it; 0: none yet */
     size_t word_end;  /* of a word, found once for all elements that are made of it */
     size_t word_stop; /* where the commas and similar signs at its end begin */
-    size_t looked_at; /* elements before this one were looked at for `moves` */
-    size_t passed;    /* elements before this one show no game (tag.c) */
-    size_t passed_at; /* the offset of the last of those */
-    bool moves;       /* a number, move, variation or result was read: the tags have ended */
+    /* tag.c: how many elements come before the first of these, and the offset of the last of them. */
+    struct pgn_passed {
+        size_t count, last;
+    } passed[PGN_FIRSTS];
     bool open_comment;
     bool no_memory;
     bool prose; /* there is stray text */

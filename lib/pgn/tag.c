@@ -12,32 +12,34 @@ struct tag {
     enum ratsu_fault fault;
 };
 
-/* Whether numbers, moves, variations or a result have come. Each element is looked at once. */
-static bool among_moves(struct pgn_reading *reading)
+/* What has come, and with which elements; a number in prose is none of them. */
+static const uint64_t first_kinds[PGN_FIRSTS] = {
+    [PGN_OF_GAME] = 1 << RATSU_TAG | 1 << RATSU_NUMBER | 1 << RATSU_MOVE,
+    [PGN_OF_MOVES] =
+        1 << RATSU_NUMBER | 1 << RATSU_MOVE | 1 << RATSU_VARIATION_IN | 1 << RATSU_RESULT,
+    [PGN_MOVED] = 1 << RATSU_NUMBER | 1 << RATSU_MOVE};
+
+/* Whether it has come before AT. Elements are looked at once, unless some were taken back. */
+static bool has_come(struct pgn_reading *reading, enum pgn_first which, size_t at)
 {
     const struct ratsu_game *game = reading->game;
-    for (; reading->looked_at < game->element_count && !reading->moves; reading->looked_at++)
-        switch (game->elements[reading->looked_at].kind) {
-        case RATSU_NUMBER:
-            reading->moves = !ratsu_pgn_number_in_prose(game, reading->text, reading->looked_at);
+    struct pgn_passed *passed = &reading->passed[which];
+    const struct ratsu_element *elements = game->elements;
+    size_t i = passed->count;
+    if (i > game->element_count || (i && elements[i - 1].offset != passed->last)) i = 0;
+    for (; i < game->element_count; i++)
+        if (first_kinds[which] >> elements[i].kind & 1 &&
+            (elements[i].kind != RATSU_NUMBER ||
+             !ratsu_pgn_number_in_prose(game, reading->text, i)))
             break;
-        case RATSU_MOVE:
-        case RATSU_VARIATION_IN:
-        case RATSU_RESULT:
-            reading->moves = true;
-        }
-    return reading->moves;
+    *passed = (struct pgn_passed){.count = i, .last = i ? elements[i - 1].offset : 0};
+    return i < game->element_count && elements[i].offset < at;
 }
 
-/* Whether a number or a move has come: then an Event tag begins the next game. */
-static bool has_moves(const struct ratsu_game *game)
+/* Whether numbers, moves, variations or a result have come: the tags have ended. */
+static bool among_moves(struct pgn_reading *reading)
 {
-    for (size_t i = 0; i < game->element_count; i++)
-        if (game->elements[i].kind == RATSU_MOVE ||
-            (game->elements[i].kind == RATSU_NUMBER &&
-             !ratsu_pgn_number_in_prose(game, game->bytes, i)))
-            return true;
-    return false;
+    return has_come(reading, PGN_OF_MOVES, SIZE_MAX);
 }
 
 /* Whether the byte at AT stands in a comment, as a line may that looks like an allowance. */
@@ -46,34 +48,6 @@ static bool in_comment(const struct ratsu_game *game, size_t at)
     size_t i = game->element_count;
     while (i > 0 && game->elements[i - 1].offset >= at) i--;
     return i > 0 && game->elements[i - 1].offset + game->elements[i - 1].length > at;
-}
-
-/* Whether element INDEX of GAME shows that a game is under way. */
-static bool is_of_game(const struct ratsu_game *game, size_t index)
-{
-    switch (game->elements[index].kind) {
-    case RATSU_TAG:
-    case RATSU_MOVE:
-        return true;
-    case RATSU_NUMBER:
-        return !ratsu_pgn_number_in_prose(game, game->bytes, index);
-    default:
-        return false;
-    }
-}
-
-/* Whether a game is under way before AT, which another can follow. Elements that show none are not
- * looked at again, unless some were taken back. */
-static bool has_game(struct pgn_reading *reading, size_t at)
-{
-    const struct ratsu_game *game = reading->game;
-    size_t *passed = &reading->passed;
-    if (*passed > game->element_count ||
-        (*passed && game->elements[*passed - 1].offset != reading->passed_at))
-        *passed = 0;
-    while (*passed < game->element_count && !is_of_game(game, *passed)) ++*passed;
-    if (*passed) reading->passed_at = game->elements[*passed - 1].offset;
-    return *passed < game->element_count && game->elements[*passed].offset < at;
 }
 
 /* Where the result ends that was read last before AT, remarks and brackets too many aside; 0 if
@@ -110,7 +84,7 @@ static bool begins_with_event(struct pgn_reading *reading, struct ratsu_slice na
     const struct ratsu_game *game = reading->game;
     if (!ratsu_slice_is(name, "Event")) return false;
     return game->known[RATSU_TAG_EVENT] || reading->results ||
-           (among_moves(reading) && has_moves(game));
+           has_come(reading, PGN_MOVED, SIZE_MAX);
 }
 
 bool ratsu_pgn_joins(struct pgn_reading *reading, size_t at)
@@ -154,7 +128,7 @@ static bool begins_on_lines(struct pgn_reading *reading, struct ratsu_slice name
     if (!event && follows_tag(reading->game)) return false;
     size_t first;
     if (ratsu_pgn_start_at(text, reading->at, true, &first) == PGN_SOFT_START)
-        return has_game(reading, line);
+        return has_come(reading, PGN_OF_GAME, line);
     bool block = ratsu_pgn_tag_block(text, reading->at);
     bool moves = among_moves(reading);
     bool one = moves && reading->results && ratsu_pgn_closed_tag(text, reading->at);
@@ -164,7 +138,7 @@ static bool begins_on_lines(struct pgn_reading *reading, struct ratsu_slice name
     *head = ratsu_pgn_head_before(text, line, 0, moves ? HEAD_AFTER_MOVES : HEAD_AFTER_TAGS);
     bool after_tag = !moves && !ratsu_pgn_blank_before(text, *head);
     if (in_comment(reading->game, *head) || after_tag) *head = line;
-    if (!has_game(reading, *head)) return false;
+    if (!has_come(reading, PGN_OF_GAME, *head)) return false;
     if (event || (one && last_result_end(reading->game, *head))) return true;
     return block && begins_block(reading, name, line, *head);
 }
@@ -214,7 +188,7 @@ void ratsu_pgn_end_game(struct pgn_reading *reading, size_t at)
 bool ratsu_pgn_ends_at(struct pgn_reading *reading, struct pgn_comment_end *comment)
 {
     if (in_comment(reading->game, comment->at)) comment->at = comment->tag_line;
-    if (!among_moves(reading) || !has_game(reading, comment->at)) return false;
+    if (!among_moves(reading) || !has_come(reading, PGN_OF_GAME, comment->at)) return false;
     ratsu_pgn_end_game(reading, comment->at);
     return true;
 }
@@ -407,7 +381,7 @@ bool ratsu_pgn_bracket(struct pgn_reading *reading)
         ratsu_pgn_end_game(reading, line);
         return false;
     }
-    bool late = among_moves(reading) && has_game(reading, reading->at);
+    bool late = among_moves(reading) && has_come(reading, PGN_OF_GAME, reading->at);
     if (!regular && (late || (!ratsu_pgn_begins_line(reading->text, reading->at, &line) &&
                               !another_tag(reading)))) {
         struct ratsu_element *stray = ratsu_pgn_add(reading, reading->at, 1, RATSU_STRAY);
@@ -420,7 +394,7 @@ bool ratsu_pgn_bracket(struct pgn_reading *reading)
     if (tag.fault == RATSU_TAG_QUOTE_INSIDE || tag.fault == RATSU_TAG_NAME ||
         tag.fault == RATSU_TAG_UNQUOTED)
         end_before_event(reading, &tag);
-    bool stray = late && has_moves(reading->game); /* perhaps of another game */
+    bool stray = late && has_come(reading, PGN_MOVED, SIZE_MAX); /* perhaps of another game */
     struct ratsu_element *element =
         ratsu_pgn_add(reading, reading->at, tag.end - reading->at, stray ? RATSU_STRAY : RATSU_TAG);
     if (!element) return false;
