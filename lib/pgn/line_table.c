@@ -1,5 +1,5 @@
 /* pgn/line_table.c: where a game without tags begins: the kind of a line and what stands before it,
- * and the table of line_table.def. */
+ * and the rows of line_table.def. */
 #include "pgn/heads.h"
 #include "pgn/reading.h"
 #include "game/build.h"
@@ -12,7 +12,7 @@ enum state {
     AFTER_HELD = 2,   /* moves, and then a blank line, or text in a game without tags */
     AFTER_RESULT = 4, /* and since then only comments and their like */
     AFTER_BLANK = 8,  /* a result and a blank line */
-    AFTER_TEXT = 16   /* a result and text */
+    AFTER_TEXT = 16,  /* a result and text */
 };
 
 enum kind {
@@ -45,9 +45,11 @@ static const struct row {
     unsigned states, kinds, facts;
     enum action action;
 } rows[] = {
+#define TAG_LINE(states, kinds, facts, example)
 #define LINE(states, kinds, facts, action, example) {states, kinds, facts, action},
 #include "pgn/line_table.def"
 #undef LINE
+#undef TAG_LINE
 };
 
 /* The lines between the last move or result and an element. */

@@ -431,36 +431,14 @@ static void keep_tags_only(struct ratsu_game *game)
 
 /* ---- Games ---- */
 
-/* Reads the text without a game that stands before the first one. Its brackets open no variation,
- * and its results do not end the game. */
-static bool read_preface(const struct pgn_scan *scan, struct ratsu_slice preface,
-                         struct ratsu_game *game)
-{
-    struct pgn_reading reading = {
-        .game = game, .scan = scan, .text = preface, .end = preface.length};
-    game->bytes = preface;
-    read_elements(&reading);
-    for (size_t i = 0; i < game->element_count; i++) {
-        struct ratsu_element *element = &game->elements[i];
-        element->depth = 0;
-        if (element->kind == RATSU_RESULT) element->fault = RATSU_RESULT_EARLY;
-        if (element->kind != RATSU_VARIATION_IN && element->kind != RATSU_VARIATION_OUT) continue;
-        element->kind = RATSU_STRAY;
-        element->fault = RATSU_STRAY_BRACKET;
-    }
-    settle_prose(&reading);
-    return !reading.no_memory;
-}
-
 /* Reads the elements of the game at the beginning of BYTES, and sets its bytes to where it ends.
  * BYTES are a stretch, or, if they are not BOUNDED, all that follow, and are cut to the stretch.
  * The first PREFACE bytes, before its hard start, are no game of their own but belong to this one
- * (pgn-dialects(7)). Without them GAME may have the regular tags that come first.
+ * (pgn-dialects(7)): GAME has them. Without them it may have the regular tags that come first.
  * False if there is no memory. */
 static bool read_game(const struct pgn_scan *scan, struct ratsu_slice *bytes, bool bounded,
                       size_t preface, enum ratsu_pgn_depth depth, struct ratsu_game *game)
 {
-    if (preface && !read_preface(scan, ratsu_slice_part(*bytes, 0, preface), game)) return false;
     const size_t read = game->element_count, last = read ? game->elements[read - 1].offset : 0;
     struct pgn_reading reading = {.game = game,
                                   .text = *bytes,
@@ -492,11 +470,29 @@ static bool is_game(const struct ratsu_game *game)
 
 enum ratsu_pgn_next ratsu_pgn_look_for_game(struct ratsu_slice text, struct ratsu_game *game)
 {
-    enum ratsu_pgn_next next = RATSU_PGN_NO_MEMORY;
-    if (read_game(ratsu_pgn_scan(RATSU_LEVEL_PLAIN), &text, true, 0, RATSU_PGN_ALL, game))
-        next = is_game(game) ? RATSU_PGN_GAME : RATSU_PGN_END;
-    ratsu_game_clear(game);
-    return next;
+    struct pgn_reading reading = {.game = game,
+                                  .scan = ratsu_pgn_scan(RATSU_LEVEL_PLAIN),
+                                  .text = text,
+                                  .bounded = true,
+                                  .end = text.length};
+    game->bytes = text;
+    read_tags(&reading);
+    if (!reading.no_memory) read_elements(&reading);
+    settle_prose(&reading);
+    const bool found = is_game(game);
+    if (found || reading.no_memory) {
+        ratsu_game_clear(game);
+        return found ? RATSU_PGN_GAME : RATSU_PGN_NO_MEMORY;
+    }
+    for (size_t i = 0; i < game->element_count; i++) {
+        struct ratsu_element *element = &game->elements[i];
+        element->depth = 0;
+        if (element->kind == RATSU_RESULT) element->fault = RATSU_RESULT_EARLY;
+        if (element->kind != RATSU_VARIATION_IN && element->kind != RATSU_VARIATION_OUT) continue;
+        element->kind = RATSU_STRAY;
+        element->fault = RATSU_STRAY_BRACKET;
+    }
+    return RATSU_PGN_END;
 }
 
 /* Adds the regular tags at reader->at to GAME, unless all is asked for; *AFTER is the last byte
@@ -520,7 +516,7 @@ static bool take_first_tags(const struct ratsu_pgn_reader *reader, struct ratsu_
 
 /* Finds the end of the stretch that begins at reader->at; false if there is no memory. Text without
  * a game at the beginning of the input belongs to the first stretch. GAME is empty before; after
- * that it may have its first tags. */
+ * that it may have that text, or its first tags. */
 static bool next_stretch(struct ratsu_pgn_reader *reader, struct ratsu_game *game)
 {
     bool sift = reader->depth != RATSU_PGN_ALL;
@@ -588,6 +584,7 @@ enum ratsu_pgn_next ratsu_pgn_read(struct ratsu_pgn_reader *reader, struct ratsu
         game->too_long = too_long;
     } else if (!read_part(reader, &bytes, bounded, game)) {
         ratsu_game_clear(game);
+        reader->stretch_end = 0;
         return RATSU_PGN_NO_MEMORY;
     } else if (reader->at == 0 && !is_game(game)) { /* the whole text; later no byte is left out */
         ratsu_game_clear(game);

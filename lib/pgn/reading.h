@@ -34,7 +34,7 @@ struct pgn_reading {
     size_t line_end;  /* of a tag's line, found once for all tags that stand on it; 0: none yet */
     size_t word_end;  /* of a word, found once for all elements that are made of it */
     size_t word_stop; /* where the commas and similar signs at its end begin */
-    /* tag.c: how many elements come before the first of these, and the offset of the last of them. */
+    /* tag.c: how many elements come before the first of these, and the offset of the last. */
     struct pgn_passed {
         size_t count, last;
     } passed[PGN_FIRSTS];
@@ -162,8 +162,8 @@ bool ratsu_pgn_joins(struct pgn_reading *reading, size_t at);
 struct pgn_comment_end;
 bool ratsu_pgn_ends_at(struct pgn_reading *reading, struct pgn_comment_end *comment);
 
-/* reader.c: whether a game is in TEXT (RATSU_PGN_GAME), or none (RATSU_PGN_END). GAME is empty
- * before and after: its arrays are used. */
+/* reader.c: whether a game is in TEXT (RATSU_PGN_GAME), or none (RATSU_PGN_END): then GAME, which
+ * is empty before, has its elements. Its brackets open no variation, its results end no game. */
 enum ratsu_pgn_next ratsu_pgn_look_for_game(struct ratsu_slice text, struct ratsu_game *game);
 
 #endif

@@ -1,4 +1,5 @@
-/* pgn/tag.c: tags that are not of the regular form, and brackets that are no tags. */
+/* pgn/tag.c: tags that are not of the regular form, brackets that are no tags, and where a game
+ * with tags begins. */
 #include "pgn/reading.h"
 #include "base/texts.h"
 #include "game/build.h"
@@ -36,10 +37,14 @@ static bool has_come(struct pgn_reading *reading, enum pgn_first which, size_t a
     return i < game->element_count && elements[i].offset < at;
 }
 
-/* Whether numbers, moves, variations or a result have come: the tags have ended. */
-static bool among_moves(struct pgn_reading *reading)
+/* Whether a tag called NAME is an Event tag that begins a game: after moves, a result or another
+ * Event tag. */
+static bool event_begins(struct pgn_reading *reading, struct ratsu_slice name)
 {
-    return has_come(reading, PGN_OF_MOVES, SIZE_MAX);
+    const struct ratsu_game *game = reading->game;
+    if (!ratsu_slice_is(name, "Event")) return false;
+    return game->known[RATSU_TAG_EVENT] || reading->results ||
+           has_come(reading, PGN_MOVED, SIZE_MAX);
 }
 
 /* Whether the byte at AT stands in a comment, as a line may that looks like an allowance. */
@@ -77,32 +82,10 @@ static bool follows_tag(const struct ratsu_game *game)
            ratsu_pgn_begins_line(game->bytes, last->offset, &line);
 }
 
-/* Whether a tag called NAME is an Event tag that begins a game: after moves, a result or another
- * Event tag. */
-static bool begins_with_event(struct pgn_reading *reading, struct ratsu_slice name)
-{
-    const struct ratsu_game *game = reading->game;
-    if (!ratsu_slice_is(name, "Event")) return false;
-    return game->known[RATSU_TAG_EVENT] || reading->results ||
-           has_come(reading, PGN_MOVED, SIZE_MAX);
-}
-
 bool ratsu_pgn_joins(struct pgn_reading *reading, size_t at)
 {
     return ratsu_pgn_joined_event(reading->text, at) &&
-           begins_with_event(reading, ratsu_slice_of("Event"));
-}
-
-/* Whether a game begins with the tag block at reading->at, the first line of whose head is HEAD: it
- * comes after moves, but not right after a line from "[" to "]", or, with a damaged line and a tag
- * that is there already, after tags and a blank line. */
-static bool begins_block(struct pgn_reading *reading, struct ratsu_slice name, size_t line,
-                         size_t head)
-{
-    bool blank = ratsu_pgn_blank_before(reading->text, head);
-    if (among_moves(reading)) return blank || !ratsu_pgn_tag_line_before(reading->text, head);
-    enum ratsu_known_tag known = ratsu_known_tag_of(name);
-    return blank && head < line && known != RATSU_TAG_OTHER && reading->game->known[known];
+           event_begins(reading, ratsu_slice_of("Event"));
 }
 
 /* Whether a game begins in the middle of a line with the tag called NAME at reading->at, as where a
@@ -115,60 +98,6 @@ static bool begins_on_line(struct pgn_reading *reading, struct ratsu_slice name)
     if (!end || ratsu_line_end(reading->text, end) < reading->at) return false;
     return ratsu_slice_is(name, "Event") ||
            (!reading->depth && ratsu_pgn_closed_tag(reading->text, reading->at));
-}
-
-/* Whether a game begins with the tag called NAME on LINE, at reading->at; *HEAD is set to the first
- * line of its head. */
-static bool begins_on_lines(struct pgn_reading *reading, struct ratsu_slice name, size_t line,
-                            size_t *head)
-{
-    struct ratsu_slice text = reading->text;
-    bool event = begins_with_event(reading, name);
-    *head = line;
-    if (!event && follows_tag(reading->game)) return false;
-    size_t first;
-    if (ratsu_pgn_start_at(text, reading->at, true, &first) == PGN_SOFT_START)
-        return has_come(reading, PGN_OF_GAME, line);
-    bool block = ratsu_pgn_tag_block(text, reading->at);
-    bool moves = among_moves(reading);
-    bool one = moves && reading->results && ratsu_pgn_closed_tag(text, reading->at);
-    if (!block && !event && !one) return false;
-    if (!moves && ratsu_pgn_head_before(text, line, 0, HEAD_AFTER_MOVES) == 0)
-        return false; /* all that stands before it is the head of this game */
-    *head = ratsu_pgn_head_before(text, line, 0, moves ? HEAD_AFTER_MOVES : HEAD_AFTER_TAGS);
-    bool after_tag = !moves && !ratsu_pgn_blank_before(text, *head);
-    if (in_comment(reading->game, *head) || after_tag) *head = line;
-    if (!has_come(reading, PGN_OF_GAME, *head)) return false;
-    if (event || (one && last_result_end(reading->game, *head))) return true;
-    return block && begins_block(reading, name, line, *head);
-}
-
-/* Whether a game begins with the tag called NAME at reading->at; *FIRST is set to its first
- * byte. */
-static bool begins_game(struct pgn_reading *reading, struct ratsu_slice name, size_t *first)
-{
-    struct ratsu_slice text = reading->text;
-    size_t before, head;
-    bool blank_line;
-    *first = reading->at;
-    if (!ratsu_pgn_begins_line(text, reading->at, &head)) return begins_on_line(reading, name);
-    if (head == 0 || !begins_on_lines(reading, name, head, &head)) return false;
-    *first = ratsu_pgn_with_allowances(text, head, true, &before, &blank_line);
-    if (in_comment(reading->game, *first)) *first = head;
-    return *first > 0;
-}
-
-/* Whether a tag follows others on their line, with a blank after its bracket: [ Name "value"]. */
-static bool another_tag(const struct pgn_reading *reading)
-{
-    const struct ratsu_game *game = reading->game;
-    struct ratsu_slice text = reading->text;
-    size_t at = ratsu_skip_blanks(text, reading->at + 1), name = at;
-    if (!game->element_count || game->elements[game->element_count - 1].kind != RATSU_TAG)
-        return false;
-    while (at < text.length && (pgn_is(text.data[at], PGN_LETTER) || text.data[at] == '_')) at++;
-    size_t value = ratsu_skip_blanks(text, at);
-    return at > name && value > at && value < text.length && text.data[value] == '"';
 }
 
 void ratsu_pgn_end_game(struct pgn_reading *reading, size_t at)
@@ -188,9 +117,109 @@ void ratsu_pgn_end_game(struct pgn_reading *reading, size_t at)
 bool ratsu_pgn_ends_at(struct pgn_reading *reading, struct pgn_comment_end *comment)
 {
     if (in_comment(reading->game, comment->at)) comment->at = comment->tag_line;
-    if (!among_moves(reading) || !has_come(reading, PGN_OF_GAME, comment->at)) return false;
+    if (!has_come(reading, PGN_OF_MOVES, SIZE_MAX) || !has_come(reading, PGN_OF_GAME, comment->at))
+        return false;
     ratsu_pgn_end_game(reading, comment->at);
     return true;
+}
+
+/* What stands before a tag line and the damaged lines of its head. */
+enum state {
+    IN_TAGS = 1,
+    AMONG_MOVES = 2,  /* numbers, moves, variations or results have come */
+    AFTER_RESULT = 4, /* a result, and since then only comments and their like */
+    ANYWHERE = 7
+};
+
+/* What a tag line is. */
+enum kind {
+    OTHER = 0,
+    TAG = 1,      /* tags alone, each of them closed */
+    OPEN_TAG = 2, /* begins with a tag, and is none of these */
+    EVENT = 4,    /* begins with an Event tag, after moves, a result or another Event tag */
+    PAIR = 8      /* a tag line with another one after it, which is not that of an Event */
+};
+
+enum fact {
+    NO_FACT = 0,
+    EDGE = 1, /* a blank line or a result comes before it, and no tag line, unless Event follows */
+    NO_TAG = 2,  /* no tag line stands right before the head */
+    DAMAGED = 4, /* damaged lines stand before it */
+    AGAIN = 8    /* the game has a tag of that name */
+};
+
+/* A game begins with the head of the line. */
+static const struct row {
+    unsigned states, kinds, facts;
+} rows[] = {
+#define LINE(states, kinds, facts, action, example)
+#define TAG_LINE(states, kinds, facts, example) {states, kinds, facts},
+#include "pgn/line_table.def"
+#undef TAG_LINE
+#undef LINE
+};
+
+/* The kinds of the line of the tag called NAME at reading->at. */
+static unsigned tag_kinds(struct pgn_reading *reading, struct ratsu_slice name)
+{
+    const bool event = event_begins(reading, name);
+    if (!event && follows_tag(reading->game)) return OTHER;
+    return (event ? EVENT : OTHER) |
+           (ratsu_pgn_closed_tag(reading->text, reading->at) ? TAG : OPEN_TAG) |
+           (ratsu_pgn_tag_block(reading->text, reading->at) ? PAIR : OTHER);
+}
+
+/* Whether a game begins with the tag called NAME at reading->at, or with lines right before it; if
+ * so, this game is ended. */
+static bool begins_game(struct pgn_reading *reading, struct ratsu_slice name)
+{
+    const struct ratsu_slice text = reading->text;
+    const struct ratsu_game *game = reading->game;
+    size_t line, first, before;
+    if (!ratsu_pgn_begins_line(text, reading->at, &line)) {
+        const bool begins = begins_on_line(reading, name);
+        if (begins) ratsu_pgn_end_game(reading, reading->at);
+        return begins;
+    }
+    const unsigned kinds = line ? tag_kinds(reading, name) : OTHER;
+    if (!kinds) return false;
+    const bool edge = ratsu_pgn_start_at(text, reading->at, true, &first) != PGN_NO_START;
+    const bool moves = has_come(reading, PGN_OF_MOVES, SIZE_MAX);
+    size_t head = edge ? line : ratsu_pgn_head_before(text, line, 0, HEAD_AFTER_MOVES);
+    if (!moves && head == 0) return false; /* all that stands before it is the head of this game */
+    if (!moves && !edge) head = ratsu_pgn_head_before(text, line, 0, HEAD_AFTER_TAGS);
+    if (in_comment(game, head) || (!moves && !ratsu_pgn_blank_before(text, head))) head = line;
+    if (!has_come(reading, PGN_OF_GAME, head)) return false;
+    enum state state = moves ? AMONG_MOVES : IN_TAGS;
+    if (reading->results && last_result_end(game, head)) state = AFTER_RESULT;
+    const enum ratsu_known_tag known = ratsu_known_tag_of(name);
+    bool blank = ratsu_pgn_blank_before(text, head);
+    const unsigned facts = (edge ? EDGE : NO_FACT) |
+                           (blank || !ratsu_pgn_tag_line_before(text, head) ? NO_TAG : NO_FACT) |
+                           (head < line ? DAMAGED : NO_FACT) |
+                           (known != RATSU_TAG_OTHER && game->known[known] ? AGAIN : NO_FACT);
+    size_t i = 0;
+    while (i < sizeof rows / sizeof *rows &&
+           !(rows[i].states & state && rows[i].kinds & kinds && !(rows[i].facts & ~facts)))
+        i++;
+    if (i == sizeof rows / sizeof *rows) return false;
+    first = ratsu_pgn_with_allowances(text, head, true, &before, &blank);
+    if (in_comment(game, first)) first = head;
+    if (first) ratsu_pgn_end_game(reading, first);
+    return first > 0;
+}
+
+/* Whether a tag follows others on their line, with a blank after its bracket: [ Name "value"]. */
+static bool another_tag(const struct pgn_reading *reading)
+{
+    const struct ratsu_game *game = reading->game;
+    struct ratsu_slice text = reading->text;
+    size_t at = ratsu_skip_blanks(text, reading->at + 1), name = at;
+    if (!game->element_count || game->elements[game->element_count - 1].kind != RATSU_TAG)
+        return false;
+    while (at < text.length && (pgn_is(text.data[at], PGN_LETTER) || text.data[at] == '_')) at++;
+    size_t value = ratsu_skip_blanks(text, at);
+    return at > name && value > at && value < text.length && text.data[value] == '"';
 }
 
 size_t ratsu_pgn_line_end(struct pgn_reading *reading)
@@ -366,7 +395,7 @@ static void end_before_event(struct pgn_reading *reading, struct tag *tag)
     struct ratsu_slice text = reading->text;
     for (size_t at = tag->bracket + 1; at < tag->end; at++) {
         if (text.data[at] != '[' || !ratsu_pgn_event_block(text, at)) continue;
-        if (!begins_with_event(reading, ratsu_slice_of("Event"))) continue;
+        if (!event_begins(reading, ratsu_slice_of("Event"))) continue;
         read_tag(ratsu_slice_part(text, 0, at), tag->bracket, at, tag);
         return;
     }
@@ -377,11 +406,9 @@ bool ratsu_pgn_bracket(struct pgn_reading *reading)
     struct ratsu_slice name;
     size_t line;
     bool regular = ratsu_pgn_tag_begins(reading->text, reading->at, &name);
-    if (regular && begins_game(reading, name, &line)) {
-        ratsu_pgn_end_game(reading, line);
-        return false;
-    }
-    bool late = among_moves(reading) && has_come(reading, PGN_OF_GAME, reading->at);
+    if (regular && begins_game(reading, name)) return false;
+    bool late =
+        has_come(reading, PGN_OF_MOVES, SIZE_MAX) && has_come(reading, PGN_OF_GAME, reading->at);
     if (!regular && (late || (!ratsu_pgn_begins_line(reading->text, reading->at, &line) &&
                               !another_tag(reading)))) {
         struct ratsu_element *stray = ratsu_pgn_add(reading, reading->at, 1, RATSU_STRAY);
