@@ -6,6 +6,7 @@
 #include "common/files.h"
 #include "common/named_files.h"
 #include "common/offered.h"
+#include "common/position_files.h"
 #include "common/positions.h"
 #include "common/records.h"
 #include "common/seen_tags.h"
@@ -847,8 +848,8 @@ static bool prepare(struct run *run, struct ratsu_operands *operands)
     if (!openings) ratsu_warn_idle("eco", "without a condition or a key that is eco or opening");
     if (!(run->needs & RATSU_NEEDS_MOVES))
         ratsu_warn_idle("read-pieces", "where no moves are read");
-    if (!ratsu_stages_hold(run->stages) && !asked.from_keys)
-        ratsu_warn_idle("memory", "without --unique, --sort, --sample or --tail");
+    if (!ratsu_stages_hold(run->stages) && !asked.from_keys && !ratsu_position_files())
+        ratsu_warn_idle("memory", "without --unique, --sort, --sample, --tail or {fen in FILE}");
     run->pass_long = passes_long(run);
     return true;
 }

@@ -3,6 +3,7 @@
 #include "common/files.h"
 #include "common/message.h"
 #include "common/options.h"
+#include "common/position_files.h"
 #include "base/texts.h"
 #include "base/unicode.h"
 
@@ -109,7 +110,17 @@ static bool read_named(void *context, struct ratsu_slice name, struct ratsu_slic
     return kept;
 }
 
-const struct ratsu_named_files ratsu_named_files = {.text = read_named};
+static const struct ratsu_position_set *read_positions(void *context, struct ratsu_slice name)
+{
+    (void)context;
+    char *path = place(name);
+    const struct ratsu_position_set *set = path ? ratsu_position_file(path) : NULL;
+    free(path);
+    return set;
+}
+
+const struct ratsu_named_files ratsu_named_files = {.text = read_named,
+                                                    .positions = read_positions};
 
 const char *ratsu_named_condition(const char *item)
 {

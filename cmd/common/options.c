@@ -398,6 +398,11 @@ bool ratsu_option_is_strange(const char *name)
     return latest.found && ratsu_option_is_setting(name);
 }
 
+const struct ratsu_tool *ratsu_tool_that_runs(void)
+{
+    return latest.tool;
+}
+
 bool ratsu_text_is_setting(const char *at, bool *strange)
 {
     *strange = latest.found;

@@ -112,6 +112,9 @@ const struct ratsu_option *ratsu_option_that_writes(size_t *at, const char **pat
 bool ratsu_option_is_setting(const char *name);
 bool ratsu_option_is_strange(const char *name);
 
+/* The program whose command line was read. */
+const struct ratsu_tool *ratsu_tool_that_runs(void);
+
 /* Whether AT is a byte of an option's value that comes from a settings file; *STRANGE: of one that
  * was found. */
 bool ratsu_text_is_setting(const char *at, bool *strange);

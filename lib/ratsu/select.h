@@ -53,12 +53,30 @@ struct ratsu_query_fault {
 struct ratsu_query *ratsu_query_new(bool variations);
 void ratsu_query_free(struct ratsu_query *query);
 
+/* Positions, of which a condition asks whether it meets one: each has a key of 64 bits, which
+ * depends on what {fen = ...} compares. */
+struct ratsu_position_set;
+uint64_t ratsu_position_key(const union ratsu_any_position *position);
+
+/* Returns an empty set, which may take so many bytes of MEMORY, 12 a position; NULL without memory.
+ * The caller frees it. */
+struct ratsu_position_set *ratsu_position_set_new(uint64_t memory);
+void ratsu_position_set_free(struct ratsu_position_set *set);
+
+/* Adds COUNT keys; false if they do not fit. And makes the set ready for conditions, after all were
+ * added; false if there is no memory. */
+bool ratsu_position_set_add(struct ratsu_position_set *set, const uint64_t *keys, size_t count);
+bool ratsu_position_set_close(struct ratsu_position_set *set);
+
 /* The files that conditions name, KEY in FILE: the library opens none itself. NAME is a part of the
  * text of the condition. */
 struct ratsu_named_files {
     /* Sets *TEXT to what the file holds, which stays as long as the condition is read. False if
      * there is none, which the caller has reported: `reported` of the fault becomes true. */
     bool (*text)(void *context, struct ratsu_slice name, struct ratsu_slice *text);
+    /* Returns the positions that the file holds, which stay as long as the query; NULL if there are
+     * none, likewise. */
+    const struct ratsu_position_set *(*positions)(void *context, struct ratsu_slice name);
     void *context;
 };
 

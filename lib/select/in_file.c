@@ -27,12 +27,13 @@ bool ratsu_fail_in_file(struct parser *parser, const struct file_values *values)
     return false;
 }
 
-bool ratsu_read_in(struct parser *parser, struct file_values *values, bool *found)
+/* Reads `in` and the name of a file, if they follow, which becomes *NAME; else that is empty. */
+static bool read_name(struct parser *parser, struct ratsu_slice *name)
 {
     const size_t before = parser->at;
-    struct token token = ratsu_next_token(parser), value;
-    *found = ratsu_token_is(&token, "", "in");
-    if (!*found) {
+    struct token token = ratsu_next_token(parser);
+    *name = (struct ratsu_slice){0};
+    if (!ratsu_token_is(&token, "", "in")) {
         parser->at = before;
         return token.kind != BAD_TOKEN;
     }
@@ -40,16 +41,39 @@ bool ratsu_read_in(struct parser *parser, struct file_values *values, bool *foun
     if (token.kind == BAD_TOKEN) return false;
     if (!token.text.length || token.fold)
         return fail(parser, token.at, "expected the name of a file");
-    if (!parser->files) return fail(parser, token.at, "no files can be named here");
-    *values = (struct file_values){.name = token.text};
-    if (!parser->files->text(parser->files->context, token.text, &values->text)) {
-        fail(parser, token.at, "the file cannot be read");
-        parser->fault->reported = true;
-        return false;
-    }
-    values->at = ratsu_mark_length(values->text);
+    *name = token.text;
+    return parser->files || fail(parser, token.at, "no files can be named here");
+}
+
+/* Notes that the file cannot be read, which the caller has reported. Always false. */
+static bool fail_reported(struct parser *parser, struct ratsu_slice name)
+{
+    fail(parser, (size_t)(name.data - parser->text.data), "the file cannot be read");
+    parser->fault->reported = true;
+    return false;
+}
+
+bool ratsu_read_in(struct parser *parser, struct file_values *values, bool *found)
+{
+    struct token value;
+    *values = (struct file_values){0};
+    if (!read_name(parser, &values->name)) return false;
+    *found = values->name.length;
+    if (!*found) return true;
+    if (!parser->files->text(parser->files->context, values->name, &values->text))
+        return fail_reported(parser, values->name);
     const struct file_values first = *values;
     const bool any = ratsu_next_of_file(values, &value);
     *values = first;
     return any || (fail(parser, 0, "the file has no value"), ratsu_fail_in_file(parser, values));
+}
+
+bool ratsu_read_positions(struct parser *parser, const struct ratsu_position_set **positions)
+{
+    struct ratsu_slice name;
+    *positions = NULL;
+    if (!read_name(parser, &name)) return false;
+    if (!name.length) return true;
+    *positions = parser->files->positions(parser->files->context, name);
+    return *positions || fail_reported(parser, name);
 }

@@ -72,8 +72,9 @@ struct file_values {
 };
 
 /* in_file.c: reads `in` and the name of a file, if they follow; *FOUND: they do. The file has at
- * least one value then. */
+ * least one value then. With POSITIONS, these are read, which are NULL if no `in` follows. */
 bool ratsu_read_in(struct parser *parser, struct file_values *values, bool *found);
+bool ratsu_read_positions(struct parser *parser, const struct ratsu_position_set **positions);
 
 /* in_file.c: reads the next value, whose place is that in its line; false after the last. And makes
  * the fault one of the value that was read last; always false. */

@@ -236,6 +236,15 @@ static uint64_t polyglot_of(const struct ply_row *row, unsigned turning)
     return ratsu_polyglot_key(&turned.chess);
 }
 
+/* Whether the position of ROW, turned so, is one of POSITIONS. */
+static bool has_position(const struct ratsu_position_set *positions, const struct ply_row *row,
+                         unsigned turning)
+{
+    union ratsu_any_position turned = *row->ply.position;
+    if (turning) ratsu_turn_board(row->ply.position, turning, &turned);
+    return ratsu_position_set_has(positions, ratsu_position_key(&turned));
+}
+
 bool ratsu_ply_column(struct ratsu_selector *selector, const struct ply_row *row,
                       const struct ply_code *code)
 {
@@ -246,6 +255,7 @@ bool ratsu_ply_column(struct ratsu_selector *selector, const struct ply_row *row
     if (column->key->ply == PLY_POLYGLOT)
         return (!(row->ply.position->chess.rules & RATSU_RULES_CAMELOT) &&
                 polyglot_of(row, code->turning) == column->number) != unequal;
+    if (column->positions) return has_position(column->positions, row, code->turning);
     return ratsu_select_meets(selector, value_of(selector, row, column, code->turning),
                               &column->test);
 }

@@ -473,9 +473,14 @@ static bool read_material(struct parser *parser)
            (test.comparison == EQUAL || ratsu_ply_add(parser, PLY_NOT));
 }
 
-/* Reads a comparison with a position, or with a placement. */
-static bool read_fen(struct parser *parser)
+/* Reads a comparison with a position, or with a placement, or the file of many positions. */
+static bool read_fen(struct parser *parser, const struct ratsu_key *key)
 {
+    const struct ratsu_position_set *positions;
+    if (!ratsu_read_positions(parser, &positions)) return false;
+    struct ply_column *column = positions ? add_column(parser, key) : NULL;
+    if (column) column->positions = positions;
+    if (positions) return column;
     struct token sign = ratsu_next_token(parser);
     enum comparison comparison = FINDS;
     if (sign.kind == BAD_TOKEN) return false;
@@ -550,9 +555,8 @@ static bool read_key(struct parser *parser, const struct ratsu_key *key)
 {
     struct file_values values;
     bool in;
+    if (key->ply == PLY_FEN) return read_fen(parser, key);
     if (!ratsu_read_in(parser, &values, &in)) return false;
-    if (in && key->ply == PLY_FEN)
-        return fail(parser, parser->at, "fen is compared by = with a position");
     if (in) return read_in(parser, key, &values);
     switch (key->ply) {
     case PLY_BALANCE:
@@ -564,8 +568,6 @@ static bool read_key(struct parser *parser, const struct ratsu_key *key)
         return read_polyglot(parser, key);
     case PLY_MATERIAL_KEY:
         return read_material(parser);
-    case PLY_FEN:
-        return read_fen(parser);
     default:
         return read_column(parser, key);
     }

@@ -79,7 +79,8 @@ enum { TARGETS = 64 }; /* beginnings */
 /* A key of plies and the comparison with its value. */
 struct ply_column {
     const struct ratsu_key *key;
-    uint64_t number; /* of nag and polyglot */
+    uint64_t number;                            /* of nag and polyglot */
+    const struct ratsu_position_set *positions; /* of fen; of the caller */
     struct instruction test;
 };
 
@@ -195,6 +196,9 @@ unsigned ratsu_select_needs(const struct instruction *instruction);
  * before it, to the values of one of these, and drops it. *JOINED: that could be done. False if
  * there is no memory. */
 bool ratsu_select_join(struct ratsu_query *query, enum operation operation, bool *joined);
+
+/* position_set.c: whether SET, which is ready, has KEY. */
+bool ratsu_position_set_has(const struct ratsu_position_set *set, uint64_t key);
 
 /* sets.c: adds the value of LAST, or all of its set, to those of TERM, and frees LAST, if both can
  * be found by their bytes; *JOINED: they can. False if there is no memory. */

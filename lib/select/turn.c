@@ -93,7 +93,7 @@ static bool turn_position(struct ply_query *plies, struct ply_code *code, unsign
 static bool turns(const struct ratsu_key *key)
 {
     return (key->ply >= PLY_SAN && key->ply <= PLY_UCI) || key->ply == PLY_POLYGLOT ||
-           key->type == WHOLE_VALUE;
+           key->ply == PLY_FEN || key->type == WHOLE_VALUE;
 }
 
 static bool turn_code(struct ply_query *plies, struct ply_code *code, unsigned turning)
