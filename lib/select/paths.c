@@ -53,10 +53,13 @@ static void close_all(struct ratsu_paths *paths)
 static bool make_room(struct ratsu_paths *paths, const struct ratsu_game *game)
 {
     size_t count = paths->query->plies.path_count;
-    size_t plies = paths->query->plies.counts ? (size_t)game->plies + 1 : 0;
+    size_t plies = paths->query->plies.counts ? (size_t)game->plies + 1 : 0, places = 1;
+    while (places < 2 * plies) places *= 2;
+    paths->place_mask = (uint32_t)(places - 1);
     return RATSU_GROW(paths->runs, paths->capacity, count) &&
            RATSU_GROW(paths->open, paths->open_capacity, count) &&
-           RATSU_GROW(paths->hashes, paths->hash_capacity, plies);
+           RATSU_GROW(paths->plies, paths->ply_capacity, plies) &&
+           RATSU_GROW(paths->places, paths->place_capacity, places);
 }
 
 /* Sets the row to the start of the game. */
@@ -72,7 +75,8 @@ static void begin_rows(struct ratsu_paths *paths, const struct ratsu_game *game)
                                           .repetitions = plies->counts}};
     if (!plies->counts) return;
     paths->walk.any_now.chess.hash = paths->position.chess.hash;
-    paths->hashes[0] = paths->position.chess.hash;
+    memset(paths->places, 0, ((size_t)paths->place_mask + 1) * sizeof *paths->places);
+    count_repetitions(paths);
 }
 
 /* Closes the paths with a step that no piece or move of the main line of chess can meet. */
@@ -210,6 +214,7 @@ void ratsu_paths_free(struct ratsu_paths *paths)
     ratsu_buffer_free(&paths->texts);
     free(paths->runs);
     free(paths->open);
-    free(paths->hashes);
+    free(paths->plies);
+    free(paths->places);
     free(paths);
 }

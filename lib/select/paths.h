@@ -23,6 +23,11 @@ struct path_run {
     enum ratsu_answer answer;
 };
 
+struct counted_ply {
+    uint64_t hash;
+    uint32_t times;
+};
+
 struct ratsu_paths {
     const struct ratsu_query *query;
     struct ratsu_selector *selector;
@@ -37,8 +42,11 @@ struct ratsu_paths {
     struct ply_row row;
     struct ratsu_walk walk; /* of variations and other boards */
     bool walks;
-    uint64_t *hashes; /* by ply, if the query counts repetitions */
-    size_t hash_capacity;
+    /* By ply, if the query counts repetitions; and the last ply + 1 of each position, by its
+     * hash. */
+    struct counted_ply *plies;
+    uint32_t *places, place_mask;
+    size_t ply_capacity, place_capacity;
     struct ratsu_buffer text, texts;
     union ratsu_any_position ever; /* the squares on which such a piece stands at any time */
     int64_t flags;                 /* of all moves, as an instruction asks for them */
@@ -55,12 +63,15 @@ struct ratsu_paths {
  * move that cannot be taken back. */
 static inline void count_repetitions(struct ratsu_paths *paths)
 {
-    const struct ratsu_position *position = &paths->row.ply.position->chess;
-    uint32_t ply = paths->row.ply.number, times = 1;
-    uint32_t back = position->halfmove_clock < ply ? position->halfmove_clock : ply;
-    paths->hashes[ply] = position->hash;
-    for (uint32_t i = 2; i <= back; i += 2) times += paths->hashes[ply - i] == position->hash;
-    paths->row.ply.repetitions = times;
+    struct ratsu_ply *now = &paths->row.ply;
+    const struct ratsu_position *position = &now->position->chess;
+    const uint32_t ply = now->number, back = position->halfmove_clock;
+    uint32_t place = (uint32_t)position->hash & paths->place_mask, last;
+    while ((last = paths->places[place]) && paths->plies[last - 1].hash != position->hash)
+        place = (place + 1) & paths->place_mask;
+    now->repetitions = last && last - 1 + back >= ply ? paths->plies[last - 1].times + 1 : 1;
+    paths->places[place] = ply + 1;
+    paths->plies[ply] = (struct counted_ply){position->hash, now->repetitions};
 }
 
 /* paths.c: begins with GAME, which was played whole and is too long for nothing. False if there is
