@@ -163,6 +163,7 @@ static bool step(struct ratsu_paths *paths, const struct ratsu_element *element)
     if (!move || !walk->sound || (walk->depth && !paths->query->variations)) return false;
     paths->row.ply.position = &walk->any_now;
     paths->before = walk->any_before;
+    paths->row.ply.before = &paths->before;
     paths->row.ply.move = element;
     paths->row.ply.number = walk->ply;
     paths->row.depth = walk->depth;

@@ -271,16 +271,17 @@ static void turn_path(struct ratsu_buffer *text, size_t from, unsigned turning)
 {
     struct ratsu_buffer turned = {0};
     for (size_t i = from; i < text->length;) {
-        char c = text->data[i++];
-        if (c >= 'A' && c <= 'L' && turning & PLY_MIRRORED) c = (char)('A' + 'L' - c);
+        const char c = text->data[i];
         unsigned number = 0;
-        bool digits = ratsu_is_digit(c);
-        for (i -= digits; i < text->length && ratsu_is_digit(text->data[i]); i++)
+        if (!ratsu_is_digit(c)) {
+            const bool file = c >= 'A' && c <= 'L' && turning & PLY_MIRRORED;
+            ratsu_buffer_add_char(&turned, file ? (char)('A' + 'L' - c) : c);
+            i++;
+            continue;
+        }
+        for (; i < text->length && ratsu_is_digit(text->data[i]); i++)
             number = 10 * number + (unsigned)(text->data[i] - '0');
-        if (!digits)
-            ratsu_buffer_add_char(&turned, c);
-        else
-            ratsu_buffer_add_number(&turned, turning & PLY_FLIPPED ? 17 - number : number);
+        ratsu_buffer_add_number(&turned, turning & PLY_FLIPPED ? 17 - number : number);
     }
     text->length = from;
     ratsu_buffer_add_slice(text, ratsu_buffer_slice(&turned));

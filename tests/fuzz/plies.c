@@ -22,7 +22,7 @@ static void try_game(struct ratsu_selector *selector, struct ratsu_game *game,
     bool chess = game->system == RATSU_STANDARD || game->system == RATSU_CHESS960;
     if (!chess || game->start_fault != RATSU_START_FINE || game->plies > PLIES) return;
     if (game->remarks & RATSU_NULL) return;
-    int count = slow_rows_of(selector->kernel, game, rows);
+    int main, count = slow_rows_of(selector->kernel, game, false, rows, &main);
     enum slow_answer answer = slow_condition(condition, rows, count);
     claim(answer == SLOW_NO_CONDITION || (answer == SLOW_YES) == found);
 }

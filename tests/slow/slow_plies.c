@@ -1,4 +1,5 @@
 #include "slow_plies.h"
+#include <limits.h>
 #include <regex.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,7 +10,7 @@ struct text {
     bool wrong;
 };
 
-typedef bool squares[8][8]; /* by rank and file */
+typedef bool squares[16][12]; /* by rank and file; those of chess are the first eight */
 
 static bool is_blank(char c)
 {
@@ -108,9 +109,11 @@ static bool is_black(char c)
     return c >= 'a' && c <= 'z';
 }
 
-/* Whether a square that holds C is of the kind that LETTER names. */
-static bool fits(char c, char letter)
+/* Whether a square that holds C is of the kind that LETTER names. A knight of Camelot is K in
+ * conditions, N on its board. */
+static bool fits(char c, char letter, bool camelot)
 {
+    if (camelot && (c | 32) == 'n') c ^= 'N' ^ 'K';
     if (letter == '_') return c == '.';
     if (letter == 'A') return is_white(c);
     if (letter == 'a') return is_black(c);
@@ -118,41 +121,48 @@ static bool fits(char c, char letter)
 }
 
 /* Whether C fits the letter, or letters in brackets, at the beginning of WORD. */
-static bool fits_kinds(char c, const char *word)
+static bool fits_kinds(char c, const char *word, bool camelot)
 {
-    if (*word != '[') return fits(c, *word);
+    if (*word != '[') return fits(c, *word, camelot);
     bool others = word[1] == '^', found = false;
-    for (word += 1 + others; *word != ']'; word++) found |= fits(c, *word);
+    for (word += 1 + others; *word != ']'; word++) found |= fits(c, *word, camelot);
     return found != others;
 }
 
 static size_t kinds_length(const char *word)
 {
-    if (*word != '[') return *word && strchr("KQRBNPkqrbnpAa_", *word) ? 1 : 0;
+    if (*word != '[') return *word && strchr("KQRBNPMkqrbnpmAa_", *word) ? 1 : 0;
     const char *at = word + 1 + (word[1] == '^'), *from = at;
-    while (*at && strchr("KQRBNPkqrbnpAa_", *at)) at++;
+    while (*at && strchr("KQRBNPMkqrbnpmAa_", *at)) at++;
     return *at == ']' && at > from ? (size_t)(at - word) + 1 : 0;
 }
 
-/* Reads e4, a-h4, d1-8; returns the text after it, NULL if it is none. */
+/* Reads e4, a-h4, d1-8, or D6, A-L16, C1-16 of Camelot; returns the text after it, NULL if it is
+ * none. */
 static const char *add_block(const char *at, squares set)
 {
-    int files[2], ranks[2];
-    if (*at < 'a' || *at > 'h') return NULL;
-    files[0] = files[1] = *at++ - 'a';
+    const bool camelot = *at >= 'A' && *at <= 'L';
+    const char first = camelot ? 'A' : 'a', last = camelot ? 'L' : 'h';
+    const long most = camelot ? 16 : 8;
+    int files[2];
+    long ranks[2];
+    char *end;
+    if (*at < first || *at > last) return NULL;
+    files[0] = files[1] = *at++ - first;
     if (*at == '-') {
-        if (at[1] < 'a' || at[1] > 'h') return NULL;
-        files[1] = at[1] - 'a';
+        if (at[1] < first || at[1] > last) return NULL;
+        files[1] = at[1] - first;
         at += 2;
     }
-    if (*at < '1' || *at > '8') return NULL;
-    ranks[0] = ranks[1] = *at++ - '1';
+    ranks[0] = ranks[1] = strtol(at, &end, 10) - 1;
+    if (end == at || ranks[0] < 0 || ranks[0] >= most) return NULL;
+    at = end;
     if (*at == '-') {
-        if (at[1] < '1' || at[1] > '8') return NULL;
-        ranks[1] = at[1] - '1';
-        at += 2;
+        ranks[1] = strtol(at + 1, &end, 10) - 1;
+        if (end == at + 1 || ranks[1] >= most) return NULL;
+        at = end;
     }
-    for (int rank = ranks[0]; rank <= ranks[1]; rank++)
+    for (long rank = ranks[0]; rank <= ranks[1]; rank++)
         for (int file = files[0]; file <= files[1]; file++) set[rank][file] = true;
     return files[0] <= files[1] && ranks[0] <= ranks[1] ? at : NULL;
 }
@@ -180,18 +190,27 @@ static bool read_area(const char *word, squares set)
     return word && word[0] == ']' && !word[1];
 }
 
+static bool is_camelot(const struct slow_position *board)
+{
+    return board->system == SLOW_CAMELOT || board->system == SLOW_CAMELOT_WCF;
+}
+
 /* The squares that WORD names on BOARD. */
 static bool read_simple(const char *word, const struct slow_position *board, squares set)
 {
     squares area;
-    if (read_area(word, set)) return true;
+    const bool camelot = is_camelot(board), alone = read_area(word, area);
     size_t length = kinds_length(word);
-    if (length == 0) return false;
-    memset(area, 1, sizeof area);
-    if (word[length] && !read_area(word + length, area)) return false;
-    for (int rank = 0; rank < 8; rank++)
-        for (int file = 0; file < 8; file++)
-            set[rank][file] = area[rank][file] && fits_kinds(board->board[rank][file], word);
+    if (!alone && length == 0) return false;
+    if (!alone && !word[length]) memset(area, 1, sizeof area);
+    if (!alone && word[length] && !read_area(word + length, area)) return false;
+    memset(set, 0, sizeof(squares));
+    for (int rank = 0; rank < (camelot ? 16 : 8); rank++)
+        for (int file = 0; file < (camelot ? 12 : 8); file++) {
+            const char c = board->board[rank][file];
+            set[rank][file] =
+                c != ' ' && area[rank][file] && (alone || fits_kinds(c, word, camelot));
+        }
     return true;
 }
 
@@ -412,7 +431,7 @@ static void read_set(struct text *text, const struct boards *boards, squares set
 static int size_of(squares set)
 {
     int size = 0;
-    for (int i = 0; i < 64; i++) size += set[i / 8][i % 8];
+    for (int i = 0; i < 16 * 12; i++) size += set[i / 12][i % 12];
     return size;
 }
 
@@ -498,7 +517,7 @@ static bool fits_rank(const char *rank, int file, const char *pattern)
     if (file == 8) return false;
     size_t length = kinds_length(pattern);
     bool fine = *pattern == '?' || (*pattern == '!' && rank[file] != '.') ||
-                (length && fits_kinds(rank[file], pattern));
+                (length && fits_kinds(rank[file], pattern, false));
     return fine && fits_rank(rank, file + 1, pattern + (length ? length : 1));
 }
 
@@ -568,12 +587,16 @@ static int repetitions(const struct slow_row *rows, int row)
     return times;
 }
 
+/* A number that a ply does not have. */
+enum { MISSING = INT_MIN };
+
 static bool number_term(struct text *text, long number)
 {
     char value[64];
     const char *sign = next_sign(text);
     next_value(text, value, sizeof value);
     if (!sign) text->wrong = true;
+    if (!text->wrong && number == MISSING) return strcmp(sign, "!=") == 0;
     return !text->wrong && compare(sign, number, strtol(value, NULL, 10), text);
 }
 
@@ -593,7 +616,7 @@ static bool text_term(struct text *text, const struct slow_position *board, bool
 
 struct rows {
     const struct slow_row *original, *turned; /* of the same plies */
-    int count;
+    int count, main;                          /* of all lines; of the main line */
 };
 
 static bool set_term(struct text *text, const struct boards *board)
@@ -624,43 +647,89 @@ static int balance_of(const struct slow_position *board)
     return balance;
 }
 
+/* Whether the ply is the end that TEXT names, which is taken then. */
+static bool take_end(struct text *text, const struct rows *rows, int ply, bool *is_so)
+{
+    static const struct {
+        const char *name;
+        int times, clock; /* how often the position has occurred; plies without progress */
+    } ends[] = {{"mate", 0, 0},
+                {"checkmate", 0, 0},
+                {"stalemate", 0, 0},
+                {"three-checks", 0, 0},
+                {"insufficient-material", 0, 0},
+                {"threefold", 3, 0},
+                {"fivefold", 5, 0},
+                {"fifty-moves", 0, 100},
+                {"seventyfive", 0, 150},
+                {"two-in-castle", 0, 0},
+                {"all-captured", 0, 0},
+                {"no-move", 0, 0},
+                {"one-each", 0, 0}};
+    const struct slow_position *board = &rows->original[ply].position;
+    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
+        if (!take(text, ends[i].name)) continue;
+        const int times = ends[i].times, clock = ends[i].clock;
+        *is_so = times   ? ply < rows->main && repetitions(rows->original, ply) >= times
+                 : clock ? board->clock >= clock
+                         : strcmp(slow_status(board), i ? ends[i].name : "checkmate") == 0;
+        return true;
+    }
+    return false;
+}
+
+static bool nag_term(struct text *text, const struct slow_row *row)
+{
+    char value[64];
+    const char *sign = next_sign(text);
+    bool found = false;
+    if (!sign) return row->nag_count > 0;
+    next_value(text, value, sizeof value);
+    for (int i = 0; i < row->nag_count; i++) found |= row->nags[i] == strtol(value, NULL, 10);
+    return found == (*sign != '!');
+}
+
 static bool term(struct text *text, const struct rows *rows, int ply)
 {
     const struct slow_row *row = &rows->turned[ply];
     const struct slow_position *board = &row->position;
     const struct slow_position *original = &rows->original[ply].position; /* ends when it does */
-    const struct boards boards = {board, ply ? &rows->turned[ply - 1].position : NULL};
+    const struct boards boards = {board, row->ply ? &row->before : NULL};
+    const bool chess = !is_camelot(board);
+    bool is_so;
     if (take(text, "white")) return board->white;
     if (take(text, "black")) return !board->white;
-    if (take(text, "check")) return king_is_attacked(board, board->white);
-    if (take_either(text, "mate", "checkmate"))
-        return strcmp(slow_status(original), "checkmate") == 0;
-    if (take(text, "stalemate")) return strcmp(slow_status(original), "stalemate") == 0;
+    if (take(text, "check")) return chess && king_is_attacked(board, board->white);
+    if (take_end(text, rows, ply, &is_so)) return is_so;
     if (take(text, "capture")) return row->capture;
     if (take(text, "quiet"))
-        return !row->capture && !row->promotes && !king_is_attacked(board, board->white);
-    if (take(text, "threefold")) return repetitions(rows->original, ply) >= 3;
-    if (take(text, "fifty-moves")) return board->clock >= 100;
-    if (take(text, "ply")) return number_term(text, ply);
+        return !row->capture && !row->promotes && !(chess && king_is_attacked(board, board->white));
+    if (take(text, "ply")) return number_term(text, row->ply);
+    if (take(text, "nag")) return nag_term(text, row);
     if (take(text, "legal")) {
         static struct slow_move moves[SLOW_MOVES];
         return number_term(text, slow_moves(original, moves));
     }
     if (take(text, "halfmoves")) return number_term(text, board->clock);
-    if (take(text, "repetition")) return number_term(text, repetitions(rows->original, ply));
+    if (take(text, "repetition"))
+        return number_term(text, ply < rows->main ? repetitions(rows->original, ply) : MISSING);
     if (take(text, "material")) return text_term(text, board, true);
     if (take(text, "fen")) return text_term(text, board, false);
     if (take(text, "san")) return san_term(text, row->san);
+    if (take(text, "uci")) return san_term(text, row->uci);
     if (take(text, "pieces")) {
         int pieces = 0;
-        for (int i = 0; i < 64; i++) pieces += board->board[i / 8][i % 8] != '.';
+        for (int i = 0; i < (chess ? 64 : 16 * 12); i++) {
+            const char c = chess ? board->board[i / 8][i % 8] : board->board[i / 12][i % 12];
+            pieces += c != '.' && c != ' ';
+        }
         return number_term(text, pieces);
     }
     if (take(text, "castling")) return row->san[0] == 'O';
     if (take(text, "promotion")) return row->promotes;
     if (take(text, "enpassant")) return row->capture && changes(&boards) == 3;
-    if (take(text, "last")) return ply == rows->count - 1;
-    if (take(text, "balance")) return number_term(text, balance_of(board));
+    if (take(text, "last")) return ply == rows->main - 1;
+    if (take(text, "balance")) return number_term(text, chess ? balance_of(board) : MISSING);
     return set_term(text, &boards);
 }
 
@@ -691,20 +760,58 @@ static bool either(struct text *text, const struct rows *rows, int ply)
 
 /* ---- Paths ---- */
 
-static void turn(const struct slow_row *row, bool flip, bool mirror, struct slow_row *turned)
+static void turn_board(const struct slow_position *board, bool flip, bool mirror,
+                       struct slow_position *turned)
 {
-    *turned = *row;
-    turned->position.white ^= flip;
-    for (int rank = 0; rank < 8; rank++)
-        for (int file = 0; file < 8; file++) {
-            char c = row->position.board[flip ? 7 - rank : rank][mirror ? 7 - file : file];
-            if (flip && c != '.') c ^= 32;
-            turned->position.board[rank][file] = c;
+    const int ranks = is_camelot(board) ? 16 : 8, files = is_camelot(board) ? 12 : 8;
+    *turned = *board;
+    turned->white ^= flip;
+    for (int rank = 0; rank < ranks; rank++)
+        for (int file = 0; file < files; file++) {
+            char c = board->board[flip ? ranks - 1 - rank : rank][mirror ? files - 1 - file : file];
+            if (flip && c != '.' && c != ' ') c ^= 32;
+            turned->board[rank][file] = c;
         }
-    for (char *c = turned->san; *c; c++) {
+}
+
+/* Turns a move of Camelot: E6-E8, L11xJ9. */
+static void turn_camelot(const char *move, bool flip, bool mirror, char *turned, size_t room)
+{
+    size_t length = 0;
+    while (*move && length + 4 < room) {
+        char *end;
+        const long rank = strtol(move, &end, 10);
+        const bool digit = *move >= '0' && *move <= '9', file = *move >= 'A' && *move <= 'L';
+        if (digit)
+            length +=
+                (size_t)snprintf(turned + length, room - length, "%ld", flip ? 17 - rank : rank);
+        else
+            turned[length++] = file && mirror ? (char)('A' + 'L' - *move) : *move;
+        move = digit ? end : move + 1;
+    }
+    turned[length] = 0;
+}
+
+static void turn_squares(char *text, bool flip, bool mirror)
+{
+    for (char *c = text; *c; c++) {
         if (flip && *c >= '1' && *c <= '8') *c = (char)('9' - *c + '0');
         if (mirror && *c >= 'a' && *c <= 'h') *c = (char)('a' + 'h' - *c);
     }
+}
+
+static void turn(const struct slow_row *row, bool flip, bool mirror, struct slow_row *turned)
+{
+    *turned = *row;
+    turn_board(&row->position, flip, mirror, &turned->position);
+    turn_board(&row->before, flip, mirror, &turned->before);
+    if (is_camelot(&row->position)) {
+        turn_camelot(row->san, flip, mirror, turned->san, sizeof turned->san);
+        turn_camelot(row->uci, flip, mirror, turned->uci, sizeof turned->uci);
+        return;
+    }
+    turn_squares(turned->san, flip, mirror);
+    turn_squares(turned->uci, flip, mirror);
     bool castles_long = strncmp(row->san, "O-O-O", 5) == 0;
     if (!mirror || row->san[0] != 'O') return;
     const char *marks = row->san + (castles_long ? 5 : 3);
@@ -764,32 +871,39 @@ static bool measured(struct text *text, const char *measure, const bool *ends, i
     return *measure == 'f' ? first >= 0 : value > 0;
 }
 
-static bool path(struct text *text, const struct slow_row *rows, int count)
+/* Sets ENDS to the plies on which the path at TEXT ends, turned in each of its ways. */
+static void ends_of(struct text *text, const struct slow_row *rows, int count, int main, bool *ends)
 {
-    static const char *const measures[] = {"count", "first", "longest"};
-    const char *measure = "";
     bool flip = false, mirror = false;
-    for (int i = 0; i < 3 && !*measure; i++)
-        if (take(text, measures[i])) measure = measures[i];
     for (bool more = true; more;) {
         bool flips = take(text, "flip"), mirrors = take(text, "mirror");
         flip |= flips;
         mirror |= mirrors;
         more = flips || mirrors;
     }
-    bool *ends = calloc((size_t)count, sizeof *ends);
     struct slow_row *turned = calloc((size_t)count, sizeof *turned);
-    if (!ends || !turned) abort();
+    if (!turned) abort();
     struct text from = *text;
     for (int way = 0; way < 4; way++) {
         if ((way & 1 && !flip) || (way & 2 && !mirror)) continue;
         for (int ply = 0; ply < count; ply++) turn(&rows[ply], way & 1, way & 2, &turned[ply]);
         *text = from;
-        walk(text, &(struct rows){rows, turned, count}, ends);
+        walk(text, &(struct rows){rows, turned, count, main}, ends);
     }
+    free(turned);
+}
+
+static bool path(struct text *text, const struct slow_row *rows, int count)
+{
+    static const char *const measures[] = {"count", "first", "longest"};
+    const char *measure = "";
+    for (int i = 0; i < 3 && !*measure; i++)
+        if (take(text, measures[i])) measure = measures[i];
+    bool *ends = calloc((size_t)count, sizeof *ends);
+    if (!ends) abort();
+    ends_of(text, rows, count, count, ends);
     bool found = !text->wrong && measured(text, measure, ends, count);
     free(ends);
-    free(turned);
     return found;
 }
 
@@ -827,4 +941,12 @@ enum slow_answer slow_condition(const char *condition, const struct slow_row *ro
     skip(&text);
     if (text.wrong || *text.at) return SLOW_NO_CONDITION;
     return found ? SLOW_YES : SLOW_NO;
+}
+
+bool slow_path(const char *path, const struct slow_row *rows, int count, int main, bool *ends)
+{
+    struct text text = {path, false};
+    ends_of(&text, rows, count, main, ends);
+    skip(&text);
+    return !text.wrong && !*text.at;
 }
