@@ -8,8 +8,7 @@
 /* A ply of a game. */
 struct ply_row {
     const struct ratsu_game *game;
-    struct ratsu_ply ply;    /* `before` is set where positions are walked along, or the query asks
-                              * for moves as texts */
+    struct ratsu_ply ply;    /* `before`: where lines are walked along, or moves asked as texts */
     struct ratsu_slice text; /* Camelot: of the move, if the query asks for it */
     uint32_t depth;
 };

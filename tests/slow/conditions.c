@@ -7,7 +7,7 @@
  *
  *     conditions crossed FILE...
  *
- * compares each term as it is, flipped, mirrored, and both, on each ply of the main lines and of the
+ * compares each term as it is, flipped, mirrored, and both, on each ply of the main lines and
  * variations of the games in the FILEs. Words and keys are those of the library's tables: one that
  * the slow evaluator does not know is a failure, and so are two that hold on the same plies.
  * Ends with `lockstep: N passed, N failed`. */
@@ -402,7 +402,7 @@ static void cross_all(void)
                                         "material = KQ*R*B*N*P6KQ*R*B*N*P*",
                                         "material = KQR2BNP*kqr2bnp*",
                                         "fen ~ \"*/pp*/*/*/*/*/*/*RK?\"",
-                                        "fen ~ \"*/*/*p*/*/*P*/*/*/* w\"",
+                                        "fen ~ \"*/*/*n*p*/*/*/P*/P*/?* w\"",
                                         "balance = 1",
                                         "balance <= -3",
                                         "repetition < 2",

@@ -37,8 +37,8 @@ static inline void slow_move_write(struct ratsu_walk *walk, const struct ratsu_e
 }
 
 /* Fills ROWS, which has room for one more than the moves of the game: the main line, and with
- * VARIATIONS all other lines after it. *MAIN: how many rows are of the main line. Returns the number
- * of all. */
+ * VARIATIONS all other lines after it. *MAIN: how many rows are of the main line. Returns how many
+ * there are. */
 static inline int slow_rows_of(const struct ratsu_kernel *kernel, const struct ratsu_game *game,
                                bool variations, struct slow_row *rows, int *main)
 {
