@@ -269,7 +269,7 @@ static const char *const ways[] = {"", "flip ", "mirror ", "flip mirror "};
 static bool chosen(const char *path, size_t number, uint64_t *plies)
 {
     struct ratsu_query_fault fault;
-    struct ratsu_which *which = ratsu_which_read(ratsu_slice_of(path), &fault);
+    struct ratsu_which *which = ratsu_which_read(ratsu_slice_of(path), NULL, &fault);
     struct ratsu_selector selector = {.kernel = kernel};
     if (!which) return strstr(fault.message, "ever") && (memset(plies, 0, PLIES / 8), true);
     if (games[number].game.plies >= PLIES) abort();
