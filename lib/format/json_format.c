@@ -79,14 +79,15 @@ static void add_tag(struct ratsu_writer *writer, const struct ratsu_tag *tag)
 
 /* Adds the tags of GAME. Tags of one name are one member, an array: in an object names are unique,
  * and most readers of JSON keep only the last. */
-static void add_repeated_tags(struct ratsu_writer *writer, const struct ratsu_game *game)
+static void add_tags(struct ratsu_writer *writer, const struct ratsu_game *game)
 {
-    size_t *next = ratsu_game_namesakes(game);
-    writer->out.failed |= !next;
-    for (size_t i = 0; next && i < game->tag_count; i++) {
-        if (next[i] == SIZE_MAX) continue; /* stands beside the first of its name */
+    const bool may_repeat = ratsu_game_tags_may_repeat(game);
+    size_t *next = may_repeat ? ratsu_game_namesakes(game) : NULL;
+    writer->out.failed |= may_repeat && !next;
+    for (size_t i = 0; i < game->tag_count && !writer->out.failed; i++) {
+        if (next && next[i] == SIZE_MAX) continue; /* stands beside the first of its name */
         if (i) ratsu_buffer_add_char(&writer->out, ',');
-        if (!next[i]) {
+        if (!next || !next[i]) {
             add_tag(writer, &game->tags[i]);
             continue;
         }
@@ -102,18 +103,6 @@ static void add_repeated_tags(struct ratsu_writer *writer, const struct ratsu_ga
         ratsu_buffer_add_char(&writer->out, ']');
     }
     free(next);
-}
-
-static void add_tags(struct ratsu_writer *writer, const struct ratsu_game *game)
-{
-    if (ratsu_game_tags_may_repeat(game)) {
-        add_repeated_tags(writer, game);
-        return;
-    }
-    for (size_t i = 0; i < game->tag_count; i++) {
-        if (i) ratsu_buffer_add_char(&writer->out, ',');
-        add_tag(writer, &game->tags[i]);
-    }
 }
 
 static uint8_t *state_of(struct ratsu_writer *writer)
@@ -163,23 +152,6 @@ static void add_seconds(struct ratsu_writer *writer, const char *key, uint64_t m
     ratsu_add_seconds(&writer->out, milliseconds);
 }
 
-static void add_figures(struct ratsu_writer *writer, const struct ratsu_figures *figures)
-{
-    const struct ratsu_evaluation *evaluation = &figures->evaluation;
-    if (figures->has_clock) add_seconds(writer, "clk", figures->clock);
-    if (figures->has_elapsed) add_seconds(writer, "emt", figures->elapsed);
-    if (figures->has_evaluation) {
-        ratsu_buffer_add_string(&writer->out,
-                                evaluation->mate ? ",\"eval\":{\"mate\":" : ",\"eval\":{\"cp\":");
-        ratsu_add_signed(&writer->out, evaluation->value);
-        ratsu_buffer_add_char(&writer->out, '}');
-    }
-    if (figures->depth) {
-        ratsu_buffer_add_string(&writer->out, ",\"depth\":");
-        ratsu_buffer_add_number(&writer->out, figures->depth);
-    }
-}
-
 static void add_marks(struct ratsu_writer *writer, const struct ratsu_game *game, const char *key,
                       struct ratsu_slice value)
 {
@@ -199,28 +171,6 @@ static void add_marks(struct ratsu_writer *writer, const struct ratsu_game *game
     ratsu_buffer_add_char(&writer->out, ']');
 }
 
-/* {"move":"Nf3","uci":"g1f3" -- no escapes: texts of moves that were played hold none. */
-static void add_move_names(struct ratsu_writer *writer, struct ratsu_slice text,
-                           const struct ratsu_element *element)
-{
-    static const char before[] = "{\"move\":\"", between[] = "\",\"uci\":\"";
-    struct ratsu_buffer *out = &writer->out;
-    if (!ratsu_buffer_reserve(out,
-                              sizeof before + text.length + sizeof between + RATSU_MOVE_TEXT_MAX)) {
-        return;
-    }
-    char *at = out->data + out->length;
-    memcpy(at, before, sizeof before - 1);
-    at += sizeof before - 1;
-    memcpy(at, text.data, text.length);
-    at += text.length;
-    memcpy(at, between, sizeof between - 1);
-    at += sizeof between - 1;
-    at += ratsu_writer_coordinates(writer, element, at);
-    *at++ = '"';
-    out->length = (size_t)(at - out->data);
-}
-
 void ratsu_add_json_facts(struct ratsu_writer *writer, const struct ratsu_game *game, size_t index,
                           uint32_t ply)
 {
@@ -230,20 +180,47 @@ void ratsu_add_json_facts(struct ratsu_writer *writer, const struct ratsu_game *
     bool black = ((ply & 1) != 0) != (game->start.turn == RATSU_BLACK);
     struct ratsu_move_facts facts = ratsu_facts_of(game, index, black);
     writer->unclear += facts.figures.unclear;
-    add_figures(writer, &facts.figures);
+    const struct ratsu_evaluation *evaluation = &facts.figures.evaluation;
+    if (facts.figures.has_clock) add_seconds(writer, "clk", facts.figures.clock);
+    if (facts.figures.has_elapsed) add_seconds(writer, "emt", facts.figures.elapsed);
+    if (facts.figures.has_evaluation) {
+        ratsu_buffer_add_string(&writer->out,
+                                evaluation->mate ? ",\"eval\":{\"mate\":" : ",\"eval\":{\"cp\":");
+        ratsu_add_signed(&writer->out, evaluation->value);
+        ratsu_buffer_add_char(&writer->out, '}');
+    }
+    if (facts.figures.depth) {
+        ratsu_buffer_add_string(&writer->out, ",\"depth\":");
+        ratsu_buffer_add_number(&writer->out, facts.figures.depth);
+    }
     add_marks(writer, game, "csl", facts.csl);
     add_marks(writer, game, "cal", facts.cal);
 }
 
+/* {"move":"Nf3","uci":"g1f3" -- no escapes: texts of moves that were played hold none. */
 static void add_move(struct ratsu_writer *writer, const struct ratsu_game *game, size_t index)
 {
+    static const char before[] = "{\"move\":\"", between[] = "\",\"uci\":\"";
     const struct ratsu_element *element = &game->elements[index];
+    struct ratsu_buffer *out = &writer->out;
     char text[RATSU_MOVE_TEXT_MAX];
     close_move(writer);
-    if (*state_of(writer) != LINE_EMPTY) ratsu_buffer_add_char(&writer->out, ',');
+    if (*state_of(writer) != LINE_EMPTY) ratsu_buffer_add_char(out, ',');
     *state_of(writer) = MOVE_OPEN;
 
-    add_move_names(writer, ratsu_writer_move(writer, game, element, text), element);
+    const struct ratsu_slice move = ratsu_writer_move(writer, game, element, text);
+    const size_t most = sizeof before + move.length + sizeof between + RATSU_MOVE_TEXT_MAX;
+    if (!ratsu_buffer_reserve(out, most)) return;
+    char *at = out->data + out->length;
+    memcpy(at, before, sizeof before - 1);
+    at += sizeof before - 1;
+    memcpy(at, move.data, move.length);
+    at += move.length;
+    memcpy(at, between, sizeof between - 1);
+    at += sizeof between - 1;
+    at += ratsu_writer_coordinates(writer, element, at);
+    *at++ = '"';
+    out->length = (size_t)(at - out->data);
     ratsu_add_json_facts(writer, game, index, writer->walk.ply);
 }
 

@@ -205,14 +205,6 @@ static bool holds_any(struct ratsu_slice text, const char *bytes)
     return false;
 }
 
-static bool is_one_word(struct ratsu_slice text)
-{
-    if (ratsu_find_unicode_blank(text, 0) < text.length) return false;
-    for (size_t i = 0; i < text.length; i++)
-        if ((unsigned char)text.data[i] <= ' ') return false;
-    return text.length > 0 && !holds_any(text, "{}[];$%\"");
-}
-
 /* A comment or line of text after the byte OPEN, and before CLOSE (0: the end of the line). */
 static bool add_comment(struct ratsu_json *json, struct ratsu_form_reader *reader,
                         enum ratsu_element_kind kind, struct ratsu_slice value,
@@ -248,7 +240,8 @@ static bool is_one_move(struct ratsu_slice text)
 {
     size_t end = 0;
     while (end < text.length && (unsigned char)text.data[end] > ' ') end++;
-    return is_one_word(ratsu_slice_part(text, 0, end)) &&
+    const struct ratsu_slice word = ratsu_slice_part(text, 0, end);
+    return end > 0 && ratsu_find_unicode_blank(word, 0) == end && !holds_any(word, "{}[];$%\"") &&
            (end == text.length || ratsu_shape_tail(text, 0, end) == text.length);
 }
 
@@ -283,17 +276,6 @@ static bool add_move(struct ratsu_json *json, struct ratsu_form_reader *reader,
                                       .length = (uint32_t)text.length,
                                       .kind = RATSU_MOVE,
                                       .depth = (uint16_t)reader->depth};
-    return true;
-}
-
-static bool add_nag(struct ratsu_json *json, struct ratsu_form_reader *reader,
-                    struct ratsu_slice value)
-{
-    uint64_t nag;
-    if (!ratsu_number_read(value, &nag) || nag > 255)
-        return ratsu_json_refuse(json, value, "a NAG is a number from 0 to 255");
-    struct ratsu_element *element = ratsu_record_add(reader, RATSU_NAG, '$', value, 0);
-    if (element) element->u.nag = (uint32_t)nag;
     return true;
 }
 
@@ -351,12 +333,19 @@ static bool add_played(struct ratsu_json *json, struct ratsu_form_reader *reader
 static bool add_item(struct ratsu_json *json, struct ratsu_form_reader *reader,
                      const struct item *item)
 {
-    return add_played(json, reader, item) &&
-           add_comment(json, reader, RATSU_COMMENT, item->comment, item->encoding, '{', '}') &&
-           add_comment(json, reader, RATSU_LINE_COMMENT, item->line_comment, item->encoding, ';',
-                       0) &&
-           add_comment(json, reader, RATSU_ESCAPE, item->escape, item->encoding, '%', 0) &&
-           (!item->nag.data || add_nag(json, reader, item->nag));
+    const struct ratsu_slice encoding = item->encoding;
+    if (!add_played(json, reader, item) ||
+        !add_comment(json, reader, RATSU_COMMENT, item->comment, encoding, '{', '}') ||
+        !add_comment(json, reader, RATSU_LINE_COMMENT, item->line_comment, encoding, ';', 0) ||
+        !add_comment(json, reader, RATSU_ESCAPE, item->escape, encoding, '%', 0))
+        return false;
+    if (!item->nag.data) return true;
+    uint64_t nag;
+    if (!ratsu_number_read(item->nag, &nag) || nag > 255)
+        return ratsu_json_refuse(json, item->nag, "a NAG is a number from 0 to 255");
+    struct ratsu_element *element = ratsu_record_add(reader, RATSU_NAG, '$', item->nag, 0);
+    if (element) element->u.nag = (uint32_t)nag;
+    return true;
 }
 
 /* ---- Usual items ----
@@ -626,21 +615,6 @@ static bool read_variant(struct ratsu_json *json, struct ratsu_form_reader *read
     return true;
 }
 
-/* Notes as claims the fields of the game's object other than tags and moves. */
-static void claim_all(const struct ratsu_json *json, struct ratsu_form_reader *reader,
-                      const struct members *members)
-{
-    const uint32_t game = UINT32_MAX;
-    claim(json, reader, RATSU_CLAIMS_KEY, "variant", members->variant, game);
-    claim(json, reader, RATSU_CLAIMS_KEY, "result", members->result, game);
-    claim(json, reader, RATSU_CLAIMS_KEY, "plies", members->plies, game);
-    claim(json, reader, RATSU_CLAIMS_KEY, "end", members->end, game);
-    claim(json, reader, RATSU_CLAIMS_START, "start", members->start, game);
-    claim(json, reader, RATSU_CLAIMS_START, "fen", members->fen, game);
-    claim(json, reader, RATSU_CLAIMS_START, "FEN", members->FEN, game);
-    claim(json, reader, RATSU_CLAIMS_START, "initialFen", members->initialFen, game);
-}
-
 bool ratsu_read_json(const struct ratsu_form *form, struct ratsu_form_reader *reader,
                      struct ratsu_slice record)
 {
@@ -659,7 +633,16 @@ bool ratsu_read_json(const struct ratsu_form *form, struct ratsu_form_reader *re
            (!end.data || read_result(&json, reader, end, &result));
     reader->no_memory |= reader->scratch.failed || reader->ends.failed;
     if (!read) return ratsu_record_fail(reader, json.fault_at, json.message);
-    claim_all(&json, reader, &members);
+    /* The fields of the game's object other than tags and moves are claims. */
+    const uint32_t game = UINT32_MAX;
+    claim(&json, reader, RATSU_CLAIMS_KEY, "variant", members.variant, game);
+    claim(&json, reader, RATSU_CLAIMS_KEY, "result", members.result, game);
+    claim(&json, reader, RATSU_CLAIMS_KEY, "plies", members.plies, game);
+    claim(&json, reader, RATSU_CLAIMS_KEY, "end", members.end, game);
+    claim(&json, reader, RATSU_CLAIMS_START, "start", members.start, game);
+    claim(&json, reader, RATSU_CLAIMS_START, "fen", members.fen, game);
+    claim(&json, reader, RATSU_CLAIMS_START, "FEN", members.FEN, game);
+    claim(&json, reader, RATSU_CLAIMS_START, "initialFen", members.initialFen, game);
     ratsu_record_end(reader, result);
     return true;
 }

@@ -86,29 +86,26 @@ static void add_learned(struct ratsu_writer *writer, struct ratsu_slice held, st
     }
 }
 
-static void add_epd_operands(struct ratsu_writer *writer)
-{
-    const struct marks marks = {" ", ";"};
-    const struct ratsu_slice none = {0};
-    struct ratsu_buffer *out = &writer->out;
-    const struct ratsu_position *now = &writer->walk.now;
-    bool reset = writer->options->reset_counters;
-    add_learned(writer, none, marks);
-    ratsu_buffer_add(out, " fmvn ", 6);
-    ratsu_buffer_add_number(out, reset ? 1 : ratsu_fen_counter(now->move_number));
-    ratsu_buffer_add(out, "; hmvc ", 7);
-    ratsu_buffer_add_number(out, reset ? 0 : ratsu_fen_counter(now->halfmove_clock));
-    ratsu_buffer_add_slice(out, ratsu_buffer_slice(&writer->stack));
-    ratsu_writer_number(writer);
-    ratsu_buffer_add_number(out, writer->walk.ply);
-    ratsu_buffer_add(out, "\";", 2);
-    ratsu_buffer_add(out, writer->system, writer->system_length);
-}
-
 static bool add_position(struct ratsu_writer *writer, bool epd)
 {
     if (!ratsu_writer_position(writer, &writer->out, epd)) return false;
-    if (epd) add_epd_operands(writer);
+    if (epd) {
+        const struct marks marks = {" ", ";"};
+        const struct ratsu_slice none = {0};
+        struct ratsu_buffer *out = &writer->out;
+        const struct ratsu_position *now = &writer->walk.now;
+        bool reset = writer->options->reset_counters;
+        add_learned(writer, none, marks);
+        ratsu_buffer_add(out, " fmvn ", 6);
+        ratsu_buffer_add_number(out, reset ? 1 : ratsu_fen_counter(now->move_number));
+        ratsu_buffer_add(out, "; hmvc ", 7);
+        ratsu_buffer_add_number(out, reset ? 0 : ratsu_fen_counter(now->halfmove_clock));
+        ratsu_buffer_add_slice(out, ratsu_buffer_slice(&writer->stack));
+        ratsu_writer_number(writer);
+        ratsu_buffer_add_number(out, writer->walk.ply);
+        ratsu_buffer_add(out, "\";", 2);
+        ratsu_buffer_add(out, writer->system, writer->system_length);
+    }
     ratsu_buffer_add_char(&writer->out, '\n');
     return true;
 }
@@ -490,16 +487,6 @@ static struct ratsu_slice with_counters(struct ratsu_form_reader *reader, struct
     return ratsu_buffer_slice(fen);
 }
 
-/* Whether an operation in TEXT has no semicolon. */
-static bool is_open(struct ratsu_slice text)
-{
-    struct ratsu_operations all = {.text = text};
-    struct ratsu_operation operation;
-    while (ratsu_operation_next(&all, &operation))
-        if (operation.open) return true;
-    return false;
-}
-
 /* Adds the fields of the position at the beginning of LINE, without its counters if BARE: they are
  * its last two words, but for check counters after them. */
 static void add_fields(struct ratsu_buffer *out, struct ratsu_slice line,
@@ -551,17 +538,6 @@ static void add_sound(struct ratsu_buffer *out, const union ratsu_any_position *
     add_counters(out, position, text, (struct ratsu_slice){0}, &next);
 }
 
-/* Adds TEXT, a remark with what begins it, as an operation. */
-static void add_remark(struct ratsu_buffer *out, struct ratsu_slice text)
-{
-    while (text.length && strchr(" \t;,#/|", text.data[0]))
-        text = ratsu_slice_part(text, 1, text.length);
-    ratsu_buffer_add_string(out, " c0 \"");
-    for (size_t i = 0; i < text.length; i++) /* EPD strings have no escapes */
-        ratsu_buffer_add_char(out, text.data[i] == '"' ? '\'' : text.data[i]);
-    ratsu_buffer_add_string(out, "\";");
-}
-
 /* Makes LINE, which was read, the line that EPD has in its place: four fields before operations,
  * with hmvc and fmvn for the others, blanks for underscores, a semicolon after the last operation.
  * Returns it; LINE if it is as it should be. */
@@ -576,12 +552,23 @@ static struct ratsu_slice tidy_line(struct ratsu_form_reader *reader, struct rat
     const bool remark = what == RATSU_REMARK_AFTER || (counted && what == RATSU_WORDS_AFTER);
     const bool whole = what == RATSU_NOTHING_AFTER || !counted;
     struct ratsu_buffer *tidy = &reader->tidy;
-    if (whole && !remark && !is_open(after) && !(choice->reading.remarks & RATSU_FEN_UNDERSCORES))
+    bool open = false; /* an operation has no semicolon */
+    struct ratsu_operations all = {.text = after};
+    for (struct ratsu_operation operation; !open && ratsu_operation_next(&all, &operation);)
+        open = operation.open;
+    if (whole && !remark && !open && !(choice->reading.remarks & RATSU_FEN_UNDERSCORES))
         return line;
     tidy->length = 0;
     add_fields(tidy, line, choice, position, !whole);
     if (remark) {
-        add_remark(tidy, after);
+        /* A remark becomes an operation, without what begins it. */
+        struct ratsu_slice text = after;
+        while (text.length && strchr(" \t;,#/|", text.data[0]))
+            text = ratsu_slice_part(text, 1, text.length);
+        ratsu_buffer_add_string(tidy, " c0 \"");
+        for (size_t i = 0; i < text.length; i++) /* EPD strings have no escapes */
+            ratsu_buffer_add_char(tidy, text.data[i] == '"' ? '\'' : text.data[i]);
+        ratsu_buffer_add_string(tidy, "\";");
         after.length = 0;
     }
     if (what == RATSU_SUITE_AFTER && !counted)

@@ -64,14 +64,6 @@ static const struct part {
 };
 enum { PARTS = sizeof parts / sizeof parts[0] };
 
-/* Returns the type in SQL of values of TYPE. */
-static const char *type_of(enum value_type type)
-{
-    if (type == SIZE_VALUE) return "BIGINT";
-    if (type == SECONDS_VALUE) return "DOUBLE PRECISION";
-    return ratsu_compared_as(type) == NUMBER_VALUE ? "INTEGER" : "TEXT";
-}
-
 /* A column of a table: its NAME and TYPE. */
 struct column {
     const char *name, *type;
@@ -91,7 +83,11 @@ static bool next_column(const struct part *part, unsigned index, struct column *
     column->key = ratsu_key_column(column->key ? column->key + 1 : NULL, part, true);
     if (!column->key) return false;
     column->name = column->key->sql;
-    column->type = type_of(column->key->type);
+    const enum value_type type = column->key->type;
+    column->type = type == SIZE_VALUE                        ? "BIGINT"
+                   : type == SECONDS_VALUE                   ? "DOUBLE PRECISION"
+                   : ratsu_compared_as(type) == NUMBER_VALUE ? "INTEGER"
+                                                             : "TEXT";
     return true;
 }
 
@@ -106,11 +102,6 @@ static void add_game_columns(struct ratsu_buffer *out, bool types)
         ratsu_buffer_add_string(out, column.name);
         if (types) ratsu_buffer_print(out, " %s", column.type);
     }
-}
-
-static const struct dialect *dialect_of(const struct ratsu_writer *writer)
-{
-    return &dialects[writer->options->dialect];
 }
 
 static bool wanted(const struct ratsu_writer *writer, enum ratsu_sql_table table)
@@ -144,41 +135,38 @@ static void begin_batch(struct ratsu_writer *writer)
     for (size_t i = 0; i < PARTS; i++)
         if (wanted(writer, parts[i].table)) ratsu_buffer_print(out, ", %s TEXT", parts[i].name);
     if (has_plain_moves(writer)) ratsu_buffer_add_string(out, ", plain_moves TEXT");
-    ratsu_buffer_print(out, "%s);\n", dialect_of(writer)->batch);
+    ratsu_buffer_print(out, "%s);\n", dialects[writer->options->dialect].batch);
 }
 
 /* Numbers of games follow those that are in the database already. */
 static const char last_game[] = "(SELECT coalesce(max(id),0) FROM games)";
 
-static void spread(struct ratsu_writer *writer, const struct part *part)
-{
-    struct ratsu_buffer *out = &writer->out;
-    const struct dialect *dialect = dialect_of(writer);
-    ratsu_buffer_print(out, "INSERT INTO %s SELECT %s+%s", part->name, dialect->number, last_game);
-    struct column column = {0};
-    for (unsigned i = 0; next_column(part, i, &column); i++) {
-        bool text = strcmp(column.type, "TEXT") == 0;
-        ratsu_buffer_add_string(out, text ? "," : ",CAST(");
-        ratsu_buffer_print(out, dialect->value, i + dialect->first);
-        if (!text) ratsu_buffer_print(out, " AS %s)", column.type);
-    }
-    ratsu_buffer_add_string(out, "\n  FROM ");
-    ratsu_buffer_print(out, dialect->from, part->name);
-    ratsu_buffer_add_string(out, ";\n");
-}
-
 static void end_batch(struct ratsu_writer *writer)
 {
     struct ratsu_buffer *out = &writer->out;
     for (size_t i = 0; i < PARTS; i++)
-        if (wanted(writer, parts[i].table)) spread(writer, &parts[i]);
+        if (wanted(writer, parts[i].table)) {
+            const struct dialect *dialect = &dialects[writer->options->dialect];
+            ratsu_buffer_print(out, "INSERT INTO %s SELECT %s+%s", parts[i].name, dialect->number,
+                               last_game);
+            struct column column = {0};
+            for (unsigned k = 0; next_column(&parts[i], k, &column); k++) {
+                bool text = strcmp(column.type, "TEXT") == 0;
+                ratsu_buffer_add_string(out, text ? "," : ",CAST(");
+                ratsu_buffer_print(out, dialect->value, k + dialect->first);
+                if (!text) ratsu_buffer_print(out, " AS %s)", column.type);
+            }
+            ratsu_buffer_add_string(out, "\n  FROM ");
+            ratsu_buffer_print(out, dialect->from, parts[i].name);
+            ratsu_buffer_add_string(out, ";\n");
+        }
     if (has_plain_moves(writer))
         ratsu_buffer_print(out,
                            "INSERT INTO moves SELECT b.rowid+%s,m.rowid+1,key,value,"
                            "NULL,NULL,NULL,NULL,NULL\n  FROM batch b,json_each(b.plain_moves) m;\n",
                            last_game);
-    ratsu_buffer_print(out, "INSERT INTO games SELECT %s+%s,", dialect_of(writer)->number,
-                       last_game);
+    ratsu_buffer_print(out, "INSERT INTO games SELECT %s+%s,",
+                       dialects[writer->options->dialect].number, last_game);
     add_game_columns(out, false);
     ratsu_buffer_add_string(out, " FROM batch b;\nDROP TABLE batch;\nCOMMIT;\n");
 }
@@ -187,7 +175,7 @@ static void end_batch(struct ratsu_writer *writer)
 void ratsu_begin_sql(struct ratsu_writer *writer)
 {
     struct ratsu_buffer *out = &writer->out;
-    const struct dialect *dialect = dialect_of(writer);
+    const struct dialect *dialect = &dialects[writer->options->dialect];
     ratsu_buffer_print(out, "%sCREATE TABLE IF NOT EXISTS games(id %s PRIMARY KEY, ",
                        dialect->begin, dialect->id);
     add_game_columns(out, true);
@@ -230,7 +218,8 @@ static void double_quotes(struct ratsu_writer *writer, struct ratsu_slice text)
         if (c && c != '\r')
             ratsu_buffer_add_char(out, c);
         else
-            ratsu_buffer_add_string(out, c ? dialect_of(writer)->cr : "\xef\xbf\xbd");
+            ratsu_buffer_add_string(out,
+                                    c ? dialects[writer->options->dialect].cr : "\xef\xbf\xbd");
     }
 }
 
@@ -357,29 +346,6 @@ static void add_plain_moves(struct ratsu_writer *writer, const struct ratsu_game
     }
 }
 
-/* Adds the rest of the row of a move, from the column FIRST on, without the values missing at its
- * end. */
-static void add_move(struct ratsu_writer *writer, const struct ratsu_key_source *source,
-                     const struct ratsu_key *first)
-{
-    struct ratsu_buffer *out = &writer->out;
-    char text[RATSU_MOVE_TEXT_MAX];
-    unsigned missing = 0;
-    for (const struct ratsu_key *key = first; key; key = ratsu_key_column(key + 1, true, true)) {
-        struct value value = ratsu_writer_column(writer, source, key, text);
-        missing += value.missing;
-        if (value.missing) continue;
-        for (; missing; missing--) ratsu_buffer_add_string(out, ",null");
-        ratsu_buffer_add_string(out, value.kind == TEXT ? ",\"" : ",");
-        if (value.kind == TEXT)
-            ratsu_buffer_add_slice(out, value.text);
-        else
-            ratsu_add_figure(out, key, &value);
-        if (value.kind == TEXT) ratsu_buffer_add_char(out, '"');
-    }
-    ratsu_buffer_add_char(out, ']');
-}
-
 static void add_moves(struct ratsu_writer *writer, const struct ratsu_game *game)
 {
     const struct ratsu_key *number = ratsu_key_column(NULL, true, true);
@@ -396,7 +362,24 @@ static void add_moves(struct ratsu_writer *writer, const struct ratsu_game *game
             .number = walk->ply + 1, .move = element, .figures = &figures};
         const struct ratsu_key_source source = {.game = game, .played = true, .ply = &ply};
         begin_row(writer, walk->ply, ply.number);
-        add_move(writer, &source, first);
+        /* The rest of the row, without the values missing at its end. */
+        struct ratsu_buffer *out = &writer->out;
+        char text[RATSU_MOVE_TEXT_MAX];
+        unsigned missing = 0;
+        for (const struct ratsu_key *key = first; key;
+             key = ratsu_key_column(key + 1, true, true)) {
+            struct value value = ratsu_writer_column(writer, &source, key, text);
+            missing += value.missing;
+            if (value.missing) continue;
+            for (; missing; missing--) ratsu_buffer_add_string(out, ",null");
+            ratsu_buffer_add_string(out, value.kind == TEXT ? ",\"" : ",");
+            if (value.kind == TEXT)
+                ratsu_buffer_add_slice(out, value.text);
+            else
+                ratsu_add_figure(out, key, &value);
+            if (value.kind == TEXT) ratsu_buffer_add_char(out, '"');
+        }
+        ratsu_buffer_add_char(out, ']');
         ratsu_walk_step(walk, element);
     }
 }

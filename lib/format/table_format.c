@@ -129,16 +129,6 @@ static void add_columns(struct table *table, const struct ratsu_game *game)
     }
 }
 
-static bool add_start(struct table *table, const struct ratsu_game *game)
-{
-    struct ratsu_writer *writer = table->writer;
-    writer->scratch.length = 0;
-    bool sound = !ratsu_game_known(game, RATSU_TAG_FEN).length ||
-                 ratsu_writer_position(writer, &writer->scratch, false);
-    add_field(table, ratsu_buffer_slice(&writer->scratch));
-    return sound;
-}
-
 static void add_moves(struct table *table, const struct ratsu_game *game)
 {
     struct ratsu_writer *writer = table->writer;
@@ -167,7 +157,13 @@ static bool add_column(struct table *table, const struct ratsu_key_source *sourc
         separate(table);
         return ratsu_writer_position(writer, &writer->out, false);
     }
-    if (key->written == RATSU_WRITES_START) return add_start(table, game);
+    if (key->written == RATSU_WRITES_START) {
+        writer->scratch.length = 0;
+        bool sound = !ratsu_game_known(game, RATSU_TAG_FEN).length ||
+                     ratsu_writer_position(writer, &writer->scratch, false);
+        add_field(table, ratsu_buffer_slice(&writer->scratch));
+        return sound;
+    }
     struct value value = ratsu_writer_column(writer, source, key, text);
     if (key->written == RATSU_WRITES_TAGS) {
         add_columns(table, game);
@@ -275,14 +271,6 @@ bool ratsu_begins_tsv(struct ratsu_slice line)
     return begins_table(line, '\t');
 }
 
-/* The name in CELL, without blanks and quotation marks around it. */
-static struct ratsu_slice cell_name(struct ratsu_slice cell)
-{
-    cell = ratsu_slice_trim(cell);
-    bool quoted = cell.length > 1 && cell.data[0] == '"' && cell.data[cell.length - 1] == '"';
-    return quoted ? ratsu_slice_part(cell, 1, cell.length - 1) : cell;
-}
-
 /* Names that tables of other programs have for columns of ours, of several for one the better one
  * first; compared without capitals and underscores. */
 static const struct {
@@ -329,7 +317,10 @@ static bool names_columns(struct ratsu_slice line, char separator)
     for (size_t at = 0, end; at <= line.length; at = end + 1) {
         const char *next = memchr(line.data + at, separator, line.length - at);
         end = next ? (size_t)(next - line.data) : line.length;
-        struct ratsu_slice name = cell_name(ratsu_slice_part(line, at, end));
+        struct ratsu_slice cell = ratsu_slice_part(line, at, end);
+        cell = ratsu_slice_trim(cell);
+        bool quoted = cell.length > 1 && cell.data[0] == '"' && cell.data[cell.length - 1] == '"';
+        struct ratsu_slice name = quoted ? ratsu_slice_part(cell, 1, cell.length - 1) : cell;
         for (size_t i = 0; i < name.length; i++)
             if (!ratsu_is_letter(name.data[i]) && !ratsu_is_digit(name.data[i]) &&
                 !strchr("_-", name.data[i]))
@@ -452,16 +443,6 @@ static bool has_name(const struct ratsu_form_header *header, const char *wanted)
     return false;
 }
 
-/* Whether the table has all columns that pgn-convert writes beside those of tags. */
-static bool is_own(const struct ratsu_form_header *header)
-{
-    const struct ratsu_key *key = NULL;
-    while ((key = ratsu_key_column(key, false, false)) &&
-           (is_tag(key) || !*key->csv || has_name(header, key->csv)))
-        key++;
-    return !key;
-}
-
 /* Renames the first column that is called FROM by COMPARE, and is none of ours, unless there is one
  * called TO. */
 static void rename_column(struct ratsu_form_header *header, const char *from, const char *to,
@@ -520,7 +501,12 @@ static void spell_columns(struct ratsu_form_header *header)
 {
     static const char *const spelled[] = {"outcome", "moves", "FEN", "SetUp", "Variant"};
     rename_column(header, "result", "outcome", ratsu_slice_equal);
-    const bool own = is_own(header);
+    /* A table of ours has all columns that pgn-convert writes beside those of tags. */
+    const struct ratsu_key *key = NULL;
+    while ((key = ratsu_key_column(key, false, false)) &&
+           (is_tag(key) || !*key->csv || has_name(header, key->csv)))
+        key++;
+    const bool own = !key;
     for (size_t i = 0; !own && i < RATSU_ROSTER; i++)
         rename_column(header, ratsu_roster[i], ratsu_roster[i], ratsu_slice_same);
     for (size_t i = 0; !own && i < sizeof spelled / sizeof *spelled; i++)
@@ -568,15 +554,6 @@ struct row {
     } places[PLACES];
 };
 
-/* Returns where the field called NAME is stored; NULL if it belongs to a tag. IDS: the table has
- * the columns that pgn-convert wrote. */
-static struct place *place_of(struct row *row, const char *name, bool ids)
-{
-    const struct ratsu_key *key = ratsu_key_of_column(ratsu_slice_of(name));
-    if (!key || is_tag(key) || !(ids || key->uses & RATSU_IN_RECORDS)) return NULL;
-    return &row->places[key - ratsu_key_rows];
-}
-
 static bool read_fields(const struct ratsu_form *form, struct ratsu_form_reader *reader,
                         struct ratsu_slice record, struct row *row)
 {
@@ -592,7 +569,10 @@ static bool read_fields(const struct ratsu_form *form, struct ratsu_form_reader 
         const char *fault = ratsu_take_cell(record, form->separator, &at, fields, &last);
         if (fault) return ratsu_record_fail(reader, at, fault);
         if (fields->failed) return true;
-        struct place *place = place_of(row, name, header->ids);
+        const struct ratsu_key *key = ratsu_key_of_column(ratsu_slice_of(name));
+        const bool own = header->ids || (key && key->uses & RATSU_IN_RECORDS);
+        struct place *place =
+            key && own && !is_tag(key) ? &row->places[key - ratsu_key_rows] : NULL;
         if (place) ratsu_join_lines(fields, from);
         struct place here = {from, fields->length, start};
         struct ratsu_slice tag = ratsu_slice_of(name);
@@ -617,17 +597,6 @@ static struct ratsu_slice field(const struct ratsu_form_reader *reader, struct p
 static struct place of(const struct row *row, const char *name)
 {
     return row->places[ratsu_key_of_column(ratsu_slice_of(name)) - ratsu_key_rows];
-}
-
-/* Notes what the row states about its game besides tags and moves. */
-static void claim_all(struct ratsu_form_reader *reader, const struct row *row)
-{
-    for (const struct ratsu_key *key = NULL; (key = ratsu_key_column(key, false, false)); key++) {
-        const struct place place = row->places[key - ratsu_key_rows];
-        if (key->uses & RATSU_IN_RECORDS && key->value)
-            ratsu_record_claim(reader, RATSU_CLAIMS_KEY, ratsu_slice_of(key->csv),
-                               field(reader, place), place.at, UINT32_MAX);
-    }
 }
 
 /* Puts the result that a word for the winner says in its place, as other programs' tables have it.
@@ -716,7 +685,13 @@ bool ratsu_read_row(const struct ratsu_form *form, struct ratsu_form_reader *rea
         return ratsu_record_fail(reader, 0, "the moves of a row hold a bracket");
     if (are_no_moves(reader, moves))
         return ratsu_record_fail(reader, at.at, "no move in the moves of this row");
-    claim_all(reader, &row);
+    /* What the row states about its game besides tags and moves are claims. */
+    for (const struct ratsu_key *key = NULL; (key = ratsu_key_column(key, false, false)); key++) {
+        const struct place place = row.places[key - ratsu_key_rows];
+        if (key->uses & RATSU_IN_RECORDS && key->value)
+            ratsu_record_claim(reader, RATSU_CLAIMS_KEY, ratsu_slice_of(key->csv),
+                               field(reader, place), place.at, UINT32_MAX);
+    }
     ratsu_record_end(reader, ratsu_result_of(field(reader, of(&row, "outcome"))));
     return true;
 }

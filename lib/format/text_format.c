@@ -183,31 +183,22 @@ static void draw_latex(struct ratsu_buffer *out, const struct ratsu_drawing *dra
     ratsu_buffer_add_string(out, "]\n");
 }
 
-/* The length of a request for a diagram at the beginning of TEXT, "[#]" or "[diagram]"; 0 if there
- * is none. */
-static size_t diagram_length(struct ratsu_slice text)
-{
-    static const char word[] = "[diagram]";
-    struct ratsu_slice begin = ratsu_slice_part(text, 0, sizeof word - 1);
-    if (ratsu_slice_begins(text, "[#]")) return 3;
-    return ratsu_slice_same(begin, ratsu_slice_of(word)) ? begin.length : 0;
-}
-
-/* Finds the next command, or what asks for a diagram, in COMMENT from *AT on: it begins at
- * *BEGIN, and *AT is set to its end. False if there is none. */
+/* Finds the next command, or what asks for a diagram ("[#]" or "[diagram]"), in COMMENT from *AT
+ * on: it begins at *BEGIN, and *AT is set to its end. False if there is none. */
 static bool next_mark(struct ratsu_slice comment, size_t *at, size_t *begin,
                       struct ratsu_command *command, bool *diagram)
 {
+    const struct ratsu_slice word = ratsu_slice_of("[diagram]");
     for (; *at < comment.length; ++*at) {
         const char *bracket = memchr(comment.data + *at, '[', comment.length - *at);
         if (!bracket) break;
         *at = *begin = (size_t)(bracket - comment.data);
         struct ratsu_slice rest = ratsu_slice_part(comment, *begin, comment.length);
-        size_t length = diagram_length(rest);
-        *diagram = length > 0;
+        const bool sign = ratsu_slice_begins(rest, "[#]");
+        *diagram = sign || ratsu_slice_same(ratsu_slice_part(rest, 0, word.length), word);
         if (ratsu_slice_begins(rest, "[%")) return ratsu_command_next(comment, at, command);
         if (!*diagram) continue;
-        *at += length;
+        *at += sign ? 3 : word.length;
         return true;
     }
     return false;
@@ -241,12 +232,6 @@ static void add_diagram(struct ratsu_writer *writer, const struct ratsu_game *ga
     add(&writer->out, dress->diagram.out);
 }
 
-static void add_marks(struct ratsu_drawing *drawing, struct ratsu_slice list)
-{
-    struct ratsu_slice mark, wrong;
-    for (size_t at = 0; ratsu_mark_next(list, &at, &mark);) ratsu_draw_marks(drawing, mark, &wrong);
-}
-
 /* A comment without its commands, and after it the diagram that it asks for or whose squares and
  * arrows it names. */
 static void add_comment(struct ratsu_writer *writer, const struct ratsu_game *game,
@@ -265,9 +250,11 @@ static void add_comment(struct ratsu_writer *writer, const struct ratsu_game *ga
         ratsu_buffer_add(&writer->stack, comment.data + copied, begin - copied);
         copied = at;
         asked |= diagram;
-        if (!diagram &&
-            (ratsu_slice_is(command.name, "csl") || ratsu_slice_is(command.name, "cal")))
-            add_marks(&drawing, command.value);
+        const bool marks = !diagram && (ratsu_slice_is(command.name, "csl") ||
+                                        ratsu_slice_is(command.name, "cal"));
+        struct ratsu_slice mark, wrong;
+        for (size_t next = 0; marks && ratsu_mark_next(command.value, &next, &mark);)
+            ratsu_draw_marks(&drawing, mark, &wrong);
     }
     ratsu_buffer_add(&writer->stack, comment.data + copied, comment.length - copied);
     struct ratsu_slice text = ratsu_slice_trim(

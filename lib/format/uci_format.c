@@ -7,25 +7,6 @@
 
 /* ---- Writing ---- */
 
-/* Writes the text before the moves. */
-static bool add_start(struct ratsu_writer *writer, const struct ratsu_game *game, bool elsewhere)
-{
-    if (game->system != RATSU_STANDARD) {
-        /* The name as one word: "variant camelot-wcf ". */
-        ratsu_buffer_add_string(&writer->out, "variant ");
-        for (const char *c = ratsu_variant(game->system)->name; *c; c++) {
-            bool capital = ratsu_is_capital(*c);
-            if (*c == '(' || *c == ')') continue;
-            ratsu_buffer_add_char(&writer->out, capital     ? (char)(*c + 'a' - 'A')
-                                                : *c == ' ' ? '-'
-                                                            : *c);
-        }
-        ratsu_buffer_add_char(&writer->out, ' ');
-    }
-    ratsu_buffer_add_string(&writer->out, elsewhere ? "position fen " : "position startpos");
-    return !elsewhere || ratsu_writer_position(writer, &writer->out, false);
-}
-
 /* Writes the main line, a blank after each move. Coordinates need only the rules and the turn: the
  * walk need not move on, except for Camelot's paths. */
 static void add_moves(struct ratsu_writer *writer, const struct ratsu_game *game)
@@ -62,7 +43,23 @@ bool ratsu_write_uci(struct ratsu_writer *writer, const struct ratsu_game *game)
     bool command = elsewhere || game->system != RATSU_STANDARD;
     bool sound = true;
     ratsu_walk_begin(&writer->walk, writer->kernel, game);
-    if (command) sound = add_start(writer, game, elsewhere);
+    if (command) {
+        /* Writes the text before the moves. */
+        if (game->system != RATSU_STANDARD) {
+            /* The name as one word: "variant camelot-wcf ". */
+            ratsu_buffer_add_string(&writer->out, "variant ");
+            for (const char *c = ratsu_variant(game->system)->name; *c; c++) {
+                bool capital = ratsu_is_capital(*c);
+                if (*c == '(' || *c == ')') continue;
+                ratsu_buffer_add_char(&writer->out, capital     ? (char)(*c + 'a' - 'A')
+                                                    : *c == ' ' ? '-'
+                                                                : *c);
+            }
+            ratsu_buffer_add_char(&writer->out, ' ');
+        }
+        ratsu_buffer_add_string(&writer->out, elsewhere ? "position fen " : "position startpos");
+        sound = !elsewhere || ratsu_writer_position(writer, &writer->out, false);
+    }
     size_t end = out->length;
     if (command) ratsu_buffer_add_string(out, " moves ");
     size_t first = out->length;
