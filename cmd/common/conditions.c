@@ -43,13 +43,6 @@ bool ratsu_is_condition(const char *text)
     return key && (joined || (*rest != '.' && access(text, F_OK) != 0));
 }
 
-static bool is_name(const char *text)
-{
-    const char *c = text;
-    while (ratsu_is_letter(*c) || (c > text && (*c == ' ' || *c == '-'))) c++;
-    return c > text && !*c;
-}
-
 /* Whether TEXT is a condition of the language. */
 static bool compiles(struct ratsu_slice text)
 {
@@ -78,7 +71,10 @@ static bool refuse_operand(const char *text)
                                              {"black wins", "result = 0-1"}};
     struct ratsu_buffer meant = {0};
     bool found = false;
+    const char *rest = text;
     if (access(text, F_OK) == 0) return false;
+    while (ratsu_is_letter(*rest) || (rest > text && (*rest == ' ' || *rest == '-'))) rest++;
+    const bool is_name = rest > text && !*rest;
     for (size_t i = 0; i < sizeof results / sizeof *results && !found; i++) {
         found = ratsu_slice_same(ratsu_slice_of(text), ratsu_slice_of(results[i][0]));
         if (found) ratsu_buffer_add_string(&meant, results[i][1]);
@@ -86,7 +82,7 @@ static bool refuse_operand(const char *text)
     for (size_t i = 0; i < sizeof forms / sizeof *forms && !found; i++) {
         meant.length = 0;
         ratsu_buffer_print(&meant, "%s%s%s", forms[i].before, text, forms[i].after);
-        found = (!forms[i].name || is_name(text)) && compiles(ratsu_buffer_slice(&meant));
+        found = (!forms[i].name || is_name) && compiles(ratsu_buffer_slice(&meant));
     }
     if (found)
         ratsu_refuse("'%s' is neither a condition nor a file; did you mean '%.*s'?", text,
@@ -151,26 +147,20 @@ static const char *add_wider_comparison(struct ratsu_buffer *out, const char *te
     return rest;
 }
 
-/* Writes TEXT, if it is comparisons joined by "and" and "or", as a wider condition. Adds nothing
- * for any other condition. */
-static void add_wider(struct ratsu_buffer *out, const char *text)
-{
-    const size_t begin = out->length;
-    const char *at = text;
-    while ((at = add_wider_comparison(out, at, at != text)) && *at) {
-        const size_t length = word_length(at);
-        const struct ratsu_slice joint = {at, length};
-        if (!ratsu_slice_is(joint, "and") && !ratsu_slice_is(joint, "or")) break;
-        ratsu_buffer_print(out, " %.*s ", (int)length, at);
-        at += length + strspn(at + length, " ");
-    }
-    if (!at || *at) out->length = begin;
-}
-
 struct ratsu_query *ratsu_wider_query(const char *text, struct ratsu_buffer *wider)
 {
     struct ratsu_query_fault fault;
-    add_wider(wider, text);
+    /* Comparisons joined by "and" and "or" are widened; nothing is added for any other condition. */
+    const size_t begin = wider->length;
+    const char *at = text;
+    while ((at = add_wider_comparison(wider, at, at != text)) && *at) {
+        const size_t length = word_length(at);
+        const struct ratsu_slice joint = {at, length};
+        if (!ratsu_slice_is(joint, "and") && !ratsu_slice_is(joint, "or")) break;
+        ratsu_buffer_print(wider, " %.*s ", (int)length, at);
+        at += length + strspn(at + length, " ");
+    }
+    if (!at || *at) wider->length = begin;
     if (!wider->length) return NULL;
     struct ratsu_condition condition = {.text = ratsu_buffer_slice(wider),
                                         .system = RATSU_STANDARD};

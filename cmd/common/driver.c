@@ -112,24 +112,6 @@ static void add_path(struct ratsu_buffer *command, const char *path)
     ratsu_add_shell(command, ratsu_slice_of(path));
 }
 
-/* Refuses the table at PATH: another header than the one that is written here is read where FORM is
- * named, and other separators than commas and tabs are not. */
-static void refuse_table(const struct driver *driver, const struct ratsu_form *form,
-                         const char *path, struct ratsu_input_error *error)
-{
-    if (form->separator == ';' || form->separator == '|') {
-        ratsu_buffer_print(&error->message, "is %s: save it with commas", form->title);
-    } else if (driver->job->forms & RATSU_HOLDS_GAMES) {
-        ratsu_buffer_print(&error->message, "looks like %s; add --from=%s", form->title,
-                           form->name);
-    } else {
-        ratsu_buffer_print(&error->message, "looks like %s, which %s does not read; type",
-                           form->title, reader(driver));
-        ratsu_buffer_print(&error->command, "pgn-convert --from=%s", form->name);
-        add_path(&error->command, path);
-    }
-}
-
 /* Reads the header line of the table at the beginning of TEXT, which is all of it if END. False if
  * there is not enough of it yet, or no memory: ERROR says that. */
 static bool read_header(struct source *source, struct ratsu_slice text, bool end,
@@ -171,6 +153,49 @@ static int begins_with_tags(struct ratsu_slice text, bool all)
     return end == text.length && !all ? -1 : line.data[line.length - 1] == ']';
 }
 
+/* Says in ERROR why the input of number SOURCE, which is of FORM, is not read, and what to type.
+ * OTHER: the run reads another form alone. */
+static void refuse_form(const struct driver *driver, size_t source, const struct ratsu_form *form,
+                        bool other, struct ratsu_input_error *error)
+{
+    const char *path = driver->inputs->paths[source];
+    const bool positions = driver->job->forms == RATSU_HOLDS_POSITIONS;
+    struct ratsu_buffer *message = &error->message, *command = &error->command;
+    ratsu_input_error_free(error);
+    if (form->holds == RATSU_HOLDS_NOTHING) {
+        ratsu_buffer_add_string(message, "is UTF-16, and must be UTF-8; type");
+        ratsu_buffer_add_string(command, "iconv -f UTF-16 -t UTF-8");
+        add_path(command, path);
+    } else if (!form->holds && !form->separator) {
+        ratsu_buffer_print(message, "is %s; type", form->title);
+        ratsu_buffer_add_string(command, "tar -xOf ");
+        ratsu_add_shell(command, ratsu_slice_of(path));
+    } else if (!form->holds && (form->separator == ';' || form->separator == '|')) {
+        ratsu_buffer_print(message, "is %s: save it with commas", form->title);
+    } else if (!form->holds && driver->job->forms & RATSU_HOLDS_GAMES) {
+        /* A table with another header than the one that is written here. */
+        ratsu_buffer_print(message, "looks like %s; add --from=%s", form->title, form->name);
+    } else if (!form->holds) {
+        ratsu_buffer_print(message, "looks like %s, which %s does not read; type", form->title,
+                           reader(driver));
+        ratsu_buffer_print(command, "pgn-convert --from=%s", form->name);
+        add_path(command, path);
+    } else {
+        const bool asked = driver->settings->form == form;
+        ratsu_buffer_print(message, "%s %s, which %s does not read",
+                           asked ? "--from says" : "looks like", form->title, reader(driver));
+        if (other && form->keeps_bytes) {
+            ratsu_buffer_print(message, "; add --to=%s", form->name);
+        } else if (form->holds == RATSU_HOLDS_BOOK) {
+            ratsu_buffer_add_string(message, "; pgn-stats --from=polyglot lists it");
+        } else if (!other && form->holds != RATSU_HOLDS_POSITIONS && !driver->settings->form) {
+            ratsu_buffer_add_string(message, "; type");
+            ratsu_buffer_add_string(command, positions ? "pgn-convert --to=epd" : "pgn-convert");
+            add_path(command, path);
+        }
+    }
+}
+
 static const struct ratsu_cutter *choose(void *context, size_t source, struct ratsu_slice text,
                                          bool end, struct ratsu_input_error *error)
 {
@@ -198,38 +223,9 @@ static const struct ratsu_cutter *choose(void *context, size_t source, struct ra
         chosen->cutter = (struct ratsu_cutter){form->cut, form->start};
         return read_header(chosen, text, end, error) ? &chosen->cutter : NULL;
     }
-    ratsu_input_error_free(error);
-    if (form->holds == RATSU_HOLDS_NOTHING) {
-        ratsu_buffer_add_string(&error->message, "is UTF-16, and must be UTF-8; type");
-        ratsu_buffer_add_string(&error->command, "iconv -f UTF-16 -t UTF-8");
-        add_path(&error->command, driver->inputs->paths[source]);
-        return NULL;
-    }
-    if (!form->holds && !form->separator) {
-        ratsu_buffer_print(&error->message, "is %s; type", form->title);
-        ratsu_buffer_add_string(&error->command, "tar -xOf ");
-        ratsu_add_shell(&error->command, ratsu_slice_of(driver->inputs->paths[source]));
-        return NULL;
-    }
-    if (form->separator && !form->holds) {
-        refuse_table(driver, form, driver->inputs->paths[source], error);
-        return NULL;
-    }
     if (form->holds == (positions ? RATSU_HOLDS_PGN : RATSU_HOLDS_POSITIONS))
         driver->sources[source].skipped = driver->inputs->found[source];
-    ratsu_buffer_print(&error->message, "%s %s, which %s does not read",
-                       driver->settings->form == form ? "--from says" : "looks like", form->title,
-                       reader(driver));
-    if (other && form->keeps_bytes) {
-        ratsu_buffer_print(&error->message, "; add --to=%s", form->name);
-    } else if (form->holds == RATSU_HOLDS_BOOK) {
-        ratsu_buffer_add_string(&error->message, "; pgn-stats --from=polyglot lists it");
-    } else if (!other && form->holds != RATSU_HOLDS_POSITIONS && !driver->settings->form) {
-        ratsu_buffer_add_string(&error->message, "; type");
-        ratsu_buffer_add_string(&error->command,
-                                positions ? "pgn-convert --to=epd" : "pgn-convert");
-        add_path(&error->command, driver->inputs->paths[source]);
-    }
+    refuse_form(driver, source, form, other, error);
     return NULL;
 }
 
@@ -464,16 +460,6 @@ static void run(struct driver *driver)
     write_frame(driver, false);
 }
 
-static void free_sources(struct driver *driver)
-{
-    for (size_t i = 0; driver->sources && i < driver->inputs->count; i++) {
-        ratsu_buffer_free(&driver->sources[i].header.names);
-        ratsu_buffer_free(&driver->sources[i].header.fault);
-        ratsu_buffer_free(&driver->sources[i].header.others);
-    }
-    free(driver->sources);
-}
-
 int ratsu_driver_run(const struct ratsu_tool *tool, struct ratsu_inputs *inputs,
                      const struct ratsu_driver_job *job)
 {
@@ -502,6 +488,11 @@ int ratsu_driver_run(const struct ratsu_tool *tool, struct ratsu_inputs *inputs,
     if (!ratsu_files_close(driver.outputs, count, driver.job->split, !driver.trouble, &error))
         report(&driver, &error);
     free(driver.outputs);
-    free_sources(&driver);
+    for (size_t i = 0; driver.sources && i < driver.inputs->count; i++) {
+        ratsu_buffer_free(&driver.sources[i].header.names);
+        ratsu_buffer_free(&driver.sources[i].header.fault);
+        ratsu_buffer_free(&driver.sources[i].header.others);
+    }
+    free(driver.sources);
     return driver.trouble ? 2 : 0;
 }

@@ -5,12 +5,6 @@
 
 #include <unistd.h>
 
-/* Whether TEXT looks like a code, or a range of them: B30, B30-B39, B3. */
-static bool is_code(const char *text)
-{
-    return *text >= 'A' && *text <= 'E' && text[1 + strspn(text + 1, "0123456789-ABCDE*x")] == '\0';
-}
-
 struct ratsu_openings *ratsu_eco_open(const char *path, const struct ratsu_kernel *kernel,
                                       uint64_t *hash)
 {
@@ -18,10 +12,13 @@ struct ratsu_openings *ratsu_eco_open(const char *path, const struct ratsu_kerne
     struct ratsu_openings *openings = NULL;
     size_t line = 0;
     const char *message = "no memory";
+    /* What looks like a code, or a range of them: B30, B30-B39, B3. */
+    const bool code =
+        path && *path >= 'A' && *path <= 'E' && !path[1 + strspn(path + 1, "0123456789-ABCDE*x")];
     if (!path) {
         openings = ratsu_openings_new(kernel);
         if (!openings) ratsu_refuse("%s", message);
-    } else if (is_code(path) && access(path, F_OK) != 0) {
+    } else if (code && access(path, F_OK) != 0) {
         ratsu_refuse("--eco=%s: there is no such file; did you mean the condition 'eco = %s'?",
                      path, path);
     } else if (ratsu_read_file(path, &text)) {

@@ -5,12 +5,6 @@
 
 enum { HELP_COLUMN = 26, SCREEN = 80 };
 
-static void pad(struct ratsu_buffer *out, size_t width)
-{
-    do ratsu_buffer_add_char(out, ' ');
-    while (out->length < width && !out->failed);
-}
-
 /* Adds a row of the help on a single line, or on two where name and help do not fit. */
 static void add_row(struct ratsu_buffer *out, const struct ratsu_option *row)
 {
@@ -25,7 +19,9 @@ static void add_row(struct ratsu_buffer *out, const struct ratsu_option *row)
     bool fits = width < HELP_COLUMN || width + 2 + strlen(row->help) <= SCREEN;
     if (!fits) ratsu_buffer_add_char(out, '\n');
     if (!fits) line = out->length;
-    pad(out, fits && width >= HELP_COLUMN ? line + width + 2 : line + HELP_COLUMN);
+    size_t column = fits && width >= HELP_COLUMN ? line + width + 2 : line + HELP_COLUMN;
+    do ratsu_buffer_add_char(out, ' ');
+    while (out->length < column && !out->failed);
     ratsu_buffer_print(out, "%s\n", row->help);
 }
 
@@ -128,19 +124,10 @@ static bool same_setting(const struct ratsu_option *a, const struct ratsu_option
     return a == b || (a->kind == b->kind && a->target == b->target);
 }
 
-/* Whether a later setting replaces setting I. */
-static bool replaced(const struct given_list *list, size_t i)
+/* Whether a setting of ROW is among those of LIST from number FROM on. */
+static bool is_given(const struct given_list *list, size_t from, const struct ratsu_option *row)
 {
-    const struct ratsu_option *row = list->items[i].row;
-    if (row->kind == RATSU_OPTION_LIST) return false;
-    for (size_t k = i + 1; k < list->count; k++)
-        if (same_setting(list->items[k].row, row)) return true;
-    return false;
-}
-
-static bool is_given(const struct given_list *list, const struct ratsu_option *row)
-{
-    for (size_t i = 0; i < list->count; i++)
+    for (size_t i = from; i < list->count; i++)
         if (same_setting(list->items[i].row, row)) return true;
     return false;
 }
@@ -151,7 +138,9 @@ int ratsu_given_show(const struct reading *reading)
     const struct given_list *list = &reading->given;
     for (size_t i = 0; i < list->count; i++) {
         const struct given *given = &list->items[i];
-        if (replaced(list, i) || given->row->only_typed) continue;
+        const bool replaced =
+            given->row->kind != RATSU_OPTION_LIST && is_given(list, i + 1, given->row);
+        if (replaced || given->row->only_typed) continue;
         if (given->file)
             ratsu_buffer_print(&out, "%s:%llu", given->file, (unsigned long long)given->line);
         else
@@ -163,7 +152,7 @@ int ratsu_given_show(const struct reading *reading)
     for (size_t t = 0; t < 2; t++)
         for (const struct ratsu_option *row = reading->tables[t]; row->name; row++) {
             value.length = 0;
-            if (!row->only_typed && !is_given(list, row)) add_default(&value, row);
+            if (!row->only_typed && !is_given(list, 0, row)) add_default(&value, row);
             if (value.length > 0)
                 ratsu_buffer_print(&out, "default\t%s = %.*s\n", row->name, (int)value.length,
                                    value.data);

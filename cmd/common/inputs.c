@@ -47,15 +47,6 @@ void ratsu_inputs_skipped(size_t count, const char *what, const char *read)
                       count == 1 ? "file" : "files", count == 1 ? "is" : "are", read, what);
 }
 
-/* Whether a file called NAME holds games or positions: *.pgn, *.epd or *.fen, in capital or
- * small letters, perhaps compressed. */
-static bool is_wanted(const char *name)
-{
-    struct ratsu_slice suffix = ratsu_name_suffix(ratsu_slice_of(name));
-    return ratsu_inputs_are_games(name) || ratsu_slice_same(suffix, ratsu_slice_of("epd")) ||
-           ratsu_slice_same(suffix, ratsu_slice_of("fen"));
-}
-
 /* FOLDER/NAME, or NAME alone if FOLDER is NULL, from malloc(); NULL if there is no memory. */
 static char *copy_path(const char *folder, const char *name)
 {
@@ -86,7 +77,12 @@ static bool add_entry(struct ratsu_inputs *inputs, const char *folder, const cha
         free(path);
         return good;
     }
-    if (hidden || (is_wanted(name) && (stat(path, &status) != 0 || !S_ISDIR(status.st_mode))))
+    /* Games or positions, in capital or small letters, perhaps compressed. */
+    const struct ratsu_slice suffix = ratsu_name_suffix(ratsu_slice_of(name));
+    const bool wanted = ratsu_inputs_are_games(name) ||
+                        ratsu_slice_same(suffix, ratsu_slice_of("epd")) ||
+                        ratsu_slice_same(suffix, ratsu_slice_of("fen"));
+    if (hidden || (wanted && (stat(path, &status) != 0 || !S_ISDIR(status.st_mode))))
         return add_path(inputs, path);
     free(path);
     return true;
@@ -204,15 +200,6 @@ static bool spares_games(void)
     return true;
 }
 
-/* Standard input, because nothing else is named. On a terminal, the program seems to do nothing. */
-static bool add_standard_input(struct ratsu_inputs *inputs)
-{
-    if (isatty(STDIN_FILENO) && isatty(STDERR_FILENO))
-        ratsu_message(RATSU_MESSAGE_NOTE, "reading standard input, because no file is named; "
-                                          "Ctrl-D ends it, and --help shows the options");
-    return add_path(inputs, copy_path(NULL, "-"));
-}
-
 bool ratsu_inputs_find(struct ratsu_inputs *inputs)
 {
     const struct ratsu_operands *operands = inputs->operands;
@@ -230,8 +217,14 @@ bool ratsu_inputs_find(struct ratsu_inputs *inputs)
     for (size_t i = 0; good && i < operands->count; i++)
         good = add_input(inputs, operands->items[i]);
     if (good && files_from) good = add_names(inputs, files_from);
-    if (good && !files_from && operands->count == 0)
-        good = spares_games() && add_standard_input(inputs);
+    if (good && !files_from && operands->count == 0) {
+        good = spares_games();
+        /* On a terminal, the program seems to do nothing. */
+        if (good && isatty(STDIN_FILENO) && isatty(STDERR_FILENO))
+            ratsu_message(RATSU_MESSAGE_NOTE, "reading standard input, because no file is named; "
+                                              "Ctrl-D ends it, and --help shows the options");
+        good = good && add_path(inputs, copy_path(NULL, "-"));
+    }
     if (good && inputs->count == 0 && inputs->empty_folders)
         good = ratsu_refuse("there is no file to read");
     else if (good && inputs->count == 0)

@@ -35,13 +35,6 @@ static size_t distance(const char *a, size_t a_length, const char *b, size_t b_l
     return rows[a_length % 3][b_length];
 }
 
-/* Whether TEXT is the beginning or the end of WORD, as "mate" of "checkmate". */
-static bool is_part(const char *text, size_t length, const char *word, size_t word_length)
-{
-    if (length < 2 || length > word_length) return false;
-    return strncmp(text, word, length) == 0 || strcmp(text, word + word_length - length) == 0;
-}
-
 const char *ratsu_nearest(const char *text, const char *const *words, size_t count)
 {
     size_t length = strlen(text);
@@ -51,7 +44,10 @@ const char *ratsu_nearest(const char *text, const char *const *words, size_t cou
     for (size_t i = 0; i < count; i++) {
         size_t word_length = strlen(words[i]);
         if (word_length > WORD_MAX) continue;
-        bool part = is_part(text, length, words[i], word_length);
+        /* The beginning or the end of the word, as "mate" of "checkmate". */
+        const bool shorter = length >= 2 && length <= word_length;
+        bool part = shorter && (strncmp(text, words[i], length) == 0 ||
+                                strcmp(text, words[i] + word_length - length) == 0);
         size_t far = part ? 1 : distance(text, length, words[i], word_length);
         bool closer = part ? nearest && word_length < strlen(nearest)
                            : nearest && same(*text, *words[i]) && !same(*text, *nearest);

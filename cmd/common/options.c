@@ -47,22 +47,6 @@ static void hint(struct reading *reading)
     reading->status = 2;
 }
 
-static void unknown_name(struct reading *reading, const char *text)
-{
-    const struct ratsu_slice name = {text, strcspn(text, "=")};
-    const char *near = ratsu_given_nearest(reading, name);
-    if (ratsu_refuse_elsewhere(reading->tool->name, text)) {
-        reading->status = 2;
-        return;
-    }
-    if (near)
-        ratsu_refuse("unknown option '--%.*s'; did you mean '--%s'?", (int)name.length, name.data,
-                     near);
-    else
-        ratsu_refuse("unknown option '--%.*s'", (int)name.length, name.data);
-    hint(reading);
-}
-
 /* Reports that the argument of GIVEN is wrong, in its settings file or on the command line, and
  * which one is NEAR (NULL: none). */
 static void wrong_argument(struct reading *reading, const struct given *given, const char *expected,
@@ -230,14 +214,23 @@ static void read_option(struct reading *reading, char ***next, const struct rats
 
 static void read_long(struct reading *reading, char ***next, const char *text)
 {
-    const char *equals = strchr(text, '=');
-    struct ratsu_slice name = ratsu_slice_of(text);
-    if (equals) name.length = (size_t)(equals - text);
+    const struct ratsu_slice name = {text, strcspn(text, "=")};
     const struct ratsu_option *row = ratsu_given_row(reading, name);
-    if (!row)
-        unknown_name(reading, text);
+    if (row) {
+        read_option(reading, next, row, text[name.length] ? text + name.length + 1 : NULL);
+        return;
+    }
+    if (ratsu_refuse_elsewhere(reading->tool->name, text)) {
+        reading->status = 2;
+        return;
+    }
+    const char *near = ratsu_given_nearest(reading, name);
+    if (near)
+        ratsu_refuse("unknown option '--%.*s'; did you mean '--%s'?", (int)name.length, name.data,
+                     near);
     else
-        read_option(reading, next, row, equals ? equals + 1 : NULL);
+        ratsu_refuse("unknown option '--%.*s'", (int)name.length, name.data);
+    hint(reading);
 }
 
 /* Letters after one dash: all but the last take no argument; the last may have its own joined. */

@@ -86,17 +86,6 @@ void ratsu_positions_warn(const struct ratsu_subject *subject, unsigned remarks)
                           : "no pawn can just have passed the en passant square, which is ignored");
 }
 
-/* Reports that the position of SUBJECT overrules --variant, which was GIVEN. */
-static void warn_overruled(const struct ratsu_subject *subject, const char *given)
-{
-    struct ratsu_buffer text = {0};
-    ratsu_buffer_print(&text, "this position is %s, which overrules --variant=%s",
-                       ratsu_variant(subject->system)->name, given);
-    ratsu_buffer_add_char(&text, 0);
-    if (!text.failed) warn(subject, text.data);
-    ratsu_buffer_free(&text);
-}
-
 /* Reads TEXT, with its OPERATIONS of EPD if they are to be read here, into SUBJECT, whose `system`
  * is that of --variant before, which was GIVEN so (NULL: it was not). Returns NULL, or what is
  * wrong at byte *AT. */
@@ -114,16 +103,16 @@ static const char *read_position(struct ratsu_slice text, unsigned options, bool
     if (choice.reading.fault != RATSU_FEN_FINE)
         return ratsu_position_fault_text(choice.system, choice.reading.fault);
     ratsu_positions_warn(subject, choice.reading.remarks);
-    if (given && choice.guessed && asked != choice.system) warn_overruled(subject, given);
+    if (given && choice.guessed && asked != choice.system) {
+        struct ratsu_buffer message = {0};
+        ratsu_buffer_print(&message, "this position is %s, which overrules --variant=%s",
+                           ratsu_variant(subject->system)->name, given);
+        ratsu_buffer_add_char(&message, 0);
+        if (!message.failed) warn(subject, message.data);
+        ratsu_buffer_free(&message);
+    }
     if (operations && choice.operation_fault) *at = choice.operation_at;
     return operations ? choice.operation_fault : NULL;
-}
-
-/* A FEN that the shell took apart: ranks in one operand, the side to move in the next. */
-static bool looks_unquoted(char **items, size_t count)
-{
-    if (count < 2 || strchr(items[0], ' ') || !strchr(items[0], '/')) return false;
-    return strcmp(items[1], "w") == 0 || strcmp(items[1], "b") == 0;
 }
 
 bool ratsu_positions_come_in(const struct ratsu_operands *operands)
@@ -233,7 +222,10 @@ static int read_operands(const struct ratsu_positions *positions,
         subjects[i] = (struct ratsu_subject){.system = positions->settings->variant.system,
                                              .text = ratsu_slice_of(*item),
                                              .number = i};
-        const bool unquoted = looks_unquoted(item, operands->count - i);
+        /* A FEN that the shell took apart: ranks in one operand, the side to move in the next. */
+        const bool unquoted = i + 1 < operands->count && !strchr(item[0], ' ') &&
+                              strchr(item[0], '/') &&
+                              (strcmp(item[1], "w") == 0 || strcmp(item[1], "b") == 0);
         const char *wrong =
             unquoted ? ""
                      : read_position(subjects[i].text, positions->cut ? 0 : RATSU_FEN_OPEN_END,

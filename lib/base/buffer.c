@@ -54,6 +54,17 @@ void ratsu_buffer_add_string(struct ratsu_buffer *buffer, const char *string)
     ratsu_buffer_add(buffer, string, strlen(string));
 }
 
+void ratsu_group_digits(struct ratsu_buffer *buffer, size_t from)
+{
+    for (size_t at = buffer->length; !buffer->failed && at > from + 3;) {
+        at -= 3;
+        ratsu_buffer_add_char(buffer, ',');
+        if (buffer->failed) return;
+        memmove(buffer->data + at + 1, buffer->data + at, buffer->length - at - 1);
+        buffer->data[at] = ',';
+    }
+}
+
 void ratsu_buffer_add_number(struct ratsu_buffer *buffer, uint64_t number)
 {
     if (number < 10) {

@@ -13,6 +13,10 @@ bool ratsu_buffer_reserve(struct ratsu_buffer *buffer, size_t size);
 
 void ratsu_buffer_add_blanks(struct ratsu_buffer *buffer, size_t count);
 
+/* Puts commas between the groups of three digits of the number at the end of BUFFER, which begins
+ * at byte FROM: "1,204". */
+void ratsu_group_digits(struct ratsu_buffer *buffer, size_t from);
+
 /* Adds NUMBER as eight bytes that sort as numbers do, the highest first. */
 void ratsu_buffer_add_word(struct ratsu_buffer *buffer, uint64_t number);
 

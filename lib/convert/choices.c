@@ -46,48 +46,36 @@ static bool check_tags(struct ratsu_converter *converter)
     return true;
 }
 
-/* Reads the table of tags, if there is one. */
-static bool read_table(struct ratsu_converter *converter)
-{
-    const struct ratsu_slice text = converter->settings->edit.table;
-    struct ratsu_query_fault fault = {0};
-    if (!text.data) return true;
-    if (converter->settings->like) {
-        converter->edit.table = converter->settings->like->edit.table;
-        return true;
-    }
-    converter->edit.table = converter->table = ratsu_tag_table_new(text, &fault.message, &fault.at);
-    if (!converter->table) note_fault(converter->settings, text.data, &fault);
-    return converter->table;
-}
-
-/* Reads the choice of positions. Plies by number are left to the writer, except in tables, whose
- * rows a choice selects. */
-static bool read_positions(struct ratsu_converter *converter)
-{
-    const struct ratsu_convert_settings *settings = converter->settings;
-    struct ratsu_writer *writer = &converter->writer;
-    writer->last_ply = UINT32_MAX;
-    if (!read_choice(settings, settings->positions, &converter->positions)) return false;
-    if (!converter->positions || settings->form->separator ||
-        !ratsu_which_range(converter->positions, &writer->first_ply, &writer->last_ply))
-        return true;
-    ratsu_which_free(converter->positions);
-    converter->positions = NULL;
-    return true;
-}
-
 bool ratsu_read_choices(struct ratsu_converter *converter)
 {
     const struct ratsu_convert_settings *settings = converter->settings;
+    const struct ratsu_slice table = settings->edit.table;
+    struct ratsu_writer *writer = &converter->writer;
+    struct ratsu_query_fault fault = {0};
     converter->selector.kernel = converter->kernel;
     converter->edit.selector = &converter->selector;
-    if (!check_tags(converter) || !read_table(converter)) return false;
+    if (!check_tags(converter)) return false;
+    if (table.data && settings->like) {
+        converter->edit.table = settings->like->edit.table;
+    } else if (table.data) {
+        converter->table = ratsu_tag_table_new(table, &fault.message, &fault.at);
+        converter->edit.table = converter->table;
+        if (!converter->table) note_fault(settings, table.data, &fault);
+        if (!converter->table) return false;
+    }
     converter->marks = calloc(settings->mark_count + 1, sizeof *converter->marks);
     if (!converter->marks) return false;
     for (size_t i = 0; i < settings->mark_count; i++)
         if (!read_choice(settings, settings->marks[2 * i], &converter->marks[i])) return false;
-    return read_positions(converter) && read_choice(settings, settings->cut, &converter->cut);
+    writer->last_ply = UINT32_MAX;
+    if (!read_choice(settings, settings->positions, &converter->positions)) return false;
+    /* Plies by number are left to the writer, except in tables, whose rows a choice selects. */
+    if (converter->positions && !settings->form->separator &&
+        ratsu_which_range(converter->positions, &writer->first_ply, &writer->last_ply)) {
+        ratsu_which_free(converter->positions);
+        converter->positions = NULL;
+    }
+    return read_choice(settings, settings->cut, &converter->cut);
 }
 
 void ratsu_free_choices(struct ratsu_converter *converter)
@@ -115,21 +103,6 @@ static bool is_chosen(const struct ratsu_converter *converter, uint32_t ply)
     return converter->plies[ply / 64] >> ply % 64 & 1;
 }
 
-/* Keeps the moves from the first chosen ply to the last. */
-static bool cut(struct ratsu_converter *converter, const struct ratsu_which *which)
-{
-    struct ratsu_game *game = &converter->game;
-    uint32_t first = 0, last = game->plies;
-    if (!choose(converter, which)) return false;
-    while (first <= last && !is_chosen(converter, first)) first++;
-    while (last > first && !is_chosen(converter, last)) last--;
-    if (first > last) { /* none is chosen */
-        first = 1;
-        last = 0;
-    }
-    return ratsu_edit_cut(&converter->edit, converter->kernel, game, first, last);
-}
-
 bool ratsu_apply_choices(struct ratsu_converter *converter)
 {
     const struct ratsu_convert_settings *settings = converter->settings;
@@ -139,7 +112,17 @@ bool ratsu_apply_choices(struct ratsu_converter *converter)
             !ratsu_edit_mark(&converter->edit, game, converter->plies,
                              ratsu_slice_of(settings->marks[2 * i + 1])))
             return false;
-    if (converter->cut && !cut(converter, converter->cut)) return false;
+    if (converter->cut) { /* the moves from the first chosen ply to the last are kept */
+        uint32_t first = 0, last = game->plies;
+        if (!choose(converter, converter->cut)) return false;
+        while (first <= last && !is_chosen(converter, first)) first++;
+        while (last > first && !is_chosen(converter, last)) last--;
+        if (first > last) { /* none is chosen */
+            first = 1;
+            last = 0;
+        }
+        if (!ratsu_edit_cut(&converter->edit, converter->kernel, game, first, last)) return false;
+    }
     converter->writer.chosen = NULL;
     if (!converter->positions) return true;
     if (!choose(converter, converter->positions)) return false;

@@ -241,20 +241,6 @@ static void report_no_game(struct ratsu_converter *converter, struct ratsu_slice
          ratsu_json_hint(ratsu_slice_part(text, at, text.length)));
 }
 
-/* Writes BYTES, the game's own, in a form that keeps them. */
-static void pass_on(struct ratsu_converter *converter, struct ratsu_slice bytes)
-{
-    struct ratsu_buffer *out = &converter->writer.out;
-    if (converter->settings->form->holds != RATSU_HOLDS_PGN) {
-        ratsu_add_line(out, bytes);
-        ratsu_buffer_add_char(out, '\n');
-        return;
-    }
-    size_t from = out->length;
-    ratsu_buffer_add_slice(out, bytes);
-    join_game(converter, from);
-}
-
 /* Makes the game UTF-8 if requested. False if there is no memory. */
 static bool recode(struct ratsu_converter *converter)
 {
@@ -269,14 +255,18 @@ static bool recode(struct ratsu_converter *converter)
 static void pass_game_on(struct ratsu_converter *converter)
 {
     struct ratsu_writer *writer = &converter->writer;
+    const bool pgn = writer->form->holds == RATSU_HOLDS_PGN;
     size_t from = writer->out.length;
     if (!recode(converter)) return;
-    if (!writer->made) {
-        pass_on(converter, converter->game.bytes);
-        return;
+    if (writer->made) {
+        writer->form->write(writer, &converter->game);
+    } else if (pgn) {
+        ratsu_buffer_add_slice(&writer->out, converter->game.bytes);
+    } else {
+        ratsu_add_line(&writer->out, converter->game.bytes);
+        ratsu_buffer_add_char(&writer->out, '\n');
     }
-    converter->settings->form->write(writer, &converter->game);
-    if (writer->form->holds == RATSU_HOLDS_PGN) join_game(converter, from);
+    if (pgn) join_game(converter, from);
 }
 
 /* ---- Games ---- */
@@ -415,30 +405,27 @@ static bool write_part(void *context, struct ratsu_game *game)
     return !starved(converter);
 }
 
-/* Ends every line before its first fault. FAULT is the first of all faults and was reported; the
- * others are reported here, as their lines lose moves too. False if there is no memory. */
-static bool truncate_lines(struct ratsu_converter *converter, size_t fault)
-{
-    bool comment = converter->settings->on_error == RATSU_ON_ERROR_COMMENT;
-    struct ratsu_game *game = &converter->game;
-    for (;;) { /* moves before a fault are sound */
-        if (!ratsu_edit_truncate(&converter->edit, game, fault, comment)) {
-            converter->done.no_memory = true;
-            return false;
-        }
-        if (!ratsu_writer_faulty(converter->settings->form, game, fault, &fault)) return true;
-        explain(converter, fault);
-    }
-}
-
-/* Applies --on-error to a game that cannot be written. True if the game was cut and can be written
- * now. */
+/* Applies --on-error to a game that cannot be written, whose first fault is at INDEX. True if the
+ * game was cut and can be written now. */
 static bool handle_fault(struct ratsu_converter *converter, size_t index)
 {
     const enum ratsu_on_error on_error = converter->settings->on_error;
+    const bool comment = on_error == RATSU_ON_ERROR_COMMENT;
+    struct ratsu_game *game = &converter->game;
     explain(converter, index);
-    if (on_error == RATSU_ON_ERROR_TRUNCATE || on_error == RATSU_ON_ERROR_COMMENT)
-        return converter->game.start_fault == RATSU_START_FINE && truncate_lines(converter, index);
+    if (comment || on_error == RATSU_ON_ERROR_TRUNCATE) {
+        /* Every line ends before its first fault. The others are reported too, as their lines lose
+         * moves as well; moves before a fault are sound. */
+        while (game->start_fault == RATSU_START_FINE) {
+            if (!ratsu_edit_truncate(&converter->edit, game, index, comment)) {
+                converter->done.no_memory = true;
+                return false;
+            }
+            if (!ratsu_writer_faulty(converter->settings->form, game, index, &index)) return true;
+            explain(converter, index);
+        }
+        return false;
+    }
     if (on_error == RATSU_ON_ERROR_REPORT && converter->settings->form->keeps_bytes)
         pass_game_on(converter);
     converter->done.stopped |= on_error == RATSU_ON_ERROR_STOP;
@@ -489,21 +476,14 @@ static bool is_stray_text(const struct ratsu_game *game, const struct ratsu_elem
            (ratsu_skip_spaces(before, 0) < at && ratsu_skip_spaces(all, end) < all.length);
 }
 
-/* Returns how many places of GAME hold text that is dropped. */
-static size_t count_strays(const struct ratsu_game *game)
-{
-    size_t count = 0;
-    for (size_t i = 0; i < game->element_count; i++)
-        count += is_stray_text(game, &game->elements[i]);
-    return count;
-}
-
 /* Reports what ratsu_edit_drop_strays() drops: text once, since prose is many words. */
 static void report_strays(struct ratsu_converter *converter)
 {
     const struct ratsu_game *game = &converter->game;
-    size_t texts = count_strays(game);
+    size_t texts = 0; /* places that hold text that is dropped */
     bool text = false;
+    for (size_t i = 0; i < game->element_count; i++)
+        texts += is_stray_text(game, &game->elements[i]);
     for (size_t i = 0; i < game->element_count; i++) {
         const struct ratsu_element *element = &game->elements[i];
         bool sign = element->kind == RATSU_STRAY && element->fault == RATSU_SIGN_SPELLING;
@@ -680,11 +660,26 @@ static bool is_split(struct ratsu_converter *converter)
     return false;
 }
 
+/* Plays the game, read in the notation of the settings, with what is asked for besides. False if
+ * there is no memory. */
+static bool play_game(struct ratsu_converter *converter)
+{
+    const struct ratsu_convert_settings *settings = converter->settings;
+    const struct ratsu_play_options options = play_options(converter);
+    struct ratsu_game *game = &converter->game;
+    const bool ends =
+        settings->form->names_ends || converter->reader.claim_count || settings->edit.set_count;
+    return ratsu_game_play(converter->kernel, game, &options) &&
+           (!settings->read_notation ||
+            ratsu_game_translate(converter->kernel, game, settings->read_notation,
+                                 settings->read_letters)) &&
+           (!ends || ratsu_player_end_repetitions(game));
+}
+
 static void convert_game(struct ratsu_converter *converter)
 {
     const struct ratsu_convert_settings *settings = converter->settings;
     struct ratsu_game *game = &converter->game;
-    struct ratsu_play_options options = play_options(converter);
     size_t fault;
     ratsu_edit_begin(&converter->edit);
     converter->walked = 0;
@@ -701,14 +696,7 @@ static void convert_game(struct ratsu_converter *converter)
             pass_game_on(converter);
         return;
     }
-    bool played = ratsu_game_play(converter->kernel, game, &options);
-    if (played && settings->read_notation)
-        played = ratsu_game_translate(converter->kernel, game, settings->read_notation,
-                                      settings->read_letters);
-    if (played &&
-        (settings->form->names_ends || converter->reader.claim_count || settings->edit.set_count))
-        played = ratsu_player_end_repetitions(game);
-    if (!played) {
+    if (!play_game(converter)) {
         converter->done.no_memory = true;
         return;
     }
@@ -727,12 +715,11 @@ static void convert_game(struct ratsu_converter *converter)
     const struct ratsu_edit_options *edit = &settings->edit;
     bool edits =
         edit->drop || edit->add || edit->drop_tag_count || edit->set_count || edit->table.data;
-    bool tags = settings->edit.add || settings->edit.restyle || converter->edit.cut;
+    bool tags = edit->add || edit->restyle || converter->edit.cut;
     bool made = converter->writer.made;
     converter->writer.made |= settings->split; /* from here on: parts have no bytes of their own */
     bool done = drop_strays(converter);
-    done = done &&
-           (!edits || ratsu_edit_apply(&converter->edit, converter->kernel, game, &settings->edit));
+    done = done && (!edits || ratsu_edit_apply(&converter->edit, converter->kernel, game, edit));
     done = done && respell_start(converter);
     converter->done.without_row += converter->edit.without;
     converter->done.joined = converter->edit.joined;
@@ -740,11 +727,11 @@ static void convert_game(struct ratsu_converter *converter)
     if (done) report_castling(converter);
     bool split = done && is_split(converter);
     bool whole = tags && !split; /* a part gets its own tags */
-    done = done && (!whole || ratsu_edit_tags(&converter->edit, converter->kernel, game,
-                                              &settings->edit, converter->edit.cut));
+    done = done && (!whole || ratsu_edit_tags(&converter->edit, converter->kernel, game, edit,
+                                              converter->edit.cut));
     done = done && recode(converter);
-    done = done && (split ? ratsu_edit_split(&converter->edit, converter->kernel, game,
-                                             &settings->edit, write_part, converter)
+    done = done && (split ? ratsu_edit_split(&converter->edit, converter->kernel, game, edit,
+                                             write_part, converter)
                           : write_part(converter, game));
     converter->writer.made = made;
     if (!done) converter->done.no_memory = true;

@@ -1,6 +1,7 @@
 /* convert/losses.c: the parts of games that the form they are written in cannot hold. */
 #include "convert/converter.h"
 
+#include "base/texts.h"
 #include "ratsu/draw.h"
 #include "variant/follows.h"
 
@@ -127,16 +128,6 @@ void ratsu_lose(struct ratsu_converter *converter, enum ratsu_carries kind, uint
     converter->done.lost[index] += count;
 }
 
-/* Whether all marks of LIST can be drawn on the board of DRAWING, to which they are added. */
-static bool marks_drawn(struct ratsu_drawing *drawing, struct ratsu_slice list)
-{
-    struct ratsu_slice mark, wrong;
-    bool drawn = true;
-    for (size_t at = 0; ratsu_mark_next(list, &at, &mark);)
-        drawn &= ratsu_draw_marks(drawing, mark, &wrong);
-    return drawn;
-}
-
 /* Counts the commands in COMMENT, without the marks that FORM shows of GAME. */
 static uint64_t count_commands(const struct ratsu_form *form, const struct ratsu_game *game,
                                struct ratsu_slice comment)
@@ -148,7 +139,11 @@ static uint64_t count_commands(const struct ratsu_form *form, const struct ratsu
                  !(form->text_boards && ratsu_variant(game->system)->camelot);
     for (size_t at = 0; ratsu_command_next(comment, &at, &command);) {
         bool marks = ratsu_slice_is(command.name, "csl") || ratsu_slice_is(command.name, "cal");
-        count += !marks || !shows || !marks_drawn(&drawing, command.value);
+        bool drawn = marks && shows;
+        struct ratsu_slice mark, wrong;
+        for (size_t next = 0; marks && shows && ratsu_mark_next(command.value, &next, &mark);)
+            drawn &= ratsu_draw_marks(&drawing, mark, &wrong);
+        count += !drawn;
     }
     return count;
 }
@@ -333,20 +328,6 @@ void ratsu_count_losses(struct ratsu_converter *converter, const struct ratsu_ga
         ratsu_lose(converter, RATSU_CARRIES_SYSTEM, 1);
 }
 
-/* Adds NUMBER with commas: "1,204". */
-static void add_grouped(struct ratsu_buffer *out, uint64_t number)
-{
-    size_t from = out->length;
-    ratsu_buffer_add_number(out, number);
-    for (size_t at = out->length; !out->failed && at > from + 3;) {
-        at -= 3;
-        ratsu_buffer_add_char(out, ',');
-        if (out->failed) return;
-        memmove(out->data + at + 1, out->data + at, out->length - at - 1);
-        out->data[at] = ',';
-    }
-}
-
 bool ratsu_convert_add_lost(struct ratsu_buffer *out, const uint64_t lost[RATSU_CARRIES_KINDS],
                             unsigned kinds)
 {
@@ -371,7 +352,9 @@ bool ratsu_convert_add_lost(struct ratsu_buffer *out, const uint64_t lost[RATSU_
     for (unsigned i = 0; i < RATSU_CARRIES_KINDS; i++) {
         if (!lost[i] || !(kinds >> i & 1)) continue;
         if (any) ratsu_buffer_add_string(out, ", ");
-        add_grouped(out, lost[i]);
+        const size_t from = out->length;
+        ratsu_buffer_add_number(out, lost[i]);
+        ratsu_group_digits(out, from);
         ratsu_buffer_add_char(out, ' ');
         ratsu_buffer_add_string(out, names[i][lost[i] != 1]);
         any = true;

@@ -20,17 +20,6 @@ static bool recode_text(struct ratsu_converter *converter, struct ratsu_slice *t
     return text->data || !recoded;
 }
 
-/* Finds the value of the tag of ELEMENT in the game's bytes; false if it is not there. */
-static bool value_in_bytes(const struct ratsu_game *game, const struct ratsu_element *element,
-                           size_t *from)
-{
-    if (element->kind != RATSU_TAG) return false;
-    const struct ratsu_slice value = game->tags[element->u.tag].value;
-    *from = (size_t)((uintptr_t)value.data - (uintptr_t)game->bytes.data);
-    return value.data && *from >= element->offset &&
-           *from + value.length <= element->offset + element->length;
-}
-
 /* Adds ELEMENT, and the text between it and the element before it, which ends at AT. Its place
  * becomes that in OUT, and PLACE that of its value, if it is a tag. Returns where it ends. */
 static size_t add_element(struct ratsu_converter *converter, struct ratsu_buffer *out, size_t at,
@@ -38,7 +27,6 @@ static size_t add_element(struct ratsu_converter *converter, struct ratsu_buffer
 {
     const struct ratsu_game *game = &converter->game;
     const size_t end = element->offset + element->length;
-    size_t value;
     if (element->offset < at) { /* a NAG that was put after its move: it has been added */
         element->offset = (uint32_t)out->length;
         element->length = 0;
@@ -47,11 +35,14 @@ static size_t add_element(struct ratsu_converter *converter, struct ratsu_buffer
     add_piece(converter, out, at, element->offset);
     const size_t from = out->length;
     at = element->offset;
-    if (value_in_bytes(game, element, &value)) {
-        add_piece(converter, out, at, value);
+    struct ratsu_slice value = {0};
+    if (element->kind == RATSU_TAG) value = game->tags[element->u.tag].value;
+    const size_t begin = (size_t)((uintptr_t)value.data - (uintptr_t)game->bytes.data);
+    if (value.data && begin >= at && begin + value.length <= end) { /* not an edited value */
+        add_piece(converter, out, at, begin);
         place[0] = (uint32_t)out->length;
-        at = value + game->tags[element->u.tag].value.length;
-        add_piece(converter, out, value, at);
+        at = begin + value.length;
+        add_piece(converter, out, begin, at);
         place[1] = (uint32_t)out->length - place[0];
     }
     add_piece(converter, out, at, end);

@@ -3,6 +3,7 @@
 #include "draw/chart.h"
 #include "ratsu/draw.h"
 #include "base/escape.h"
+#include "base/texts.h"
 #include "report/tabulate.h"
 
 static const char head[] =
@@ -103,26 +104,13 @@ static void add_words(const struct ratsu_tables *tables, struct ratsu_buffer *ou
     for (; *name; name++) ratsu_buffer_add_char(out, *name == '_' ? ' ' : *name);
 }
 
-/* Puts commas into the digits that OUT has from byte FROM on, if they are a number of four or more:
- * "1,204". */
-static void group_digits(struct ratsu_buffer *out, size_t from)
-{
-    for (size_t at = out->length; !out->failed && at > from + 3;) {
-        at -= 3;
-        ratsu_buffer_add_char(out, ',');
-        if (out->failed) return;
-        memmove(out->data + at + 1, out->data + at, out->length - at - 1);
-        out->data[at] = ',';
-    }
-}
-
 /* Adds MEASURE of ROW, a date without unknown parts at its end; false if it is not known. */
 static bool add_value(struct ratsu_tables *tables, const struct ratsu_row *row,
                       const struct ratsu_measure *measure, struct ratsu_buffer *out)
 {
     const size_t from = out->length;
     if (!ratsu_table_value(tables, row, measure, out)) return false;
-    if (measure->kind == RATSU_COUNT || measure->kind == RATSU_GAMES) group_digits(out, from);
+    if (measure->kind == RATSU_COUNT || measure->kind == RATSU_GAMES) ratsu_group_digits(out, from);
     while (measure->kind == RATSU_DATE && ratsu_slice_ends(ratsu_buffer_slice(out), ".??"))
         out->length -= 3;
     return true;
