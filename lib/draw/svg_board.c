@@ -87,32 +87,29 @@ static void add_used(struct ratsu_buffer *out, const struct ratsu_drawing *drawi
     add(out, "</defs>\n");
 }
 
-/* All squares of one colour, except those of castles, are one path. */
-static void add_squares_like(struct ratsu_buffer *out, const struct ratsu_drawing *drawing,
-                             bool castle, bool light)
-{
-    static const char *const colours[2][2] = {{"#b99a6b", "#f0e4cb"}, {"#c08a74", "#d8b4a0"}};
-    add(out, "<path d=\"");
-    for (unsigned rank = ranks_of(drawing); rank-- > 0;) {
-        if ((is_camelot(drawing) && (rank == 0 || rank == 15)) != castle) continue;
-        for (unsigned file = 0; file < files_of(drawing); file++) {
-            unsigned square = square_of(drawing, file, rank);
-            if ((file + rank) % 2 != light) continue;
-            if (ratsu_draw_piece_on(drawing, file, rank) == NO_SQUARE) continue;
-            ratsu_buffer_add_char(out, 'M');
-            ratsu_buffer_add_number(out, left_of(drawing, square));
-            ratsu_buffer_add_char(out, ' ');
-            ratsu_buffer_add_number(out, top_of(drawing, square));
-            add(out, "h100v100h-100z");
-        }
-    }
-    ratsu_buffer_print(out, "\" fill=\"%s\"/>\n", colours[castle][light]);
-}
-
 static void add_squares(struct ratsu_buffer *out, const struct ratsu_drawing *drawing)
 {
-    for (unsigned kind = 0; kind < (is_camelot(drawing) ? 4 : 2); kind++)
-        add_squares_like(out, drawing, kind / 2, kind % 2);
+    for (unsigned kind = 0; kind < (is_camelot(drawing) ? 4 : 2); kind++) {
+        /* All squares of one colour, except those of castles, are one path. */
+        bool castle = kind / 2;
+        bool light = kind % 2;
+        static const char *const colours[2][2] = {{"#b99a6b", "#f0e4cb"}, {"#c08a74", "#d8b4a0"}};
+        add(out, "<path d=\"");
+        for (unsigned rank = ranks_of(drawing); rank-- > 0;) {
+            if ((is_camelot(drawing) && (rank == 0 || rank == 15)) != castle) continue;
+            for (unsigned file = 0; file < files_of(drawing); file++) {
+                unsigned square = square_of(drawing, file, rank);
+                if ((file + rank) % 2 != light) continue;
+                if (ratsu_draw_piece_on(drawing, file, rank) == NO_SQUARE) continue;
+                ratsu_buffer_add_char(out, 'M');
+                ratsu_buffer_add_number(out, left_of(drawing, square));
+                ratsu_buffer_add_char(out, ' ');
+                ratsu_buffer_add_number(out, top_of(drawing, square));
+                add(out, "h100v100h-100z");
+            }
+        }
+        ratsu_buffer_print(out, "\" fill=\"%s\"/>\n", colours[castle][light]);
+    }
 }
 
 /* Draws a square covered with a colour. */
@@ -150,19 +147,6 @@ static void add_tints(struct ratsu_buffer *out, const struct ratsu_drawing *draw
                            "fill-opacity=\"0.7\"/>\n",
                            left_of(drawing, drawing->check) + SQUARE / 2,
                            top_of(drawing, drawing->check) + SQUARE / 2);
-    }
-}
-
-static void add_pieces(struct ratsu_buffer *out, const struct ratsu_drawing *drawing)
-{
-    for (unsigned rank = ranks_of(drawing); rank-- > 0;) {
-        for (unsigned file = 0; file < files_of(drawing); file++) {
-            unsigned square = square_of(drawing, file, rank);
-            int piece = ratsu_draw_piece_on(drawing, file, rank);
-            if (piece < 0) continue;
-            ratsu_buffer_print(out, "<use href=\"#p%d\" x=\"%u\" y=\"%u\"/>\n", piece,
-                               left_of(drawing, square), top_of(drawing, square));
-        }
     }
 }
 
@@ -258,7 +242,15 @@ void ratsu_draw_svg(struct ratsu_buffer *out, const struct ratsu_drawing *drawin
     else
         add_squares(out, drawing);
     add_tints(out, drawing);
-    add_pieces(out, drawing);
+    for (unsigned rank = ranks_of(drawing); rank-- > 0;) {
+        for (unsigned file = 0; file < files_of(drawing); file++) {
+            unsigned square = square_of(drawing, file, rank);
+            int piece = ratsu_draw_piece_on(drawing, file, rank);
+            if (piece < 0) continue;
+            ratsu_buffer_print(out, "<use href=\"#p%d\" x=\"%u\" y=\"%u\"/>\n", piece,
+                               left_of(drawing, square), top_of(drawing, square));
+        }
+    }
     add_arrows(out, drawing);
     if (!drawing->no_coordinates && !uses_board(drawing)) add_coordinates(out, drawing);
     add(out, "</svg>\n");

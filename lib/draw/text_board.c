@@ -55,47 +55,26 @@ static bool read_square(const struct ratsu_drawing *drawing, struct ratsu_slice 
     return ratsu_draw_piece_on(drawing, file, rank - 1) != NO_SQUARE;
 }
 
-static bool add_mark(struct ratsu_drawing *drawing, struct ratsu_slice text)
-{
-    struct ratsu_draw_mark mark = {0};
-    size_t at = 1;
-    if (text.length == 0 || drawing->mark_count == RATSU_DRAW_MARKS_MAX) return false;
-    mark.colour = text.data[0];
-    if (!memchr("GRYBCO", mark.colour, 6)) return false;
-    if (!read_square(drawing, text, &at, &mark.from)) return false;
-    mark.arrow = at < text.length;
-    if (mark.arrow && !read_square(drawing, text, &at, &mark.to)) return false;
-    if (at < text.length || (mark.arrow && mark.from == mark.to)) return false;
-    drawing->marks[drawing->mark_count++] = mark;
-    return true;
-}
-
 bool ratsu_draw_marks(struct ratsu_drawing *drawing, struct ratsu_slice list,
                       struct ratsu_slice *wrong)
 {
-    size_t at = 0;
-    while (ratsu_mark_next(list, &at, wrong))
-        if (!add_mark(drawing, *wrong)) return false;
+    for (size_t next = 0; ratsu_mark_next(list, &next, wrong);) {
+        const struct ratsu_slice text = *wrong;
+        struct ratsu_draw_mark mark = {0};
+        size_t at = 1;
+        if (text.length == 0 || drawing->mark_count == RATSU_DRAW_MARKS_MAX) return false;
+        mark.colour = text.data[0];
+        if (!memchr("GRYBCO", mark.colour, 6)) return false;
+        if (!read_square(drawing, text, &at, &mark.from)) return false;
+        mark.arrow = at < text.length;
+        if (mark.arrow && !read_square(drawing, text, &at, &mark.to)) return false;
+        if (at < text.length || (mark.arrow && mark.from == mark.to)) return false;
+        drawing->marks[drawing->mark_count++] = mark;
+    }
     return true;
 }
 
 /* ---- Text --------------------------------------------------------------------------------- */
-
-static void add_piece(struct ratsu_buffer *buffer, const struct ratsu_drawing *drawing, int piece)
-{
-    static const char letters[] = "PNBRQKM.pnbrqkm.";
-    static const char *const figures[PIECES] = {"♙", "♘", "♗", "♖", "♕", "♔", "○", "",
-                                                "♟", "♞", "♝", "♜", "♛", "♚", "●", ""};
-    if (piece == NO_SQUARE) {
-        ratsu_buffer_add_char(buffer, ' ');
-    } else if (piece == EMPTY) {
-        ratsu_buffer_add_string(buffer, drawing->unicode ? "·" : ".");
-    } else if (drawing->unicode) {
-        ratsu_buffer_add_string(buffer, figures[piece]);
-    } else {
-        ratsu_buffer_add_char(buffer, letters[piece]);
-    }
-}
 
 static void add_rank(struct ratsu_buffer *buffer, const struct ratsu_drawing *drawing,
                      unsigned rank)
@@ -111,7 +90,19 @@ static void add_rank(struct ratsu_buffer *buffer, const struct ratsu_drawing *dr
         bool moved = drawing->last_move && (square == drawing->from || square == drawing->to);
         if (i > 0 || !drawing->no_coordinates || moved)
             ratsu_buffer_add_char(buffer, moved ? '*' : ' ');
-        add_piece(buffer, drawing, ratsu_draw_piece_on(drawing, file, rank));
+        int piece = ratsu_draw_piece_on(drawing, file, rank);
+        static const char letters[] = "PNBRQKM.pnbrqkm.";
+        static const char *const figures[PIECES] = {"♙", "♘", "♗", "♖", "♕", "♔", "○", "",
+                                                    "♟", "♞", "♝", "♜", "♛", "♚", "●", ""};
+        if (piece == NO_SQUARE) {
+            ratsu_buffer_add_char(buffer, ' ');
+        } else if (piece == EMPTY) {
+            ratsu_buffer_add_string(buffer, drawing->unicode ? "·" : ".");
+        } else if (drawing->unicode) {
+            ratsu_buffer_add_string(buffer, figures[piece]);
+        } else {
+            ratsu_buffer_add_char(buffer, letters[piece]);
+        }
     }
     while (buffer->length > begin && buffer->data[buffer->length - 1] == ' ') buffer->length--;
     ratsu_buffer_add_char(buffer, '\n');

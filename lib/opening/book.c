@@ -45,15 +45,6 @@ static size_t find(struct ratsu_slice book, uint64_t key)
     return low * RATSU_BOOK_ENTRY;
 }
 
-/* Whether a book means MOVE, a legal one, by ENTRY. Some programs write castling as the king's move
- * of two squares. */
-static bool is_meant(struct ratsu_move move, struct ratsu_move entry)
-{
-    if (move.from != entry.from || move.promotion != entry.promotion) return false;
-    const int two = move.to > move.from ? 2 : -2;
-    return move.to == entry.to || (move.flags & RATSU_CASTLING && move.from + two == entry.to);
-}
-
 size_t ratsu_book_weigh(struct ratsu_slice book, const struct ratsu_position *position,
                         const struct ratsu_move *moves, size_t count, int32_t *weights)
 {
@@ -65,7 +56,15 @@ size_t ratsu_book_weigh(struct ratsu_slice book, const struct ratsu_position *po
         const struct ratsu_book_entry entry = ratsu_book_read_entry(book.data + at);
         if (entry.key != key) break;
         size_t i = 0;
-        while (i < count && !is_meant(moves[i], entry.move)) i++;
+        for (; i < count; i++) {
+            const struct ratsu_move move = moves[i], meant = entry.move;
+            /* Some programs write castling as the king's move of two squares. */
+            const int two = move.to > move.from ? 2 : -2;
+            const bool castles = move.flags & RATSU_CASTLING && move.from + two == meant.to;
+            if (move.from == meant.from && move.promotion == meant.promotion &&
+                (move.to == meant.to || castles))
+                break;
+        }
         unknown += i == count;
         if (i < count) weights[i] = entry.weight;
     }

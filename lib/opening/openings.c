@@ -26,14 +26,6 @@ static size_t shape_at(uint64_t fingerprint, int i)
     return (size_t)(mixed >> (64 - SHAPE_BITS * (i + 1))) % (1u << SHAPE_BITS);
 }
 
-/* Whether the squares of both colours are those of a named position; this is seldom true of other
- * positions. */
-static bool has_shape(const struct ratsu_openings *openings, uint64_t fingerprint)
-{
-    size_t one = shape_at(fingerprint, 0), other = shape_at(fingerprint, 1);
-    return openings->shapes[one / 64] >> one % 64 & openings->shapes[other / 64] >> other % 64 & 1;
-}
-
 /* The first name of a position stays: tables list the main name before others. ECO and NAME are not
  * copied. */
 static bool add(struct ratsu_openings *openings, const struct ratsu_position *position,
@@ -167,46 +159,35 @@ static struct ratsu_slice field(struct ratsu_slice row, int column)
     }
 }
 
-static struct columns read_header(struct ratsu_slice row)
+static const char *read_table(struct ratsu_openings *openings, const struct ratsu_kernel *kernel,
+                              struct ratsu_slice text, size_t *line)
 {
     struct columns columns = {-1, -1, -1, 0};
-    struct ratsu_slice name;
-    for (int i = 0; (name = field(row, i)).data; i++) {
-        columns.count++;
-        if (ratsu_slice_is(name, "eco")) columns.eco = i;
-        if (ratsu_slice_is(name, "name")) columns.name = i;
-        if (ratsu_slice_is(name, "pgn")) columns.moves = i;
-    }
-    return columns;
-}
-
-static const char *add_row(struct ratsu_openings *openings, const struct ratsu_kernel *kernel,
-                           struct ratsu_slice row, struct columns columns)
-{
-    struct place place = usual_start();
-    if (!field(row, columns.count - 1).data) return "fewer fields than the header line names";
-    if (field(row, columns.count).data) return "more fields than the header line names";
-    if (!play_line(kernel, field(row, columns.moves), &place))
-        return "a move that cannot be played";
-    return add_sound(openings, &place.position, place.plies, field(row, columns.eco),
-                     field(row, columns.name));
-}
-
-static const char *read_table(struct ratsu_openings *openings, const struct ratsu_kernel *kernel,
-                              struct ratsu_slice text, struct columns columns, size_t *line)
-{
     const char *message = NULL;
     *line = 0;
     for (size_t at = 0; at < text.length && !message;) {
         size_t end = ratsu_line_end(text, at);
-        struct ratsu_slice row = ratsu_slice_part(text, at, end);
+        struct ratsu_slice row = ratsu_slice_part(text, at, end), name;
         ++*line;
         at = ratsu_line_after(text, end);
         if (*line == 1) {
+            for (int i = 0; (name = field(row, i)).data; i++) {
+                columns.count++;
+                if (ratsu_slice_is(name, "eco")) columns.eco = i;
+                if (ratsu_slice_is(name, "name")) columns.name = i;
+                if (ratsu_slice_is(name, "pgn")) columns.moves = i;
+            }
             bool whole = columns.eco >= 0 && columns.name >= 0 && columns.moves >= 0;
             if (!whole) message = "the header line must name the columns eco, name and pgn";
         } else if (row.length) {
-            message = add_row(openings, kernel, row, columns);
+            struct place place = usual_start();
+            message = !field(row, columns.count - 1).data
+                          ? "fewer fields than the header line names"
+                      : field(row, columns.count).data ? "more fields than the header line names"
+                      : !play_line(kernel, field(row, columns.moves), &place)
+                          ? "a move that cannot be played"
+                          : add_sound(openings, &place.position, place.plies,
+                                      field(row, columns.eco), field(row, columns.name));
         }
     }
     return message;
@@ -274,8 +255,8 @@ struct ratsu_openings *ratsu_openings_read(const struct ratsu_kernel *kernel,
     text = ratsu_slice_part(text, ratsu_mark_length(text), text.length);
     struct ratsu_slice first = ratsu_slice_part(text, 0, ratsu_line_end(text, 0));
     bool table = first.length && memchr(first.data, '\t', first.length) && first.data[0] != '[';
-    *message = table ? read_table(openings, kernel, text, read_header(first), line)
-                     : read_games(openings, kernel, text, line);
+    *message =
+        table ? read_table(openings, kernel, text, line) : read_games(openings, kernel, text, line);
     if (!*message && openings->count == 0) *message = "no opening in it";
     if (*message) {
         ratsu_openings_free(openings);
@@ -344,7 +325,15 @@ const struct ratsu_opening *ratsu_openings_of_game(const struct ratsu_openings *
     if (game->system != RATSU_STANDARD || game->start_fault != RATSU_START_FINE) return NULL;
     uint32_t last = game->plies < openings->last_ply ? game->plies : openings->last_ply;
     if (player && player->game == game && player->watched && !player->observer) {
-        while (last > 0 && !has_shape(openings, player->fingerprints[last])) last--;
+        /* Back to squares of both colours that are those of a named position; this is seldom true
+         * of other positions. */
+        for (; last > 0; last--) {
+            const uint64_t fingerprint = player->fingerprints[last];
+            const size_t one = shape_at(fingerprint, 0), other = shape_at(fingerprint, 1);
+            if (openings->shapes[one / 64] >> one % 64 &
+                openings->shapes[other / 64] >> other % 64 & 1)
+                break;
+        }
         found = last_name(openings, kernel, game, last, last, ply);
     }
     return found ? found : last_name(openings, kernel, game, 1, last, ply);

@@ -176,15 +176,6 @@ static void choose_on_64_squares(struct choice *choice, struct ratsu_slice text,
     if (no_array) found->reading.remarks |= RATSU_FEN_NO_ARRAY;
 }
 
-static void choose_on_160_squares(struct choice *choice, struct ratsu_slice text, unsigned options)
-{
-    struct ratsu_system_choice *found = &choice->found;
-    if (!ratsu_variant(found->system)->camelot)
-        claim(choice, RATSU_CAMELOT, RATSU_FEN_ONLY_CAMELOT);
-    if (found->reading.fault == RATSU_FEN_FINE)
-        found->reading = read_as(found->system, text, options, choice->position);
-}
-
 static const char array_prefix[] = "chess960:";
 
 /* Returns the word at the beginning of TEXT that is a position, perhaps a faulty one: "start",
@@ -234,25 +225,27 @@ static void choose_word(struct choice *choice, struct ratsu_slice word)
     }
 }
 
-/* Whether TEXT with so many SLASHES is read as a position of Camelot, to say what is wrong with it
- * if there are not fifteen: more than twelve ranks are nothing else, and where Camelot is expected,
- * all that does not have eight. */
-static bool is_of_camelot(const struct choice *choice, unsigned slashes)
-{
-    return slashes >= 12 || (ratsu_variant(choice->found.system)->camelot && slashes != 7);
-}
-
 static void choose(struct choice *choice, struct ratsu_slice text, unsigned options)
 {
     begin_choice(choice);
     if (choice->found.system == RATSU_UNKNOWN_SYSTEM) return;
     struct ratsu_slice word = position_word(text, options);
-    if (word.length)
+    /* What is read as a position of Camelot, to say what is wrong with it if there are not fifteen
+     * slashes: more than twelve ranks are nothing else, and where Camelot is expected, all that
+     * does not have eight. */
+    const unsigned slashes = count_slashes(text);
+    const bool expected = ratsu_variant(choice->found.system)->camelot;
+    if (word.length) {
         choose_word(choice, word);
-    else if (is_of_camelot(choice, count_slashes(text)))
-        choose_on_160_squares(choice, text, options & RATSU_FEN_OPEN_END);
-    else
+    } else if (slashes >= 12 || (expected && slashes != 7)) {
+        struct ratsu_system_choice *found = &choice->found;
+        if (!expected) claim(choice, RATSU_CAMELOT, RATSU_FEN_ONLY_CAMELOT);
+        if (found->reading.fault == RATSU_FEN_FINE)
+            found->reading =
+                read_as(found->system, text, options & RATSU_FEN_OPEN_END, choice->position);
+    } else {
         choose_on_64_squares(choice, text, options & RATSU_FEN_OPEN_END);
+    }
 }
 
 static void take_counter(struct ratsu_slice operations, const char *name, uint32_t *counter)
@@ -263,29 +256,24 @@ static void take_counter(struct ratsu_slice operations, const char *name, uint32
         *counter = (uint32_t)number;
 }
 
-/* Reads the counters that are missing in the fields of a position from the OPERATIONS after it. */
-static void take_counters(struct choice *choice, struct ratsu_slice operations)
-{
-    const struct ratsu_fen_reading *reading = &choice->found.reading;
-    struct ratsu_position *position = &choice->position->chess;
-    if (!(reading->remarks & RATSU_FEN_SHORT)) return;
-    if (!(reading->remarks & RATSU_FEN_CLOCK_ALONE))
-        take_counter(operations, "hmvc", &position->halfmove_clock);
-    take_counter(operations, "fmvn", &position->move_number);
-    if (position->move_number == 0) position->move_number = 1;
-}
-
+/* Reads the operations after the fields of a position; counters that the fields lack are theirs. */
 static void read_operations(struct choice *choice, struct ratsu_slice text)
 {
     struct ratsu_system_choice *found = &choice->found;
+    struct ratsu_position *position = &choice->position->chess;
     const size_t end = found->reading.end;
     struct ratsu_slice operations = ratsu_slice_part(text, end, text.length);
     const bool counted = !(found->reading.remarks & RATSU_FEN_SHORT);
-    take_counters(choice, operations);
+    if (!counted) {
+        if (!(found->reading.remarks & RATSU_FEN_CLOCK_ALONE))
+            take_counter(operations, "hmvc", &position->halfmove_clock);
+        take_counter(operations, "fmvn", &position->move_number);
+        if (position->move_number == 0) position->move_number = 1;
+    }
     if (counted && ratsu_after_fields(operations) == RATSU_WORDS_AFTER)
         found->reading.remarks |= RATSU_FEN_WORDS_AFTER;
     found->operation_fault =
-        ratsu_operations_fault(operations, &choice->position->chess, counted, &found->operation_at);
+        ratsu_operations_fault(operations, position, counted, &found->operation_at);
     found->operation_at += end;
 }
 

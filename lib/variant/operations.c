@@ -110,28 +110,12 @@ static bool is_counters(struct ratsu_slice text)
     return at > digits && at == text.length;
 }
 
-static const char *name_fault(const struct ratsu_operation *operation)
-{
-    if (is_counters(operation->name))
-        return "check counters stand once: those to give before the clock (3+3), or those given "
-               "at the end (+0+0)";
-    return "neither a counter nor an operation of EPD, whose name begins with a letter";
-}
-
 static size_t word_length(struct ratsu_slice text)
 {
     size_t length = 0;
     while (length < text.length && !ratsu_is_blank(text.data[length]) && text.data[length] != ';')
         length++;
     return length;
-}
-
-/* Whether NAME is one of perft suites: D1. */
-static bool names_depth(struct ratsu_slice name)
-{
-    uint64_t depth;
-    return name.length && ratsu_lower(name.data[0]) == 'd' &&
-           ratsu_number_read(ratsu_slice_part(name, 1, name.length), &depth);
 }
 
 /* Returns where the one operand in OPERANDS of an operation that IS known ends; their length if it
@@ -148,7 +132,11 @@ static size_t operand_end(const struct known *is, struct ratsu_slice operands)
 static const char *fault_of(const struct ratsu_operation *operation, const struct known *is,
                             struct ratsu_operations *among)
 {
-    if (!is_name(operation->name)) return name_fault(operation);
+    if (is_counters(operation->name))
+        return "check counters stand once: those to give before the clock (3+3), or those given "
+               "at the end (+0+0)";
+    if (!is_name(operation->name))
+        return "neither a counter nor an operation of EPD, whose name begins with a letter";
     if (!is) return NULL;
     unsigned seen = 1u << (is - known);
     bool again = is->traits & ONCE && among->seen & seen;
@@ -185,7 +173,10 @@ enum ratsu_after_fields ratsu_after_fields(struct ratsu_slice text)
     while (at < text.length && (text.data[at] == ';' || ratsu_is_blank(text.data[at]))) at++;
     name = ratsu_slice_part(text, at, text.length);
     name.length = word_length(name);
-    if (names_depth(name)) return RATSU_SUITE_AFTER;
+    uint64_t depth; /* of suites for perft: D1 */
+    if (name.length && ratsu_lower(name.data[0]) == 'd' &&
+        ratsu_number_read(ratsu_slice_part(name, 1, name.length), &depth))
+        return RATSU_SUITE_AFTER;
     return !name.length || find_known(name) ? RATSU_OPERATIONS_AFTER : RATSU_REMARK_AFTER;
 }
 
@@ -327,14 +318,6 @@ static bool is_fields(struct ratsu_slice text)
     return false;
 }
 
-/* Whether the end of TEXT stands in quotation marks. */
-static bool ends_quoted(struct ratsu_slice text)
-{
-    bool quoted = false;
-    for (size_t i = 0; i < text.length; i++) quoted ^= text.data[i] == '"';
-    return quoted;
-}
-
 /* Returns where TEXT ends without the last mark, blank, tag of HTML or escaped line end. */
 static size_t without_last(struct ratsu_slice text)
 {
@@ -360,7 +343,9 @@ static size_t frame_end(struct ratsu_slice line, size_t from, bool address)
     bool marked = from + text.length < line.length;
     for (int marks = 0; text.length && marks < MARKS_MAX; marks++) {
         const char last = text.data[text.length - 1];
-        bool record = last == ';' && !ends_quoted(text);
+        bool quoted = false;
+        for (size_t i = 0; last == ';' && i < text.length; i++) quoted ^= text.data[i] == '"';
+        const bool record = last == ';' && !quoted;
         if (marked && (record || is_fields(text))) return from + text.length;
         size_t end = without_last(text);
         marked |= last != ';' && !ratsu_is_blank(last);

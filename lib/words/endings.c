@@ -73,19 +73,6 @@ struct clause {
     bool strange;   /* has a word that is not in the table: it may say anything */
 };
 
-static void add_words(struct clause *clause, unsigned says)
-{
-    const unsigned sides = WHITE | BLACK, verdicts = LOSES | WINS;
-    clause->all |= says;
-    if (says & sides) clause->side = says;
-    if (says & verdicts && clause->side) {
-        clause->loser |= says & LOSES ? clause->side : clause->side ^ sides;
-        clause->side = 0;
-    } else if (says & verdicts) {
-        clause->open |= says & verdicts;
-    }
-}
-
 /* Ends CLAUSE, and adds what it says to LOSERS (DRAWN among them) and ALL. */
 static void end_clause(struct clause *clause, unsigned *losers, unsigned *all)
 {
@@ -116,7 +103,15 @@ struct ratsu_ending ratsu_ending_read(struct ratsu_slice text)
             clause.strange |= !take_words(text, &at, &says);
             ending.named |= (says & (LOSES | WINS | DRAWN | REASON)) != 0;
             ending.illegal |= (says & ILLEGAL) != 0;
-            add_words(&clause, says);
+            const unsigned sides = WHITE | BLACK, verdicts = LOSES | WINS;
+            clause.all |= says;
+            if (says & sides) clause.side = says;
+            if (says & verdicts && clause.side) {
+                clause.loser |= says & LOSES ? clause.side : clause.side ^ sides;
+                clause.side = 0;
+            } else if (says & verdicts) {
+                clause.open |= says & verdicts;
+            }
         } else {
             clause.strange |= text.data[at++] == '?'; /* "Draw?" is an opinion */
             end_clause(&clause, &losers, &all);

@@ -154,33 +154,22 @@ static bool read_pair(struct ratsu_slice name, struct ratsu_slice value,
     return true;
 }
 
-/* The first comma of TEXT that is not in quotation marks, or its end. */
-static size_t item_end(struct ratsu_slice text)
-{
-    size_t end = 0;
-    bool quoted = false;
-    for (; end < text.length && (quoted || text.data[end] != ','); end++)
-        quoted ^= text.data[end] == '"';
-    return end;
-}
-
-/* Whether TEXT is a position, which TCEC put among the pairs. */
-static bool is_position(struct ratsu_slice text)
-{
-    unsigned slashes = 0;
-    for (size_t i = 0; i < text.length && text.data[i] != ' '; i++) slashes += text.data[i] == '/';
-    return slashes == 7;
-}
-
 /* Reads TEXT as pairs. The last item may be the reason of the game's end. */
 static bool read_pairs(struct ratsu_slice text, struct ratsu_figures *figures)
 {
     while (text.length) {
-        size_t end = item_end(text);
+        /* Up to the first comma that is not in quotation marks. */
+        size_t end = 0;
+        bool quoted = false;
+        for (; end < text.length && (quoted || text.data[end] != ','); end++)
+            quoted ^= text.data[end] == '"';
         struct ratsu_slice value = ratsu_slice_part(text, 0, end);
         const bool pair = end && memchr(value.data, '=', end);
         struct ratsu_slice name = trim(cut(&value, "="));
-        if (pair ? !read_pair(name, trim(value), figures) : name.length && !is_position(name))
+        unsigned slashes = 0; /* seven in a position, which TCEC put among the pairs */
+        for (size_t i = 0; i < name.length && name.data[i] != ' '; i++)
+            slashes += name.data[i] == '/';
+        if (pair ? !read_pair(name, trim(value), figures) : name.length && slashes != 7)
             return !pair && ratsu_ending_read(text).named;
         text = ratsu_slice_part(text, end + (end < text.length), text.length);
     }
@@ -243,18 +232,6 @@ static bool take_clock(const struct ratsu_game *game, struct ratsu_slice *text,
     return figures->has_clock || unclear;
 }
 
-/* Takes the name of a program from the beginning of TEXT. */
-static bool take_name(struct ratsu_slice *text)
-{
-    size_t end = 0;
-    while (end < text->length &&
-           (ratsu_is_letter(text->data[end]) || is_among(text->data[end], " .-0123456789")))
-        end++;
-    bool fine = end && ratsu_is_letter(text->data[0]);
-    *text = ratsu_slice_part(*text, end, text->length);
-    return fine;
-}
-
 /* Takes the part of a comment that PART of a pattern stands for from the beginning of TEXT. False
  * if it does not begin so. */
 static bool take_part(const struct ratsu_game *game, struct ratsu_slice *text, char part,
@@ -271,8 +248,11 @@ static bool take_part(const struct ratsu_game *game, struct ratsu_slice *text, c
         return take_evaluation(text, part, engine, figures);
     case 'C':
         return take_clock(game, text, figures);
-    case 'A':
-        return take_name(text);
+    case 'A': /* the name of a program */
+        while (text->length &&
+               (ratsu_is_letter(*text->data) || is_among(*text->data, " .-0123456789")))
+            *text = ratsu_slice_part(*text, 1, text->length);
+        return text->data > taken.data && ratsu_is_letter(*taken.data);
     case 'D':
         return set_depth(figures, take(text, "0123456789"));
     case 'N':

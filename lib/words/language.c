@@ -14,20 +14,16 @@ static struct ratsu_slice move_text(const struct ratsu_game *game, size_t index)
     return (struct ratsu_slice){game->bytes.data + element->offset, element->length};
 }
 
-/* A letter that no English move begins with, or that a piece's move begins with. */
-static bool begins_with_piece(struct ratsu_slice text)
-{
-    char c = text.length ? text.data[0] : '\0';
-    return (c & 0x80) || (ratsu_is_capital(c) && !ratsu_slice_begins(text, "O-"));
-}
-
 /* Whether each piece letter of the main line is one of LANGUAGE. */
 static bool has_letters(const struct ratsu_game *game, const struct ratsu_letters *language)
 {
     char english[LONGEST];
     for (size_t i = 0; i < game->terminator; i++) {
         struct ratsu_slice text = move_text(game, i);
-        if (!begins_with_piece(text)) continue;
+        /* A letter that no English move begins with, or that a piece's move begins with. */
+        const char first = text.length ? text.data[0] : '\0';
+        const bool capital = ratsu_is_capital(first) && !ratsu_slice_begins(text, "O-");
+        if (!(first & 0x80) && !capital) continue;
         size_t length = ratsu_letters_english(language, text, english, sizeof english);
         if (length == 0 || ratsu_slice_equal((struct ratsu_slice){english, length}, text)) {
             bool shared = false; /* with English: the bishop's B of French-speaking neighbours */
