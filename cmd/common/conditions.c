@@ -150,7 +150,7 @@ static const char *add_wider_comparison(struct ratsu_buffer *out, const char *te
 struct ratsu_query *ratsu_wider_query(const char *text, struct ratsu_buffer *wider)
 {
     struct ratsu_query_fault fault;
-    /* Comparisons joined by "and" and "or" are widened; nothing is added for any other condition. */
+    /* Comparisons joined by "and" and "or" are widened; nothing is added for another condition. */
     const size_t begin = wider->length;
     const char *at = text;
     while ((at = add_wider_comparison(wider, at, at != text)) && *at) {
