@@ -85,14 +85,6 @@ static uint64_t known_part(const struct ratsu_date *date, int index, int most)
     return low == date->high[index] && low <= most ? (uint64_t)low : 0;
 }
 
-static uint64_t date_of(const struct ratsu_game *game)
-{
-    struct ratsu_date date;
-    if (!ratsu_date_of_game(game, &date)) return 0;
-    uint64_t year = known_part(&date, 0, 9999), month = known_part(&date, 1, 12);
-    return year * 10000 + month * 100 + (month ? known_part(&date, 2, 31) : 0);
-}
-
 static void count_overview(struct ratsu_counter *counter, const struct ratsu_survey *survey)
 {
     const struct ratsu_game *game = &counter->game;
@@ -158,7 +150,13 @@ static void count_game(struct ratsu_counter *counter)
         return;
     }
     counter->result = result_of(counter);
-    counter->date = date_of(game);
+    counter->date = 0;
+    struct ratsu_date date;
+    if (ratsu_date_of_game(game, &date)) {
+        const uint64_t year = known_part(&date, 0, 9999), month = known_part(&date, 1, 12);
+        const uint64_t day = month ? known_part(&date, 2, 31) : 0;
+        counter->date = year * 10000 + month * 100 + day;
+    }
     counter->ratings[0] = ratsu_game_rating(game, RATSU_TAG_WHITE_ELO);
     counter->ratings[1] = ratsu_game_rating(game, RATSU_TAG_BLACK_ELO);
     ratsu_expect_tags(counter);

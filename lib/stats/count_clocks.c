@@ -19,13 +19,6 @@ static uint64_t *row_of(struct ratsu_counter *counter, uint32_t ply)
     return ratsu_counter_number_row(counter, RATSU_CLOCKS, ply);
 }
 
-static bool clock_used(const struct clocks *clocks, unsigned side, uint32_t ply, uint64_t left,
-                       uint64_t *used)
-{
-    struct ratsu_time_gain gain = ratsu_time_gained(&clocks->control, (ply + 1) / 2);
-    return ratsu_time_used(clocks->left[side], &gain, clocks->control.period_count > 0, left, used);
-}
-
 /* The time of a move is written, or it is the difference of the side's clock from its move before.
  */
 static void count_clock(struct ratsu_counter *counter, struct clocks *clocks, uint32_t ply,
@@ -35,27 +28,16 @@ static void count_clock(struct ratsu_counter *counter, struct clocks *clocks, ui
     uint64_t *row = row_of(counter, ply), used;
     row[0] += left;
     row[1]++;
-    if (!used_known && clocks->known[side] && clock_used(clocks, side, ply, left, &used)) {
-        row[2] += used;
-        row[3]++;
+    if (!used_known && clocks->known[side]) {
+        const struct ratsu_time_gain gain = ratsu_time_gained(&clocks->control, (ply + 1) / 2);
+        const bool periods = clocks->control.period_count > 0;
+        if (ratsu_time_used(clocks->left[side], &gain, periods, left, &used)) {
+            row[2] += used;
+            row[3]++;
+        }
     }
     clocks->known[side] = true;
     clocks->left[side] = left;
-}
-
-static void count_comment(struct ratsu_counter *counter, struct clocks *clocks, uint32_t ply,
-                          struct ratsu_slice comment)
-{
-    struct ratsu_figures figures = {0};
-    ratsu_figures_read(&counter->game, comment, false, &figures);
-    figures.has_clock &= figures.clock <= longest;
-    figures.has_elapsed &= figures.elapsed <= longest;
-    if (figures.has_elapsed) {
-        uint64_t *row = row_of(counter, ply);
-        row[2] += figures.elapsed;
-        row[3]++;
-    }
-    if (figures.has_clock) count_clock(counter, clocks, ply, figures.clock, figures.has_elapsed);
 }
 
 void ratsu_count_clocks(struct ratsu_counter *counter)
@@ -73,7 +55,18 @@ void ratsu_count_clocks(struct ratsu_counter *counter)
             ply++;
         } else if (ply > 0 &&
                    (element->kind == RATSU_COMMENT || element->kind == RATSU_LINE_COMMENT)) {
-            count_comment(counter, &clocks, ply, ratsu_element_text(game, element));
+            struct ratsu_slice comment = ratsu_element_text(game, element);
+            struct ratsu_figures figures = {0};
+            ratsu_figures_read(&counter->game, comment, false, &figures);
+            figures.has_clock &= figures.clock <= longest;
+            figures.has_elapsed &= figures.elapsed <= longest;
+            if (figures.has_elapsed) {
+                uint64_t *row = row_of(counter, ply);
+                row[2] += figures.elapsed;
+                row[3]++;
+            }
+            if (figures.has_clock)
+                count_clock(counter, &clocks, ply, figures.clock, figures.has_elapsed);
         }
     }
 }

@@ -55,44 +55,33 @@ static void begin_board(struct ratsu_counter *counter, const struct ratsu_positi
     add_material(counter->material[0], start, 1);
 }
 
-/* Returns the pieces of the squares GONE that are not there now: captured, en passant too, or
- * marinated. */
-static void count_losses(struct ratsu_counter *counter, uint64_t gone, struct ratsu_move move,
-                         unsigned side)
-{
-    const struct course *course = &counter->course;
-    note(counter, CAPTURES, side);
-    if (move.flags & RATSU_EN_PASSANT) note(counter, EN_PASSANTS, side);
-    for (; gone; gone &= gone - 1) {
-        unsigned square = lowest_bit(gone), kind = course->board[square];
-        counter->lost[side ^ 1][kind][square]++;
-        change_material(counter, kind, side ^ 1, UINT64_MAX);
-    }
-}
-
-static void count_castling(struct ratsu_counter *counter, struct ratsu_move move, unsigned side)
-{
-    bool to_king_side = move.to > move.from;
-    unsigned square = castled_king(move.from, move.to);
-    note(counter, to_king_side ? CASTLINGS_SHORT : CASTLINGS_LONG, side);
-    uint8_t *board = counter->course.board;
-    counter->course.castled[side] = to_king_side ? 1 : 2;
-    board[square] = RATSU_KING; /* what is left on the squares before is never looked at */
-    board[castled_rook(move.from, move.to)] = RATSU_ROOK;
-    counter->moved[side][RATSU_KING][square]++;
-}
-
 /* Counts a ply that is more than a plain move: MOVE of SIDE, which removes the pieces on the
  * squares GONE. */
 static void count_ply(struct ratsu_counter *counter, struct ratsu_move move, unsigned side,
                       uint64_t gone)
 {
     struct course *course = &counter->course;
-    if (gone) count_losses(counter, gone, move, side);
+    if (gone) {
+        /* Pieces that are not there now: captured, en passant too, or marinated. */
+        note(counter, CAPTURES, side);
+        if (move.flags & RATSU_EN_PASSANT) note(counter, EN_PASSANTS, side);
+        for (; gone; gone &= gone - 1) {
+            unsigned square = lowest_bit(gone), kind = course->board[square];
+            counter->lost[side ^ 1][kind][square]++;
+            change_material(counter, kind, side ^ 1, UINT64_MAX);
+        }
+    }
     if (move.flags & RATSU_NULL_MOVE) {
         note(counter, NULL_MOVES, side);
     } else if (move.flags & RATSU_CASTLING) {
-        count_castling(counter, move, side);
+        bool to_king_side = move.to > move.from;
+        unsigned square = castled_king(move.from, move.to);
+        note(counter, to_king_side ? CASTLINGS_SHORT : CASTLINGS_LONG, side);
+        uint8_t *board = counter->course.board;
+        counter->course.castled[side] = to_king_side ? 1 : 2;
+        board[square] = RATSU_KING; /* what is left on the squares before is never looked at */
+        board[castled_rook(move.from, move.to)] = RATSU_ROOK;
+        counter->moved[side][RATSU_KING][square]++;
     } else {
         uint8_t kind = course->board[move.from];
         course->board[move.from] = 0;

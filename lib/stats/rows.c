@@ -155,12 +155,6 @@ struct ratsu_rows *ratsu_summary_rows(struct ratsu_summary *summary,
 
 /* ---- Ranking ------------------------------------------------------------------------------- */
 
-static bool is_ranked(const struct ratsu_rows *rows, enum ratsu_section section)
-{
-    if (ratsu_sections[section].grouped && !rows->presentation.by_ranked) return false;
-    return rows->presentation.ranked && ratsu_sections[section].ranked;
-}
-
 static bool is_placed(const struct ratsu_rows *rows, enum ratsu_section section)
 {
     return section == RATSU_TREE && rows->presentation.as_variations;
@@ -190,18 +184,12 @@ static bool add_branch(struct ratsu_rows *rows, size_t depth)
     return true;
 }
 
-static size_t depth_of(struct ratsu_slice line)
-{
-    size_t depth = line.length > 0;
-    for (size_t i = 0; i < line.length; i++) depth += line.data[i] == ' ';
-    return depth;
-}
-
 /* The ranked key of a line of the tree begins with that of the line without its last move. Lines
  * come after the lines that they continue. */
 static bool rank_line(struct ratsu_rows *rows, const struct ratsu_row *row)
 {
-    size_t depth = depth_of(row->key), move = row->key.length;
+    size_t depth = row->key.length > 0, move = row->key.length;
+    for (size_t i = 0; i < row->key.length; i++) depth += row->key.data[i] == ' ';
     while (move > 0 && row->key.data[move - 1] != ' ') move--;
     if (depth > rows->branch_count) {
         ratsu_buffer_add_string(
@@ -290,25 +278,6 @@ static bool present_line(struct ratsu_rows *rows, struct ratsu_row *row)
 
 /* ---- The tree as variations ---------------------------------------------------------------- */
 
-/* Makes the key by places of ROW, a line that was just presented. */
-static void add_places(struct ratsu_rows *rows, const struct ratsu_row *row)
-{
-    size_t depth = rows->branch_count - 1;
-    rows->path.length = 0;
-    ratsu_buffer_add_char(&rows->path, (char)row->section);
-    for (size_t i = 0; i < depth; i++) {
-        uint64_t number = rows->branches[i].seen;
-        if (number == 1) {
-            ratsu_buffer_add_char(&rows->path, i + 1 == depth ? FIRST : BEYOND);
-        } else {
-            ratsu_buffer_add_char(&rows->path, OTHER);
-            ratsu_buffer_add_word(&rows->path, number);
-        }
-    }
-    ratsu_buffer_add_char(&rows->path, 0);
-    ratsu_buffer_add_slice(&rows->path, row->key);
-}
-
 /* Sorts the ranked rows of the tree by places. False on failure. */
 static bool sort_by_places(struct ratsu_rows *rows)
 {
@@ -319,7 +288,21 @@ static bool sort_by_places(struct ratsu_rows *rows)
     size_t size = ratsu_sections[RATSU_TREE].columns * sizeof row.values[0];
     while (sound && (got = next_row(rows, &rows->ranked, &row)) == RATSU_RECORD) {
         if (!present_line(rows, &row)) continue;
-        add_places(rows, &row);
+        /* The key by places of the line that was just presented. */
+        size_t depth = rows->branch_count - 1;
+        rows->path.length = 0;
+        ratsu_buffer_add_char(&rows->path, (char)row.section);
+        for (size_t i = 0; i < depth; i++) {
+            uint64_t number = rows->branches[i].seen;
+            if (number == 1) {
+                ratsu_buffer_add_char(&rows->path, i + 1 == depth ? FIRST : BEYOND);
+            } else {
+                ratsu_buffer_add_char(&rows->path, OTHER);
+                ratsu_buffer_add_word(&rows->path, number);
+            }
+        }
+        ratsu_buffer_add_char(&rows->path, 0);
+        ratsu_buffer_add_slice(&rows->path, row.key);
         sound = !rows->path.failed &&
                 ratsu_sorter_add(sorter, ratsu_buffer_slice(&rows->path),
                                  (struct ratsu_slice){(const char *)row.values, size});
@@ -332,26 +315,21 @@ static bool sort_by_places(struct ratsu_rows *rows)
     return !rows->failed;
 }
 
-/* Turns the key by places of ROW back into a line. */
-static void take_places(struct ratsu_row *row)
-{
-    size_t at = 0, variations = 0;
-    bool begins = false;
-    for (; row->key.data[at]; at += begins ? 1 + RANK : 1) {
-        begins = row->key.data[at] == OTHER;
-        variations += begins;
-    }
-    row->key = ratsu_slice_part(row->key, at + 1, row->key.length);
-    row->values[TREE_NESTING] = 2 * variations + begins;
-}
-
 /* Reads the next row of the ranked section. */
 static enum ratsu_record next_ranked(struct ratsu_rows *rows, struct ratsu_row *row)
 {
     enum ratsu_record got;
     while ((got = next_row(rows, &rows->ranked, row)) == RATSU_RECORD) {
         if (rows->placed) {
-            take_places(row);
+            /* The key by places becomes a line again. */
+            size_t at = 0, variations = 0;
+            bool begins = false;
+            for (; row->key.data[at]; at += begins ? 1 + RANK : 1) {
+                begins = row->key.data[at] == OTHER;
+                variations += begins;
+            }
+            row->key = ratsu_slice_part(row->key, at + 1, row->key.length);
+            row->values[TREE_NESTING] = 2 * variations + begins;
             return RATSU_RECORD;
         }
         if (rows->section == RATSU_TREE) {
@@ -386,7 +364,9 @@ enum ratsu_record ratsu_rows_next(struct ratsu_rows *rows, struct ratsu_row *row
             got = next_row(rows, &rows->all, row);
         rows->held = false;
         if (got != RATSU_RECORD) return got;
-        if (!is_ranked(rows, row->section)) {
+        const bool grouped = ratsu_sections[row->section].grouped && !rows->presentation.by_ranked;
+        const bool ranked = rows->presentation.ranked && ratsu_sections[row->section].ranked;
+        if (!ranked || grouped) {
             if (is_enough(rows, row)) return got;
             continue;
         }
