@@ -29,7 +29,7 @@ static inline void try_position(struct ratsu_selector *selector, struct ratsu_sl
         claim(!selector->failed);
         bool chess = game.system == RATSU_STANDARD || game.system == RATSU_CHESS960;
         if (chess && game.start_fault == RATSU_START_FINE && !game.plies) {
-            int count = slow_rows_of(selector->kernel, &game, &row);
+            int main, count = slow_rows_of(selector->kernel, &game, false, &row, &main);
             enum slow_answer answer = slow_condition(condition, &row, count);
             claim(answer == SLOW_NO_CONDITION || (answer == SLOW_YES) == found);
         }

@@ -126,7 +126,7 @@ static bool add_target(struct selecting *selecting, unsigned target, struct rats
     else
         snprintf(all, sizeof all, "%s%.*s\"%s", before[target], (int)text.length, text.data,
                  braces ? "}" : "");
-    struct ratsu_condition condition = {ratsu_slice_of(all), system, NULL};
+    struct ratsu_condition condition = {.text = ratsu_slice_of(all), .system = system};
     bool added = ratsu_query_add(selecting->query, &condition, fault);
     if (fault->message && fault->at >= strlen(before[target])) fault->at -= strlen(before[target]);
     return added;
