@@ -2,6 +2,7 @@
 #include "convert/converter.h"
 
 #include "game/build.h"
+#include "pgn/hard_start.h"
 #include "pgn/heads.h"
 #include "pgn/translate.h"
 #include "chess/squares.h"
@@ -514,29 +515,35 @@ static void report_strays(struct ratsu_converter *converter)
     }
 }
 
-/* Warns of a line that is written as a part of the game and may be meant as another one. */
-static void warn_of_lines(struct ratsu_converter *converter)
+/* Warns of the line at element INDEX, if there is one: it is written as a part of the game and may
+ * be meant as another one. */
+static void warn_of_line(struct ratsu_converter *converter, size_t index)
 {
     const struct ratsu_game *game = &converter->game;
-    const size_t second = ratsu_pgn_second_beginning(game);
-    if (second == game->element_count) return;
-    const struct ratsu_element *element = &game->elements[second];
+    if (index == game->element_count) return;
+    const struct ratsu_element *element = &game->elements[index];
     struct ratsu_buffer *message = begin_report(converter, place_of(converter, element), true);
     ratsu_buffer_add_string(message, "this line is read as more of the game before, and may be "
                                      "another game: end each game with a result or an empty line");
 }
 
-/* Warns of comments of the main line that may have been meant to end before the moves in them: the
- * move after such a comment is written as the next one. */
-static void warn_of_comments(struct ratsu_converter *converter)
+/* Warns of numbers of the main line that are written as others: where a comment may have been meant
+ * to end before the moves in it, and where a line begins again with 1. in a game with tags. */
+static void warn_of_numbers(struct ratsu_converter *converter)
 {
     const struct ratsu_game *game = &converter->game;
     bool comment = false;
     uint64_t last = 0;
+    size_t moves = 0, line;
     for (size_t i = 0; i < game->element_count; i++) {
         const struct ratsu_element *element = &game->elements[i];
         comment |= element->kind == RATSU_COMMENT;
+        moves += element->kind == RATSU_MOVE && !element->depth;
         if (element->kind != RATSU_NUMBER || element->depth) continue;
+        if (moves > 1 && game->tag_count &&
+            ratsu_slice_is(ratsu_element_text(game, element), "1.") &&
+            ratsu_pgn_begins_line(game->bytes, element->offset, &line))
+            warn_of_line(converter, i);
         size_t at = comment && last ? ratsu_pgn_swallowing(game, i, last + 1) : game->element_count;
         if (at < game->element_count)
             ratsu_buffer_add_string(
@@ -562,8 +569,9 @@ static bool drop_strays(struct ratsu_converter *converter)
         return !(settings->edit.drop & RATSU_DROP_VARIATIONS) ||
                ratsu_edit_free_comments(&converter->edit, game);
     }
-    if (!game->tag_count && !converter->record_end) warn_of_lines(converter);
-    if (!converter->record_end) warn_of_comments(converter);
+    if (!game->tag_count && !converter->record_end)
+        warn_of_line(converter, ratsu_pgn_second_beginning(game));
+    if (!converter->record_end) warn_of_numbers(converter);
     struct ratsu_survey survey = ratsu_game_survey(game);
     converter->bare = survey.bare && !settings->edit.add;
     if (survey.faults) report_open(converter, false);

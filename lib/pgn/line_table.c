@@ -295,12 +295,12 @@ bool ratsu_pgn_take_title(struct pgn_reading *reading, size_t at, size_t first)
 /* Whether WORD is one of White's first moves from the usual start, in SAN or in coordinates. */
 static bool is_first_move(struct ratsu_slice word)
 {
-    static const char *const knights[] = {"Na3",  "Nc3",  "Nf3",  "Nh3",
-                                          "b1a3", "b1c3", "g1f3", "g1h3"};
-    for (size_t i = 0; i < sizeof knights / sizeof *knights; i++)
-        if (ratsu_slice_is(word, knights[i])) return true;
-    if (word.length == 4 && word.data[0] == word.data[2] && word.data[1] == '2')
-        word = ratsu_slice_part(word, 2, 4);
+    static const char *const knights[] = {"Na3",  "Nc3",  "Nf3",    "Nh3",    "b1a3",   "b1c3",
+                                          "g1f3", "g1h3", "Nb1-a3", "Nb1-c3", "Ng1-f3", "Ng1-h3"};
+    if (RATSU_ONE_OF(word, knights)) return true;
+    const bool dash = word.length == 5 && word.data[2] == '-';
+    if ((dash || word.length == 4) && word.data[0] == word.data[2 + dash] && word.data[1] == '2')
+        word = ratsu_slice_part(word, 2 + dash, word.length);
     return word.length == 2 && *word.data >= 'a' && *word.data <= 'h' &&
            (word.data[1] == '3' || word.data[1] == '4');
 }
