@@ -4,8 +4,10 @@
 
 enum says { WHITE = 1, BLACK = 2, LOSES = 4, WINS = 8, DRAWN = 16, REASON = 32, ILLEGAL = 64 };
 
+enum { LONGEST = 32 };
+
 static const struct {
-    const char *words;
+    char words[LONGEST]; /* in the row itself: most rows are passed over by their first letter */
     unsigned says;
 } endings[] = {
 #define ENDING(words, says) {words, says},
@@ -22,8 +24,22 @@ static bool is_of_word(char c)
  * else stands there. Dashes and apostrophes are also read as the characters beyond ASCII. */
 static size_t between(struct ratsu_slice text, size_t at)
 {
-    if (ratsu_stands_at(text, at, "\xe2\x80")) return 3;
-    return at < text.length && memchr(" \t\r\n-'/%+#", text.data[at], 11);
+    if (at >= text.length) return 0;
+    switch (text.data[at]) {
+    case ' ':
+    case '\t':
+    case '\r':
+    case '\n':
+    case '-':
+    case '\'':
+    case '/':
+    case '%':
+    case '+':
+    case '#':
+        return 1;
+    default:
+        return ratsu_stands_at(text, at, "\xe2\x80") ? 3 : 0;
+    }
 }
 
 /* Returns the place after WORDS if they stand at TEXT[AT]; otherwise AT. */
@@ -47,10 +63,11 @@ static size_t words_end(struct ratsu_slice text, size_t at, const char *words)
 static bool take_words(struct ratsu_slice text, size_t *at, unsigned *says)
 {
     const size_t start = *at;
+    const char first = ratsu_lower(text.data[start]);
     *says = 0;
-    const size_t rows = ratsu_is_digit(text.data[start]) ? 0 : sizeof endings / sizeof *endings;
+    const size_t rows = ratsu_is_digit(first) ? 0 : sizeof endings / sizeof *endings;
     for (size_t i = 0; i < rows; i++) {
-        if (*endings[i].words != ratsu_lower(text.data[start])) continue;
+        if (*endings[i].words != first) continue;
         size_t end = words_end(text, start, endings[i].words);
         if (end <= *at) continue;
         *at = end;
