@@ -38,14 +38,14 @@ struct ratsu_paths;
 struct ratsu_clean;
 
 struct ratsu_query_fault {
-    size_t at;               /* byte in the text */
-    const char *message;     /* constant text */
+    size_t at;              /* byte in the text */
+    const char *message;    /* constant text */
+    struct ratsu_slice key; /* a word of the text that is neither a tag nor a key; or empty */
+    /* Names that could stand there, by index, NULL at the end; NULL: tags and keys of games. */
+    const char *(*name)(size_t index);
     bool reported;           /* the caller's ratsu_named_files has said what is wrong */
     struct ratsu_slice file; /* of KEY in FILE, if the fault is in that file */
     uint64_t line, column;   /* there, from 1; 0: the fault is the whole file */
-    struct ratsu_slice key;  /* a word of the text that is neither a tag nor a key; or empty */
-    /* Names that could stand there, by index, NULL at the end; NULL: tags and keys of games. */
-    const char *(*name)(size_t index);
 };
 
 /* Returns an empty query, which selects every game; NULL if there is no memory. With VARIATIONS,
@@ -82,9 +82,9 @@ struct ratsu_named_files {
 
 struct ratsu_condition {
     struct ratsu_slice text;
-    const struct ratsu_named_files *files; /* NULL: it must not name any */
     enum ratsu_system system; /* of a FEN that does not name its own, and of moves: not unknown */
-    const struct ratsu_letters *letters; /* of moves, the same in all conditions; NULL: English */
+    const struct ratsu_letters *letters;   /* of moves, the same in all conditions; NULL: English */
+    const struct ratsu_named_files *files; /* NULL: it must not name any */
 };
 
 /* Adds a condition, which must hold beside those that were added before. True, and a FAULT with a

@@ -2,14 +2,14 @@
 """Selects games by a condition of ratsu-conditions(7), with the shared library: filter.py CONDITION FILE
 
     filter.py 'White ~ "Tal" and plies > 40' games.pgn
-    filter.py '{K = g1 and R = e8}' games.pgn
+    filter.py '{Kg1 and Re8}' games.pgn
 
 The games that it holds for are written as they are. RATSU_LIBRARY names the library if the system does not find it.
 """
 import ctypes
 import os
 import sys
-from ctypes import POINTER, Structure, byref, c_bool, c_char, c_char_p, c_int, c_size_t, c_void_p
+from ctypes import POINTER, Structure, byref, c_bool, c_char, c_char_p, c_int, c_size_t, c_uint64, c_void_p
 
 
 class Slice(Structure):  # struct ratsu_slice
@@ -21,11 +21,12 @@ class Reader(Structure):  # struct ratsu_pgn_reader
 
 
 class Condition(Structure):  # struct ratsu_condition
-    _fields_ = [("text", Slice), ("system", c_int), ("letters", c_void_p)]
+    _fields_ = [("text", Slice), ("system", c_int), ("letters", c_void_p), ("files", c_void_p)]
 
 
 class Fault(Structure):  # struct ratsu_query_fault
-    _fields_ = [("at", c_size_t), ("message", c_char_p), ("key", Slice), ("name", c_void_p)]
+    _fields_ = [("at", c_size_t), ("message", c_char_p), ("key", Slice), ("name", c_void_p),
+                ("reported", c_bool), ("file", Slice), ("line", c_uint64), ("column", c_uint64)]
 
 
 # The next three have more room than the structs of the headers; what is not set is zero.
