@@ -238,9 +238,12 @@ static void look_wider(const struct run *run, struct state *state, const struct 
 {
     bool whole;
     if (!run->wider || state->near || state->met || state->again == AGAIN) return;
-    state->again += state->played;
-    state->near = state->played ? ratsu_select(&state->wider, &state->whole, &run->play, &whole)
-                                : ratsu_select_by_tags(&state->wider, game) == RATSU_YES;
+    const enum ratsu_answer by_tags =
+        state->played ? RATSU_NOT_YET : ratsu_select_by_tags(&state->wider, game);
+    state->again += by_tags == RATSU_NOT_YET;
+    state->near =
+        by_tags == RATSU_YES || (by_tags == RATSU_NOT_YET && read_moves(run, state) &&
+                                 ratsu_select(&state->wider, &state->whole, &run->play, &whole));
     state->failed |= state->wider.failed;
 }
 
@@ -807,9 +810,10 @@ static bool make_query(struct run *run, struct ratsu_operands *operands)
     for (unsigned i = 0; i < TAGS_MAX && (tag = ratsu_query_tag(run->query, i)); i++)
         name_tag(run, ratsu_slice_of(tag));
     run->unseen = run->named;
-    const bool named = !(run->needs & RATSU_NEEDS_MOVES) || run->needs & RATSU_NEEDS_OPENINGS;
-    if (asked.where.count == 1 && named && !asked.invert)
-        run->wider = ratsu_wider_query(asked.where.items[0], &run->wider_text);
+    const bool named = !(run->needs & RATSU_NEEDS_END) || run->needs & RATSU_NEEDS_OPENINGS;
+    const bool alone = asked.where.count == 1 && !asked.invert && !asked.positions.count &&
+                       !asked.patterns.count && !asked.materials.count && !asked.moves.count;
+    if (alone && named) run->wider = ratsu_wider_query(asked.where.items[0], &run->wider_text);
     return !run->wider_text.failed || ratsu_refuse("no memory");
 }
 
