@@ -610,6 +610,10 @@ static void report_missing(const struct run *run)
                       ratsu_variant(run->stats.tree_system)->name);
     struct ratsu_buffer messages = {0};
     const struct ratsu_presentation *shown = &run->presentation;
+    if (asked.plies && !run->groups)
+        ratsu_message_add(&messages, NULL, 0, 0, RATSU_MESSAGE_NOTE,
+                          "--plies=%s: there is no such ply, or no group of as many games",
+                          asked.plies);
     bool all = !shown->by_ranked || !shown->top || run->groups < shown->top;
     for (size_t i = 0; all && i < run->stats.by_count; i++) {
         const struct ratsu_by *by = &run->stats.by[i];

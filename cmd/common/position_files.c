@@ -24,6 +24,7 @@ struct run {
     const struct ratsu_settings *settings;
     struct ratsu_position_set *set;
     uint64_t count; /* positions, as often as they occur */
+    uint64_t cut;   /* games that end at a move that cannot be played, or are too long */
     bool full;
 };
 
@@ -32,6 +33,7 @@ struct state {
     struct ratsu_records records;
     struct ratsu_game game;
     struct ratsu_buffer keys;
+    uint64_t cut;
     const char *fault; /* of a line, which begins at `at` */
     size_t at, column;
     bool failed;
@@ -83,6 +85,16 @@ static void read_lines(const struct run *run, struct state *state, struct ratsu_
     }
 }
 
+/* Whether a move of GAME, in a variation too, cannot be played: what follows gives no positions. */
+static bool is_cut(const struct ratsu_game *game)
+{
+    if (game->start_fault != RATSU_START_FINE) return true;
+    for (size_t i = 0; i < game->element_count; i++)
+        if (game->elements[i].kind == RATSU_MOVE && game->elements[i].remarks & RATSU_FAULTS)
+            return true;
+    return false;
+}
+
 static void read_games(const struct run *run, struct state *state, struct ratsu_block *block)
 {
     const struct ratsu_play_options play = {.system = run->settings->variant.system,
@@ -97,6 +109,7 @@ static void read_games(const struct run *run, struct state *state, struct ratsu_
         block->games++;
         if (!state->game.too_long)
             state->failed |= !ratsu_game_play(run->kernel, &state->game, &play);
+        state->cut += state->game.too_long || is_cut(&state->game);
     }
     state->failed |= next == RATSU_PGN_NO_MEMORY || state->records.text.failed;
 }
@@ -105,6 +118,7 @@ static void work(void *context, struct ratsu_block *block)
 {
     struct state *state = block->state;
     state->keys.length = 0;
+    state->cut = 0;
     state->fault = NULL;
     block->games = block->part_first;
     if (block->part) return;
@@ -128,6 +142,7 @@ static enum ratsu_driver_answer written(void *context, struct ratsu_block *block
     }
     if (state->failed || state->fault) return RATSU_DRIVER_TROUBLE;
     run->count += count;
+    run->cut += state->cut;
     run->full = run->full ||
                 (count && !ratsu_position_set_add(
                               run->set, (const uint64_t *)(const void *)state->keys.data, count));
@@ -152,7 +167,7 @@ static bool fill(struct run *run, char *path)
     struct stat status;
     if (stat(path, &status) == 0 && S_ISDIR(status.st_mode))
         return ratsu_refuse("%s is a folder: a condition names one file", path);
-    settings.output = "/dev/null";
+    settings.output = "/dev/null"; /* no game of the file is written */
     settings.files_from = NULL;
     settings.form = NULL;
     settings.ranged = false;
@@ -166,6 +181,11 @@ static bool fill(struct run *run, char *path)
                             (unsigned long long)run->count,
                             (unsigned long long)(run->count * KEY / MEGABYTE + 1));
     if (!run->count) return ratsu_refuse("%s: no position stands there", path);
+    if (run->cut)
+        ratsu_message(RATSU_MESSAGE_WARNING,
+                      "%s: %llu game%s with moves that cannot be played, or too long: what follows "
+                      "these is not among its positions",
+                      path, (unsigned long long)run->cut, run->cut > 1 ? "s" : "");
     return ratsu_position_set_close(run->set) || ratsu_refuse("no memory");
 }
 
