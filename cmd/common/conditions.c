@@ -54,9 +54,22 @@ static bool compiles(struct ratsu_slice text)
     return sound;
 }
 
-/* Whether TEXT, which is no condition, is no file either and lacks little to be a condition: that
- * is reported then. */
-static bool refuse_operand(const char *text)
+/* The length of the name of a player that TEXT begins with: letters, blanks, hyphens, commas,
+ * apostrophes, and a dot after an initial. */
+static size_t name_length(const char *text)
+{
+    size_t i = 0;
+    for (; text[i]; i++) {
+        const bool letter = ratsu_is_letter(text[i]) || text[i] & 0x80;
+        const bool dot = text[i] == '.' && (!text[i + 1] || text[i + 1] == ' ');
+        if (!letter && (i == 0 || !(dot || strchr(" -,'", text[i])))) break;
+    }
+    return i;
+}
+
+/* Whether the first of OPERANDS, which is no condition, is no file either and lacks little to be a
+ * condition: that is reported then. */
+static bool refuse_operand(const struct ratsu_operands *operands)
 {
     static const struct {
         const char *before, *after;
@@ -70,11 +83,11 @@ static bool refuse_operand(const char *text)
                                              {"white wins", "result = 1-0"},
                                              {"black wins", "result = 0-1"}};
     struct ratsu_buffer meant = {0};
+    const char *text = operands->items[0];
+    const size_t name = name_length(text);
     bool found = false;
-    const char *rest = text;
     if (access(text, F_OK) == 0) return false;
-    while (ratsu_is_letter(*rest) || (rest > text && (*rest == ' ' || *rest == '-'))) rest++;
-    const bool is_name = rest > text && !*rest;
+    if (operands->count > 1 && ratsu_is_file_in_two(text, operands->items[1])) return false;
     for (size_t i = 0; i < sizeof results / sizeof *results && !found; i++) {
         found = ratsu_slice_same(ratsu_slice_of(text), ratsu_slice_of(results[i][0]));
         if (found) ratsu_buffer_add_string(&meant, results[i][1]);
@@ -82,7 +95,7 @@ static bool refuse_operand(const char *text)
     for (size_t i = 0; i < sizeof forms / sizeof *forms && !found; i++) {
         meant.length = 0;
         ratsu_buffer_print(&meant, "%s%s%s", forms[i].before, text, forms[i].after);
-        found = (!forms[i].name || is_name) && compiles(ratsu_buffer_slice(&meant));
+        found = (!forms[i].name || (name && !text[name])) && compiles(ratsu_buffer_slice(&meant));
     }
     if (found)
         ratsu_refuse("'%s' is neither a condition nor a file; did you mean '%.*s'?", text,
@@ -113,7 +126,7 @@ bool ratsu_take_condition(struct ratsu_option_list *where, struct ratsu_operands
         where->items[where->count++] = text;
         operands->items++;
         operands->count--;
-    } else if (first && text && !others && refuse_operand(text)) {
+    } else if (first && text && !others && refuse_operand(operands)) {
         return false;
     }
     for (size_t i = 0; i < operands->count; i++)

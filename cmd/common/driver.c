@@ -62,7 +62,8 @@ static void report_input(struct driver *driver, size_t input, const struct ratsu
 {
     struct ratsu_slice text = ratsu_input_error_text(error);
     struct ratsu_slice command = ratsu_buffer_slice(&error->command);
-    const char *name = ratsu_inputs_name(driver->inputs, input);
+    const struct ratsu_inputs *inputs = driver->inputs;
+    const char *name = ratsu_inputs_name(inputs, input);
     if (driver->sources[input].skipped) {
         driver->skipped++;
         return;
@@ -82,6 +83,14 @@ static void report_input(struct driver *driver, size_t input, const struct ratsu
     else if (command.length > 0)
         ratsu_refuse("%s: %.*s: %.*s | %s", name, (int)text.length, text.data, (int)command.length,
                      command.data, reader(driver));
+    else if (none && input + 1 < inputs->count &&
+             ratsu_is_file_in_two(name, inputs->paths[input + 1]))
+        ratsu_refuse("%s: %.*s; '%s %s' is a file: put its name in quotation marks", name,
+                     (int)text.length, text.data, name, inputs->paths[input + 1]);
+    else if (none && input > 0 && input + 1 == inputs->count && strrchr(name, '.') &&
+             driver->tool->with & RATSU_WITH_OUTPUT && !ratsu_inputs_are_games(name))
+        ratsu_refuse("%s: %.*s; to write a file: -o %.*s", name, (int)text.length, text.data,
+                     (int)quoted.length, quoted.data);
     else
         ratsu_message_input(name, error);
     ratsu_buffer_free(&quoted);

@@ -39,6 +39,16 @@ bool ratsu_inputs_are_games(const char *path)
     return ratsu_slice_same(ratsu_name_suffix(ratsu_slice_of(path)), ratsu_slice_of("pgn"));
 }
 
+bool ratsu_is_file_in_two(const char *first, const char *second)
+{
+    struct ratsu_buffer whole = {0};
+    ratsu_buffer_print(&whole, "%s %s", first, second);
+    ratsu_buffer_add_char(&whole, 0);
+    const bool file = !whole.failed && access(whole.data, F_OK) == 0;
+    ratsu_buffer_free(&whole);
+    return file;
+}
+
 void ratsu_inputs_skipped(size_t count, const char *what, const char *read)
 {
     if (count)

@@ -38,6 +38,9 @@ bool ratsu_inputs_spared(const struct ratsu_inputs *inputs, const struct ratsu_o
 /* Whether PATH holds games by its name: *.pgn, perhaps compressed. */
 bool ratsu_inputs_are_games(const char *path);
 
+/* Whether FIRST and SECOND, operands that are no files, are the name of one, split at its blank. */
+bool ratsu_is_file_in_two(const char *first, const char *second);
+
 /* Warns that COUNT inputs in folders, which hold WHAT, were skipped where others are READ;
  * nothing if there is none. */
 void ratsu_inputs_skipped(size_t count, const char *what, const char *read);
