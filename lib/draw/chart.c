@@ -40,17 +40,21 @@ static struct scale scale_for(double least, double most, bool counts)
         }
 }
 
-/* Draws lines across the field with their numbers. */
-static void add_scale(struct ratsu_buffer *out, struct scale scale)
+/* Draws lines across the field with their numbers; COUNTS have commas between thousands. */
+static void add_scale(struct ratsu_buffer *out, struct scale scale, bool counts)
 {
     for (int i = 0; i <= LINES; i++) {
         double y = TOP + HEIGHT - (double)HEIGHT * i / LINES;
         ratsu_buffer_print(out,
                            "<line x1=\"%d\" x2=\"%d\" y1=\"%.1f\" y2=\"%.1f\" "
                            "stroke=\"currentColor\" stroke-opacity=\"%s\"/>"
-                           "<text x=\"%d\" y=\"%.1f\" text-anchor=\"end\">%g</text>\n",
-                           LEFT, WIDTH, y, y, i ? "0.15" : "0.6", LEFT - 6, y + 4,
-                           scale.base + scale.step * i);
+                           "<text x=\"%d\" y=\"%.1f\" text-anchor=\"end\">",
+                           LEFT, WIDTH, y, y, i ? "0.15" : "0.6", LEFT - 6, y + 4);
+        const size_t from = out->length;
+        const double value = scale.base + scale.step * i;
+        ratsu_buffer_print(out, counts ? "%.0f" : "%.12g", value);
+        if (counts) ratsu_group_digits(out, from);
+        ratsu_buffer_add_string(out, "</text>\n");
     }
 }
 
@@ -99,7 +103,7 @@ void ratsu_draw_columns(struct ratsu_buffer *out, const struct ratsu_chart *char
     }
     begin(out, chart);
     const struct scale scale = scale_for(0, most, true);
-    add_scale(out, scale);
+    add_scale(out, scale, true);
     most = scale.step * LINES;
     for (size_t i = 0; i < chart->places; i++) {
         double y = TOP + HEIGHT;
@@ -140,7 +144,7 @@ void ratsu_draw_lines(struct ratsu_buffer *out, const struct ratsu_chart *chart)
     if (least > most) return;
     const struct scale scale = scale_for(least > most / 2 && least < most ? least : 0, most, false);
     begin(out, chart);
-    add_scale(out, scale);
+    add_scale(out, scale, false);
     for (size_t k = 0; k < chart->series; k++) {
         bool drawn = false;
         ratsu_buffer_add_string(out, "<path d=\"");

@@ -145,6 +145,14 @@ Test(chart, scale_and_labels)
         const char *top = cases[i].most <= 4 ? ">4<" : cases[i].top;
         cr_expect_eq(times(&out, top), 1, "%g: %s", cases[i].most, out.data);
     }
+    static const double many = 4100000;
+    chart.values = &many;
+    out.length = 0;
+    ratsu_draw_lines(&out, &chart);
+    cr_expect_eq(times(&out, ">8000000<"), 1, "a value as it is: %s", out.data);
+    out.length = 0;
+    ratsu_draw_columns(&out, &chart);
+    cr_expect_eq(times(&out, ">8,000,000<"), 1, "a count with commas: %s", out.data);
     static const size_t shown[][2] = {{0, 0}, {1, 1}, {9, 9}, {10, 5}, {18, 9}, {19, 7}, {28, 7}};
     static const double none[28] = {0};
     chart.values = none;
