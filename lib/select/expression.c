@@ -176,7 +176,8 @@ static bool read_term(struct parser *parser, const struct token *token)
     if (ratsu_slice_is(token->text, "moves")) return read_moves(parser, token->at);
     if (ratsu_slice_begins(token->text, "flip"))
         return fail(parser, token->at,
-                    "flip exchanges colours, mirror files, before braces: flip {Pd4}");
+                    "flip exchanges colours, mirror files, before braces: flip {Pd4}; shift "
+                    "moves files");
     struct instruction *instruction = add_key(parser, token);
     struct file_values values;
     bool in;
@@ -237,9 +238,10 @@ static struct ply_path *add_path(struct parser *parser)
         return NULL;
     }
     struct ply_path *path = &plies->paths[plies->path_count++];
-    *path = (struct ply_path){.first_step = (uint32_t)plies->step_count,
-                              .turnings = parser->flipped ? 1 << PLY_FLIPPED : 1,
-                              .comparison = ABOVE};
+    *path = (struct ply_path){
+        .first_step = (uint32_t)plies->step_count, .ways = 1, .comparison = ABOVE};
+    parser->turned = PLY_AS_IT_IS;
+    parser->turnings = parser->flipped ? 1 << PLY_FLIPPED : 1;
     return path;
 }
 
@@ -255,12 +257,6 @@ static struct ply_step *add_step(struct parser *parser, bool later)
     *step = (struct ply_step){.from = (uint32_t)plies->code_count, .later = later};
     plies->paths[plies->path_count - 1].steps++;
     return step;
-}
-
-static void close_step(struct parser *parser, struct ply_step *step)
-{
-    step->to = (uint32_t)parser->query->plies.code_count;
-    step->turned[0] = step->from;
 }
 
 /* Whether STEP may hold on a ply of some game; what shows that it does not is an error. */
@@ -333,10 +329,30 @@ static unsigned measure_of(const struct token *token)
     return measure;
 }
 
+/* Returns the turning that TOKEN names; PLY_AS_IT_IS if it is none. */
+static unsigned turning_of(const struct token *token)
+{
+    return ratsu_token_is(token, "", "flip")     ? PLY_FLIPPED
+           : ratsu_token_is(token, "", "mirror") ? PLY_MIRRORED
+           : ratsu_token_is(token, "", "shift")  ? PLY_SHIFTED
+                                                 : PLY_AS_IT_IS;
+}
+
 static bool begins_path(const struct token *token)
 {
-    return measure_of(token) || ratsu_token_is(token, "", "flip") ||
-           ratsu_token_is(token, "", "mirror") || ratsu_token_is(token, "{", NULL);
+    return measure_of(token) || turning_of(token) || ratsu_token_is(token, "{", NULL);
+}
+
+/* Returns TURNINGS, bits, and each of them turned as WAYS say. */
+static uint64_t turned_too(uint64_t turnings, unsigned ways)
+{
+    const uint64_t unflipped = 0x5555555555555555u, unmirrored = 0x3333333333333333u;
+    if (ways & PLY_FLIPPED) turnings |= (turnings & unflipped) << 1 | (turnings >> 1 & unflipped);
+    if (ways & PLY_MIRRORED)
+        turnings |= (turnings & unmirrored) << 2 | (turnings >> 2 & unmirrored);
+    for (unsigned by = PLY_SHIFTED; by < PLY_TURNINGS && ways & PLY_SHIFTED; by += PLY_SHIFTED)
+        turnings |= (turnings & 15) << by;
+    return turnings;
 }
 
 /* Reads the key of PATH, a number, if TOKEN is one; *TOKEN becomes the next token. Without a key it
@@ -367,25 +383,15 @@ static bool begin_path(struct parser *parser, struct token token, bool *term)
         token = ratsu_next_token(parser);
         if (token.kind == BAD_TOKEN || !read_measured_key(parser, path, &token)) return false;
     }
-    unsigned turnings = path->turnings;
     parser->path_at = token.at;
-    parser->turned = PLY_AS_IT_IS;
-    for (;; token = ratsu_next_token(parser)) {
-        if (ratsu_token_is(&token, "", "flip"))
-            parser->turned |= PLY_FLIPPED;
-        else if (ratsu_token_is(&token, "", "mirror"))
-            parser->turned |= PLY_MIRRORED;
-        else
-            break;
-    }
-    if (parser->turned & PLY_FLIPPED) turnings |= (turnings & 5) << 1 | (turnings >> 1 & 5);
-    if (parser->turned & PLY_MIRRORED) turnings |= (turnings & 3) << 2 | (turnings >> 2 & 3);
-    path->turnings = (uint8_t)turnings;
+    for (; turning_of(&token); token = ratsu_next_token(parser))
+        parser->turned |= turning_of(&token);
+    parser->turnings = turned_too(parser->turnings, parser->turned);
     if (token.kind == BAD_TOKEN) return false;
     if (!ratsu_token_is(&token, "{", NULL))
         return fail(parser, token.at,
                     begins_path(&token)
-                        ? "a number, as count or max used, comes before flip and mirror"
+                        ? "a number, as count or max used, comes before flip, mirror and shift"
                         : "expected { and a condition on plies");
     return begin_step(parser, false, term);
 }
@@ -492,7 +498,7 @@ static bool end_step(struct parser *parser, size_t at, bool *term)
         return fail(parser, at, parser->in_ply ? "a ) is missing" : "no { that this } closes");
     parser->waits--;
     parser->in_ply = false;
-    close_step(parser, &plies->steps[plies->step_count - 1]);
+    plies->steps[plies->step_count - 1].to = (uint32_t)plies->code_count;
     if (!check_step(parser, &plies->steps[plies->step_count - 1])) return false;
     size_t before = parser->at;
     struct token token = ratsu_next_token(parser);
@@ -509,7 +515,7 @@ static bool read_ending(struct parser *parser, const struct token *token)
     struct ply_step *step = path ? add_step(parser, false) : NULL;
     parser->boards = 0;
     if (!step || !ratsu_ply_term(parser, token)) return false;
-    close_step(parser, step);
+    step->to = (uint32_t)parser->query->plies.code_count;
     return ask_path(parser);
 }
 

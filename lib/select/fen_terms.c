@@ -151,11 +151,10 @@ bool ratsu_ply_gather(struct ply_query *plies)
     for (const struct ply_path *path = plies->paths; path < plies->paths + plies->path_count;
          path++)
         for (uint32_t i = path->first_step; i < path->first_step + path->steps; i++)
-            for (unsigned turning = 0; turning < PLY_TURNINGS; turning++) {
+            for (uint32_t way = 0; way < path->ways; way++) {
                 const struct ply_step *step = &plies->steps[i];
-                const uint32_t from = step->turned[turning];
-                if (path->turnings >> turning & 1)
-                    gather(plies->code, from, from + step->to - step->from);
+                const uint32_t from = ratsu_step_program(path, step, way);
+                gather(plies->code, from, from + step->to - step->from);
             }
     return true;
 }

@@ -30,6 +30,7 @@ struct parser {
     bool in_ply;               /* within braces */
     size_t path_at, brace_at;  /* where the path and its step begin */
     unsigned turned;           /* the ways of turning that the path names: enum ply_turning */
+    uint64_t turnings;         /* a bit for each turning of it, all of these together */
     size_t jumps[QUERY_DEPTH]; /* of & and | there: the jump over that side */
     unsigned boards;           /* of its sets: enum ratsu_boards */
 
@@ -132,7 +133,7 @@ bool ratsu_ply_placement(struct parser *parser, struct ratsu_slice text, size_t 
 /* fen_terms.c: adds the comparison with the position TEXT, which begins at AT. */
 bool ratsu_ply_position(struct parser *parser, struct ratsu_slice text, size_t at);
 
-/* turn.c: adds the programs of the path that was read last, turned in all its ways: turning them
+/* ways.c: adds the programs of the path that was read last, turned in all its ways: turning them
  * once is less work than turning the board on each ply. */
 bool ratsu_turn_path(struct parser *parser);
 

@@ -58,6 +58,7 @@ static bool make_room(struct ratsu_paths *paths, const struct ratsu_game *game)
     paths->place_mask = (uint32_t)(places - 1);
     return RATSU_GROW(paths->runs, paths->capacity, count) &&
            RATSU_GROW(paths->open, paths->open_capacity, count) &&
+           RATSU_GROW(paths->states, paths->state_capacity, paths->query->plies.state_count) &&
            RATSU_GROW(paths->plies, paths->ply_capacity, plies) &&
            RATSU_GROW(paths->places, paths->place_capacity, places);
 }
@@ -128,6 +129,7 @@ bool ratsu_paths_begin(struct ratsu_paths *paths, struct ratsu_selector *selecto
         paths->open[i] = i;
         paths->runs[i] = (struct path_run){.answer = RATSU_NOT_YET};
     }
+    for (size_t i = 0; i < plies->state_count; i++) paths->states[i] = (struct path_state){0};
     paths->over = game->start_fault != RATSU_START_FINE || game->too_long;
     if (paths->over) {
         close_all(paths);
@@ -215,6 +217,7 @@ void ratsu_paths_free(struct ratsu_paths *paths)
     ratsu_buffer_free(&paths->texts);
     free(paths->runs);
     free(paths->open);
+    free(paths->states);
     free(paths->plies);
     free(paths->places);
     free(paths);

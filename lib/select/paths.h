@@ -13,11 +13,15 @@ struct ply_row {
     uint32_t depth;
 };
 
+/* Steps of a path, turned in one way, that hold on this ply; on any so far. */
+struct path_state {
+    uint64_t now, ever;
+};
+
 struct path_run {
-    uint64_t now[PLY_TURNINGS], ever[PLY_TURNINGS]; /* steps that hold on this ply; on any so far */
-    uint32_t value, row;                            /* PLY_COUNT, PLY_LONGEST; plies in a row */
-    bool known;                                     /* the others: a ply had the key */
-    bool is_text; /* its value is a part of `texts`, or a number */
+    uint32_t value, row; /* PLY_COUNT, PLY_LONGEST; plies in a row */
+    bool known;          /* the others: a ply had the key */
+    bool is_text;        /* its value is a part of `texts`, or a number */
     struct part_of_texts text;
     struct span span;
     enum ratsu_answer answer;
@@ -34,7 +38,8 @@ struct ratsu_paths {
     const struct ratsu_game *game;
     struct path_run *runs; /* one for each path of the query */
     uint32_t *open;        /* those that are not decided */
-    size_t capacity, open_capacity, open_count;
+    struct path_state *states;
+    size_t capacity, open_capacity, state_capacity, open_count;
     bool over; /* no ply is left */
 
     size_t index; /* the next element */
@@ -136,7 +141,12 @@ bool ratsu_ply_same(const struct ratsu_selector *selector, const struct ply_row 
 uint32_t ratsu_ply_same_of(const struct ratsu_selector *selector, const struct ply_row *row,
                            const struct ply_code *code);
 
-/* turn.c: BOARD with colours exchanged or mirrored, and likewise texts of moves. */
+/* turn.c: turns the squares of PIECES; those that are named by their shade, or by no square, come
+ * in at the other edge. */
+void ratsu_turn_pieces(struct ply_pieces *pieces, unsigned turning);
+
+/* turn.c: BOARD with colours exchanged or mirrored. And the text of a move as a path asks for it
+ * that is turned so: what falls off the board is the name of no square. */
 void ratsu_turn_board(const union ratsu_any_position *board, unsigned turning,
                       union ratsu_any_position *turned);
 void ratsu_turn_text(struct ratsu_buffer *text, size_t from, bool camelot, unsigned turning);

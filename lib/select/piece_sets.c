@@ -122,6 +122,7 @@ static bool read_item(struct reading *reading, struct ply_pieces *pieces)
     for (size_t i = 0; i < sizeof shades / sizeof *shades; i++) {
         if (!ratsu_slice_begins(rest, shades[i].name)) continue;
         pieces->squares |= shades[i].squares;
+        pieces->endless |= shades[i].squares;
         reading->at += strlen(shades[i].name);
         return true;
     }
@@ -147,7 +148,8 @@ static bool has_grid(const struct ply_pieces *pieces)
 bool ratsu_squares_read(struct ratsu_slice word, struct ply_pieces *pieces, size_t *at)
 {
     struct reading reading = {word, 0};
-    static const struct ply_pieces everything = {{PLY_ALL_KINDS, PLY_ALL_KINDS}, true, 0, {{0}}};
+    static const struct ply_pieces everything = {.kinds = {PLY_ALL_KINDS, PLY_ALL_KINDS},
+                                                 .empty = true};
     *pieces = everything;
     if (read_squares(&reading, pieces)) return true;
     *at = reading.at;
@@ -158,7 +160,7 @@ bool ratsu_squares_read(struct ratsu_slice word, struct ply_pieces *pieces, size
     if (length < word.length && read_squares(&reading, pieces)) return true;
     *at = reading.at;
     if (length < word.length) return false;
-    pieces->squares = UINT64_MAX;
+    pieces->squares = pieces->endless = UINT64_MAX;
     for (unsigned file = 0; file < 12; file++)
         for (unsigned rank = 0; rank < 16; rank++) add_square(pieces, true, file, rank);
     return true;

@@ -38,7 +38,7 @@ static void add_square(struct groups *groups, const struct ply_pieces *kind, uin
     while (i < groups->count && !same_kind(&groups->items[i], kind)) i++;
     if (i == groups->count) {
         groups->items[groups->count++] = *kind;
-        groups->items[i].squares = 0;
+        groups->items[i].squares = groups->items[i].endless = 0;
     }
     groups->items[i].squares |= square;
 }
@@ -63,7 +63,7 @@ static bool add_item(struct rank *rank, struct ply_pieces item, bool star, unsig
 static const char *read_sign(struct ratsu_slice text, size_t *at, struct rank *rank)
 {
     char c = text.data[*at];
-    struct ply_pieces item = {{PLY_ALL_KINDS, PLY_ALL_KINDS}, c != '!', 0, {{0}}};
+    struct ply_pieces item = {.kinds = {PLY_ALL_KINDS, PLY_ALL_KINDS}, .empty = c != '!'};
     unsigned times = 1;
     size_t length = 1;
     if (c >= '1' && c <= '8') {

@@ -54,6 +54,9 @@ struct ply_pieces {
     uint8_t kinds[2]; /* by colour */
     bool empty;       /* empty squares too */
     uint64_t squares;
+    /* Those of `squares` that are named by their shade, or by no square at all: these reach beyond
+     * the board when files are moved. */
+    uint64_t endless;
     struct ratsu_camelot_set grid; /* on Camelot's board */
 };
 
@@ -82,15 +85,27 @@ enum { PLY_PROMOTION = 1 << 8 };
 
 enum { PLY_STEPS = 64 };
 
-/* How a board is turned; or-ed. */
-enum ply_turning { PLY_AS_IT_IS, PLY_FLIPPED = 1, PLY_MIRRORED = 2, PLY_TURNINGS = 4 };
+/* How a path is turned: colours and files exchanged, or-ed, and PLY_SHIFTED for each row of the
+ * files by which it is moved, up to seven to either side: ratsu_turning_files(). */
+enum ply_turning {
+    PLY_AS_IT_IS,
+    PLY_FLIPPED = 1,
+    PLY_MIRRORED = 2,
+    PLY_SHIFTED = 4,
+    PLY_TURNINGS = 15 * PLY_SHIFTED
+};
+
+/* Returns how many files to the right TURNING moves. */
+static inline int ratsu_turning_files(unsigned turning)
+{
+    const int shift = (int)(turning / PLY_SHIFTED);
+    return shift > 7 ? 7 - shift : shift;
+}
 
 struct ply_step {
-    uint32_t from, to; /* its program */
-    /* Where the programs stand that ask the same of a board that is not turned, for paths of
-     * several steps; those of one step are joined. */
-    uint32_t turned[PLY_TURNINGS];
-    bool later; /* holds on any later ply, not only the next */
+    uint32_t from, to; /* its program, in the first way of turning the path */
+    uint32_t turned;   /* where it begins in the second way */
+    bool later;        /* holds on any later ply, not only the next */
 };
 
 /* Whether A and B compare so. */
@@ -139,12 +154,15 @@ const char *ratsu_measure_name(unsigned measure);
 
 struct ply_path {
     uint32_t first_step, steps;
-    uint8_t turnings;   /* a bit for each enum ply_turning that is tried */
-    uint8_t measure;    /* enum ply_measure */
-    uint8_t comparison; /* of the measure with `number`: PLY_COUNT, PLY_LONGEST */
-    bool compared;      /* a comparison was written */
-    bool kept;          /* its value is asked for, not compared: it is known at the end */
-    uint32_t column;    /* PLY_FIRST and the others: the key, and the comparison with its value */
+    /* In how many ways it is turned, and the distance of a step's programs for these from the
+     * second on. The programs of a path of one step are joined, and that is one way. */
+    uint32_t ways, stride;
+    uint32_t first_state; /* of several steps: in the states of a run, one for each way */
+    uint8_t measure;      /* enum ply_measure */
+    uint8_t comparison;   /* of the measure with `number`: PLY_COUNT, PLY_LONGEST */
+    bool compared;        /* a comparison was written */
+    bool kept;            /* its value is asked for, not compared: it is known at the end */
+    uint32_t column;      /* PLY_FIRST and the others: the key, and the comparison with its value */
     int64_t number;
     unsigned positions; /* the least pieces of the positions of which it is, and of nothing else */
 };
@@ -153,6 +171,13 @@ struct ply_path {
 static inline bool ratsu_path_branches(const struct ply_path *path)
 {
     return path->steps == 1 && path->measure == PLY_HAPPENS;
+}
+
+/* Returns where the program of STEP, of PATH, begins in WAY of turning it. */
+static inline uint32_t ratsu_step_program(const struct ply_path *path, const struct ply_step *step,
+                                          uint32_t way)
+{
+    return way ? step->turned + (way - 1) * path->stride : step->from;
 }
 
 /* ---- Words ---- */

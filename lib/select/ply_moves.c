@@ -80,6 +80,10 @@ bool ratsu_ply_move(struct parser *parser, enum ply_key key, struct instruction 
     char text[RATSU_MOVE_TEXT_MAX], english[RATSU_MOVE_TEXT_MAX];
     struct ratsu_shape shape;
     size_t end = 0, length;
+    if (parser->in_ply && parser->turned & PLY_SHIFTED && given.length &&
+        strchr("Oo0", *given.data))
+        return ratsu_query_fail(parser->fault, at,
+                                "shift moves no castling; it moves sets, as Kg1");
     if (key == PLY_RLAN || given.length == 0 || is_camelot(given)) return true;
     if (key == PLY_UCI && ratsu_slice_is(given, "0000")) return true;
     if (parser->letters && key != PLY_UCI) {

@@ -459,39 +459,39 @@ static ALWAYS_INLINE bool holds(const struct ratsu_paths *paths, const struct pl
 
 /* ---- Paths ---- */
 
-/* Whether STEP, turned so, holds on this ply. */
-static inline bool step_holds(const struct ratsu_paths *paths, const struct ply_step *step,
-                              unsigned turning)
+/* Whether STEP of PATH holds on this ply in WAY of turning it. */
+static inline bool step_holds(const struct ratsu_paths *paths, const struct ply_path *path,
+                              const struct ply_step *step, uint32_t way)
 {
-    const uint32_t from = step->turned[turning], to = from + step->to - step->from;
+    const uint32_t from = ratsu_step_program(path, step, way), to = from + step->to - step->from;
     return paths->row.ply.position->chess.rules & RATSU_RULES_CAMELOT
                ? holds(paths, &paths->row, from, to, CAMELOT)
                : holds(paths, &paths->row, from, to, CHESS);
 }
 
-/* Moves the automaton of one turning of PATH along; true if its last step holds. */
-static bool advance(const struct ratsu_paths *paths, const struct ply_path *path,
-                    struct path_run *run, unsigned turning)
+/* Moves the automaton of one WAY of turning PATH along; true if its last step holds. */
+static bool advance(const struct ratsu_paths *paths, const struct ply_path *path, uint32_t way)
 {
     const struct ply_step *steps = &paths->query->plies.steps[path->first_step];
+    struct path_state *state = &paths->states[path->first_state + way];
     uint64_t now = 0;
     for (uint32_t i = 0; i < path->steps; i++) {
-        uint64_t last = i && steps[i].later ? run->ever[turning] : run->now[turning];
+        uint64_t last = i && steps[i].later ? state->ever : state->now;
         bool reached = i == 0 || last >> (i - 1) & 1;
-        if (reached && step_holds(paths, &steps[i], turning)) now |= UINT64_C(1) << i;
+        if (reached && step_holds(paths, path, &steps[i], way)) now |= UINT64_C(1) << i;
     }
-    run->now[turning] = now;
-    run->ever[turning] |= now;
+    state->now = now;
+    state->ever |= now;
     return now >> (path->steps - 1) & 1;
 }
 
 /* Whether PATH holds on this ply, turned in any of its ways. */
-static inline bool path_holds(const struct ratsu_paths *paths, const struct ply_path *path,
-                              struct path_run *run)
+static inline bool path_holds(const struct ratsu_paths *paths, const struct ply_path *path)
 {
     bool found = false;
-    for (unsigned turning = 0; turning < PLY_TURNINGS; turning++)
-        if (path->turnings >> turning & 1) found |= advance(paths, path, run, turning);
+    if (path->steps == 1)
+        return step_holds(paths, path, &paths->query->plies.steps[path->first_step], 0);
+    for (uint32_t way = 0; way < path->ways; way++) found |= advance(paths, path, way);
     return found;
 }
 
@@ -547,7 +547,7 @@ static inline bool look(struct ratsu_paths *paths)
         struct path_run *run = &paths->runs[number];
         bool looks = paths->row.depth == 0 || ratsu_path_branches(path);
         if (looks) {
-            bool found = path_holds(paths, path, run);
+            bool found = path_holds(paths, path);
             record(paths, path, run, found);
             if (UNLIKELY(found && paths->found)) paths->found(paths);
         }
@@ -659,10 +659,10 @@ static bool may_hold(const struct ratsu_paths *paths, const struct ply_path *pat
 {
     const struct ply_step *steps = &paths->query->plies.steps[path->first_step];
     const struct ply_row ever = {.ply = {.position = &paths->ever}};
-    for (unsigned turning = 0; turning < PLY_TURNINGS; turning++) {
-        bool may = path->turnings >> turning & 1;
+    for (uint32_t way = 0; way < path->ways; way++) {
+        bool may = true;
         for (uint32_t i = 0; i < path->steps && may; i++) {
-            const uint32_t from = steps[i].turned[turning];
+            const uint32_t from = ratsu_step_program(path, &steps[i], way);
             may = holds(paths, &ever, from, from + steps[i].to - steps[i].from, EVER);
         }
         if (may) return true;

@@ -78,6 +78,8 @@ static bool drop_last_ranks(struct ply_pieces *pieces)
     const bool pawns = (pieces->kinds[0] | pieces->kinds[1]) == 1 << RATSU_PAWN;
     if (pieces->empty || !pawns) return true;
     pieces->squares &= ~UINT64_C(0xff000000000000ff);
+    pieces->endless &= pieces->squares;
+    pieces->grid = (struct ratsu_camelot_set){{0}};
     return pieces->squares != 0;
 }
 
@@ -109,7 +111,8 @@ static const struct {
                "a piece that is offered is {moved Q and Q attackedby a}; what a move costs, loss"},
               {"blunder", "what a move costs is loss, in centipawns: {loss > 200}"},
               {"flip", "flip stands before braces or brackets: flip {Pd4}"},
-              {"mirror", "mirror stands before braces: mirror {Kg1}"}};
+              {"mirror", "mirror stands before braces: mirror {Kg1}"},
+              {"shift", "shift stands before braces: shift {Pe5 and Pe6}"}};
 
 /* Notes why TOKEN is no set of pieces and squares, which it is not from its byte AT on. */
 static bool refuse_set(struct parser *parser, const struct token *token, size_t at)
@@ -168,7 +171,8 @@ static bool add_on_all_squares(struct parser *parser, size_t from)
         struct ply_code *added = ratsu_ply_add(parser, code.operation);
         if (!added) return false;
         *added = code;
-        if (code.operation <= PLY_PIECES) added->pieces.squares = UINT64_MAX;
+        if (code.operation <= PLY_PIECES)
+            added->pieces.squares = added->pieces.endless = UINT64_MAX;
     }
     return true;
 }
@@ -573,14 +577,39 @@ static bool read_key(struct parser *parser, const struct ratsu_key *key)
     }
 }
 
+/* Why shift cannot move CODE; NULL if it can. */
+static const char *why_fixed(const struct ply_query *plies, const struct ply_code *code)
+{
+    if (code->operation == PLY_POSITION)
+        return "shift moves no whole position; it moves fen ~ and sets, as Ke1";
+    if (code->operation == PLY_MOVE)
+        return code->index & RATSU_CASTLING ? "shift moves no castling; it moves sets, as Kg1"
+                                            : NULL;
+    if (code->operation != PLY_COLUMN) return NULL;
+    const struct ply_column *column = &plies->columns[code->index];
+    if (column->key->ply == PLY_FEN || column->key->ply == PLY_POLYGLOT)
+        return "shift moves no whole position; it moves sets, as Ke1";
+    if (column->key->ply == PLY_UCI) return "shift moves no uci; it moves lan = e2-e4";
+    return is_move_key(column->key) && column->test.comparison > UNEQUAL
+               ? "shift moves no pattern of a move; it moves san = Nf3, and sets, as Nf3"
+               : NULL;
+}
+
 bool ratsu_ply_term(struct parser *parser, const struct token *token)
 {
-    bool found = false;
+    const struct ply_query *plies = &parser->query->plies;
     const struct ratsu_key *key = ratsu_key_find(token->text, RATSU_IN_PLIES);
-    if (token->kind == WORD && key) return read_key(parser, key);
-    if (token->kind == WORD && !read_word(parser, token, &found)) return false;
-    if (found) return true;
-    return read_set_term(parser, token);
+    const size_t from = plies->code_count;
+    bool found = token->kind == WORD && key;
+    if (found ? !read_key(parser, key)
+              : (token->kind == WORD && !read_word(parser, token, &found)) ||
+                    (!found && !read_set_term(parser, token)))
+        return false;
+    for (size_t i = from; i < plies->code_count && parser->turned & PLY_SHIFTED; i++) {
+        const char *why = why_fixed(plies, &plies->code[i]);
+        if (why) return fail(parser, token->at, why);
+    }
+    return true;
 }
 
 const char *ratsu_ply_name(size_t index)

@@ -101,6 +101,7 @@ struct ply_query {
     size_t step_count, step_capacity;
     struct ply_path *paths;
     size_t path_count, path_capacity;
+    size_t state_count; /* struct path_state of all paths */
     struct ply_column *columns;
     size_t column_count, column_capacity;
     struct ply_material *materials;

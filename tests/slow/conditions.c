@@ -7,7 +7,7 @@
  *
  *     conditions crossed FILE...
  *
- * compares each term as it is, flipped, mirrored, and both, on each ply of the main lines and
+ * compares each term as it is, and turned in each way, on each ply of the main lines and
  * variations of the games in the FILEs. Words and keys are those of the library's tables: one that
  * the slow evaluator does not know is a failure, and so are two that hold on the same plies.
  * Ends with `lockstep: N passed, N failed`. */
@@ -159,7 +159,7 @@ static void say_path(void)
 {
     bool measured = below(3) == 0;
     if (measured) SAY_ONE("count ", "first ", "longest ");
-    if (below(3) == 0) SAY_ONE("flip ", "mirror ", "flip mirror ");
+    if (below(3) == 0) SAY_ONE("flip ", "mirror ", "flip mirror ", "shift ", "flip shift ");
     for (bool more = true; more;) {
         say("{");
         if (below(20)) say_ply(3);
@@ -230,6 +230,15 @@ static void name_terms(void)
     }
 }
 
+/* Whether TERM has no place on other files, so that `shift` before it is an error. */
+static bool has_no_shift(const char *term)
+{
+    static const char *const fixed[] = {"castling", "O-O", "san ~", "san !~", "uci", "fen ="};
+    for (size_t i = 0; i < sizeof fixed / sizeof *fixed; i++)
+        if (strstr(term, fixed[i])) return true;
+    return false;
+}
+
 /* Compares CONDITION for the games from FROM on, COUNT of them. */
 static void compare(const char *condition, size_t from, size_t count)
 {
@@ -239,7 +248,8 @@ static void compare(const char *condition, size_t from, size_t count)
     struct ratsu_play_options options = {.mainline_only = true};
     if (!query) abort();
     if (!ratsu_query_add(query, &asked, &fault)) {
-        bool impossible = strstr(fault.message, "squares") || strstr(fault.message, "ever");
+        bool impossible = strstr(fault.message, "squares") || strstr(fault.message, "ever") ||
+                          (strstr(condition, "shift") && has_no_shift(condition));
         if (!impossible) printf("%s: column %zu: %s\n", condition, fault.at + 1, fault.message);
         failed += !impossible;
         ratsu_query_free(query);
@@ -262,7 +272,26 @@ static void compare(const char *condition, size_t from, size_t count)
 
 /* ---- Each term in each way ---- */
 
-static const char *const ways[] = {"", "flip ", "mirror ", "flip mirror "};
+static const char *const ways[] = {"",       "flip ",        "mirror ", "flip mirror ",
+                                   "shift ", "shift mirror "};
+
+/* Whether STEPS name squares, or a placement: all else is the same on other files. */
+static bool names_files(const char *steps)
+{
+    for (const char *c = steps; *c; c++)
+        if (((*c >= 'a' && *c <= 'h') || (*c >= 'A' && *c <= 'L')) && c[1] >= '1' && c[1] <= '9')
+            return true;
+    return strstr(steps, "light") || strstr(steps, "fen ~");
+}
+
+/* Whether the library refuses `shift` before STEPS. */
+static bool refuses_shift(const char *steps)
+{
+    struct ratsu_query_fault fault;
+    struct ratsu_which *which = ratsu_which_read(ratsu_slice_of(steps), NULL, &fault);
+    ratsu_which_free(which);
+    return !which && strncmp(fault.message, "shift moves no ", 15) == 0;
+}
 
 /* The plies of the main line of game NUMBER that the library chooses by PATH; false if there is no
  * such path. */
@@ -308,6 +337,16 @@ static void cross(const char *steps, const char *term, bool camelot)
             bool *ends = calloc((size_t)games[i].count, sizeof *ends);
             if (!ends) abort();
             snprintf(path, sizeof path, "%s%s", ways[way], steps);
+            if (strstr(ways[way], "shift") && !has_no_shift(steps) && !names_files(steps)) {
+                free(ends);
+                continue;
+            }
+            if (strstr(ways[way], "shift") && has_no_shift(steps)) {
+                if (!refuses_shift(path)) printf("%s: is not refused\n", path);
+                failed += !refuses_shift(path);
+                free(ends);
+                continue;
+            }
             const bool known = slow_path(path, rows, games[i].count, games[i].main, ends);
             bool fine = known && chosen(path, i, plies);
             if (!fine)
@@ -392,6 +431,12 @@ static void cross_all(void)
                                         "san = O-O",
                                         "san != O-O-O",
                                         "san ~ /x[a-d]/",
+                                        "san = exd5",
+                                        "san != Nbd2",
+                                        "P[light] = 4",
+                                        "[b3,light] attackedby Qd1",
+                                        "not pc6",
+                                        "fen ~ \"*/*/*/*/??[^nP]!2*/*/*/*\"",
                                         "uci ~ /^g1f3/",
                                         "uci ~ /^[a-d]7/",
                                         "nag",

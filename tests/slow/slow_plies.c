@@ -8,6 +8,7 @@
 struct text {
     const char *at;
     bool wrong;
+    int files; /* what is read is moved by so many to the right */
 };
 
 typedef bool squares[16][12]; /* by rank and file; those of chess are the first eight */
@@ -137,9 +138,9 @@ static size_t kinds_length(const char *word)
     return *at == ']' && at > from ? (size_t)(at - word) + 1 : 0;
 }
 
-/* Reads e4, a-h4, d1-8, or D6, A-L16, C1-16 of Camelot; returns the text after it, NULL if it is
- * none. */
-static const char *add_block(const char *at, squares set)
+/* Reads e4, a-h4, d1-8, or D6, A-L16, C1-16 of Camelot, and moves it BY files; returns the text
+ * after it, NULL if it is none. */
+static const char *add_block(const char *at, int by, squares set)
 {
     const bool camelot = *at >= 'A' && *at <= 'L';
     const char first = camelot ? 'A' : 'a', last = camelot ? 'L' : 'h';
@@ -163,29 +164,30 @@ static const char *add_block(const char *at, squares set)
         at = end;
     }
     for (long rank = ranks[0]; rank <= ranks[1]; rank++)
-        for (int file = files[0]; file <= files[1]; file++) set[rank][file] = true;
+        for (int file = files[0] + by; file <= files[1] + by; file++)
+            if (file >= 0 && file <= last - first) set[rank][file] = true;
     return files[0] <= files[1] && ranks[0] <= ranks[1] ? at : NULL;
 }
 
-static const char *add_item(const char *at, squares set)
+static const char *add_item(const char *at, int by, squares set)
 {
     bool light = strncmp(at, "light", 5) == 0, dark = strncmp(at, "dark", 4) == 0;
-    if (!light && !dark) return add_block(at, set);
+    if (!light && !dark) return add_block(at, by, set);
     for (int rank = 0; rank < 8; rank++)
         for (int file = 0; file < 8; file++)
-            if ((rank + file) % 2 == (light ? 1 : 0)) set[rank][file] = true;
+            if ((rank + file + by + 8) % 2 == (light ? 1 : 0)) set[rank][file] = true;
     return at + (light ? 5 : 4);
 }
 
-static bool read_area(const char *word, squares set)
+static bool read_area(const char *word, int by, squares set)
 {
     memset(set, 0, sizeof(squares));
     if (*word != '[') {
-        const char *end = add_block(word, set);
+        const char *end = add_block(word, by, set);
         return end && !*end;
     }
     do {
-        word = add_item(word + 1, set);
+        word = add_item(word + 1, by, set);
     } while (word && *word == ',');
     return word && word[0] == ']' && !word[1];
 }
@@ -195,15 +197,15 @@ static bool is_camelot(const struct slow_position *board)
     return board->system == SLOW_CAMELOT || board->system == SLOW_CAMELOT_WCF;
 }
 
-/* The squares that WORD names on BOARD. */
-static bool read_simple(const char *word, const struct slow_position *board, squares set)
+/* The squares that WORD names on BOARD, moved by FILES. */
+static bool read_simple(const char *word, const struct slow_position *board, int files, squares set)
 {
     squares area;
-    const bool camelot = is_camelot(board), alone = read_area(word, area);
+    const bool camelot = is_camelot(board), alone = read_area(word, files, area);
     size_t length = kinds_length(word);
     if (!alone && length == 0) return false;
     if (!alone && !word[length]) memset(area, 1, sizeof area);
-    if (!alone && word[length] && !read_area(word + length, area)) return false;
+    if (!alone && word[length] && !read_area(word + length, files, area)) return false;
     memset(set, 0, sizeof(squares));
     for (int rank = 0; rank < (camelot ? 16 : 8); rank++)
         for (int file = 0; file < (camelot ? 12 : 8); file++) {
@@ -392,7 +394,7 @@ static void read_operand(struct text *text, const struct boards *boards, bool wi
     }
     next_word(text, word, sizeof word);
     if (wide) word[*word == '[' ? strcspn(word, "]") + 1 : 1] = 0;
-    if (!read_simple(word, board, set)) text->wrong = true;
+    if (!read_simple(word, board, text->files, set)) text->wrong = true;
 }
 
 static void read_set(struct text *text, const struct boards *boards, squares set)
@@ -500,31 +502,33 @@ static bool has_material(const struct slow_position *board, const char *text, bo
     return white && black;
 }
 
-/* Whether the files of a rank from FILE on fit PATTERN, which ends at a slash, a blank or 0. */
-static bool fits_rank(const char *rank, int file, const char *pattern)
+/* Whether the files of a rank from FILE on, moved BY files, fit PATTERN, which ends at a slash, a
+ * blank or 0. Beyond the board only ? and * fit. */
+static bool fits_rank(const char *rank, int file, int by, const char *pattern)
 {
+    const char c = file + by >= 0 && file + by < 8 ? rank[file + by] : ' ';
     if (!*pattern || *pattern == '/' || *pattern == ' ') return file == 8;
     if (*pattern == '*') {
         for (int to = file; to <= 8; to++)
-            if (fits_rank(rank, to, pattern + 1)) return true;
+            if (fits_rank(rank, to, by, pattern + 1)) return true;
         return false;
     }
     if (*pattern >= '1' && *pattern <= '8') {
         for (int i = 0; i < *pattern - '0'; i++, file++)
-            if (file == 8 || rank[file] != '.') return false;
-        return fits_rank(rank, file, pattern + 1);
+            if (file == 8 || file + by < 0 || file + by > 7 || rank[file + by] != '.') return false;
+        return fits_rank(rank, file, by, pattern + 1);
     }
     if (file == 8) return false;
     size_t length = kinds_length(pattern);
-    bool fine = *pattern == '?' || (*pattern == '!' && rank[file] != '.') ||
-                (length && fits_kinds(rank[file], pattern, false));
-    return fine && fits_rank(rank, file + 1, pattern + (length ? length : 1));
+    bool fine = *pattern == '!' ? c != '.' : length && fits_kinds(c, pattern, false);
+    fine = *pattern == '?' || (c != ' ' && fine);
+    return fine && fits_rank(rank, file + 1, by, pattern + (length ? length : 1));
 }
 
-static bool fits_placement(const struct slow_position *board, const char *pattern)
+static bool fits_placement(const struct slow_position *board, int by, const char *pattern)
 {
     for (int rank = 7; rank >= 0; rank--) {
-        if (!fits_rank(board->board[rank], 0, pattern)) return false;
+        if (!fits_rank(board->board[rank], 0, by, pattern)) return false;
         pattern += strcspn(pattern, "/ ");
         if (*pattern == '/') pattern++;
     }
@@ -569,6 +573,11 @@ static bool san_term(struct text *text, const char *san)
     while (*move && strchr("+#", move[strlen(move) - 1])) move[strlen(move) - 1] = 0;
     while (*value && strchr("+#", value[strlen(value) - 1])) value[strlen(value) - 1] = 0;
     text->wrong |= !is_san(value);
+    for (char *c = value; *c; c++) {
+        if (*c < 'a' || *c > 'h') continue;
+        *c = (char)(*c + text->files);
+        if (*c < 'a' || *c > 'h') return *sign == '!';
+    }
     return (strcmp(move, value) == 0) == (*sign == '=');
 }
 
@@ -606,8 +615,8 @@ static bool text_term(struct text *text, const struct slow_position *board, bool
     const char *sign = next_sign(text);
     bool sound = sign != NULL;
     next_value(text, value, sizeof value);
-    bool found =
-        sound && (material ? has_material(board, value, &sound) : fits_placement(board, value));
+    bool found = sound && (material ? has_material(board, value, &sound)
+                                    : fits_placement(board, text->files, value));
     if (!sound) text->wrong = true;
     return sound && found == (*sign != '!');
 }
@@ -874,12 +883,14 @@ static bool measured(struct text *text, const char *measure, const bool *ends, i
 /* Sets ENDS to the plies on which the path at TEXT ends, turned in each of its ways. */
 static void ends_of(struct text *text, const struct slow_row *rows, int count, int main, bool *ends)
 {
-    bool flip = false, mirror = false;
+    bool flip = false, mirror = false, shift = false;
     for (bool more = true; more;) {
         bool flips = take(text, "flip"), mirrors = take(text, "mirror");
+        bool shifts = take(text, "shift");
         flip |= flips;
         mirror |= mirrors;
-        more = flips || mirrors;
+        shift |= shifts;
+        more = flips || mirrors || shifts;
     }
     struct slow_row *turned = calloc((size_t)count, sizeof *turned);
     if (!turned) abort();
@@ -887,9 +898,13 @@ static void ends_of(struct text *text, const struct slow_row *rows, int count, i
     for (int way = 0; way < 4; way++) {
         if ((way & 1 && !flip) || (way & 2 && !mirror)) continue;
         for (int ply = 0; ply < count; ply++) turn(&rows[ply], way & 1, way & 2, &turned[ply]);
-        *text = from;
-        walk(text, &(struct rows){rows, turned, count, main}, ends);
+        for (int files = shift ? -7 : 0; files <= (shift ? 7 : 0); files++) {
+            *text = from;
+            text->files = files;
+            walk(text, &(struct rows){rows, turned, count, main}, ends);
+        }
     }
+    text->files = 0;
     free(turned);
 }
 
@@ -936,7 +951,7 @@ static bool any_of(struct text *text, const struct slow_row *rows, int count)
 
 enum slow_answer slow_condition(const char *condition, const struct slow_row *rows, int count)
 {
-    struct text text = {condition, false};
+    struct text text = {.at = condition};
     bool found = any_of(&text, rows, count);
     skip(&text);
     if (text.wrong || *text.at) return SLOW_NO_CONDITION;
@@ -945,7 +960,7 @@ enum slow_answer slow_condition(const char *condition, const struct slow_row *ro
 
 bool slow_path(const char *path, const struct slow_row *rows, int count, int main, bool *ends)
 {
-    struct text text = {path, false};
+    struct text text = {.at = path};
     ends_of(&text, rows, count, main, ends);
     skip(&text);
     return !text.wrong && !*text.at;

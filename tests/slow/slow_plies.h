@@ -20,9 +20,9 @@ enum slow_answer { SLOW_NO, SLOW_YES, SLOW_NO_CONDITION };
  * and, or, not and brackets. SLOW_NO_CONDITION: it has terms that are not known here. */
 enum slow_answer slow_condition(const char *condition, const struct slow_row *rows, int count);
 
-/* Sets ENDS, which are false, for the plies on which PATH, braces with `flip` and `mirror` before
- * them, ends. The first MAIN of the COUNT rows are the main line, the others plies of variations.
- * False: it has terms that are not known here. */
+/* Sets ENDS, which are false, for the plies on which PATH, braces with `flip`, `mirror` and `shift`
+ * before them, ends. The first MAIN of the COUNT rows are the main line, the others plies of
+ * variations. False: it has terms that are not known here. */
 bool slow_path(const char *path, const struct slow_row *rows, int count, int main, bool *ends);
 
 #endif
