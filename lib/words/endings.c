@@ -15,6 +15,8 @@ static const struct {
 #undef ENDING
 };
 
+enum { ROWS = sizeof endings / sizeof *endings };
+
 static bool is_of_word(char c)
 {
     return ratsu_is_letter(c) || ratsu_is_digit(c) || (unsigned char)c >= 0x80;
@@ -58,6 +60,20 @@ static size_t words_end(struct ratsu_slice text, size_t at, const char *words)
     return inside ? start : at;
 }
 
+/* Returns the first row whose words begin with FIRST or a later byte. */
+static size_t first_row(char first)
+{
+    size_t low = 0, high = ROWS;
+    while (low < high) {
+        const size_t middle = (low + high) / 2;
+        if ((unsigned char)*endings[middle].words < (unsigned char)first)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
 /* Returns what the words at TEXT[*AT] say, and moves *AT after them: the longest that fit. A number
  * says nothing. False if the word is none of the table; *AT is then after it. */
 static bool take_words(struct ratsu_slice text, size_t *at, unsigned *says)
@@ -65,9 +81,7 @@ static bool take_words(struct ratsu_slice text, size_t *at, unsigned *says)
     const size_t start = *at;
     const char first = ratsu_lower(text.data[start]);
     *says = 0;
-    const size_t rows = ratsu_is_digit(first) ? 0 : sizeof endings / sizeof *endings;
-    for (size_t i = 0; i < rows; i++) {
-        if (*endings[i].words != first) continue;
+    for (size_t i = first_row(first); i < ROWS && *endings[i].words == first; i++) {
         size_t end = words_end(text, start, endings[i].words);
         if (end <= *at) continue;
         *at = end;

@@ -97,7 +97,8 @@ Test(endings, rows)
     }
 }
 
-/* Each row of the table is read alone and as a whole word, and not as the beginning of another. */
+/* Each row of the table is read alone and as a whole word, and not as the beginning of another; rows
+ * stand in the order of their bytes, none twice. */
 Test(endings, table)
 {
     enum { WHITE = 1, BLACK = 2, LOSES = 4, WINS = 8, DRAWN = 16, REASON = 32, ILLEGAL = 64 };
@@ -120,8 +121,7 @@ Test(endings, table)
         snprintf(text, sizeof text, "%sx", words);
         if (!strchr(words, ' '))
             cr_expect(!ratsu_ending_read(ratsu_slice_of(text)).named, "%s", text);
-        for (size_t other = 0; other < i; other++)
-            cr_expect(strcmp(words, table[other].words) != 0, "%s stands twice", words);
+        if (i > 0) cr_expect_lt(strcmp(table[i - 1].words, words), 0, "%s: order", words);
     }
 }
 
