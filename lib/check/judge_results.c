@@ -138,12 +138,12 @@ static bool judge_position(struct judge *judge, enum ratsu_result result)
     const char *text = ratsu_result_text(result), *what;
     enum ratsu_result right;
     if (game->start_fault != RATSU_START_FINE) return false;
-    /* Most games end in no such position: their moves are not counted. */
-    if (!verdict(game, &right) && !wins_without_material(game, result) && !automatic_draw(game))
+    what = verdict(game, &right);
+    /* Most games end in no such position, or rightly: their moves are not counted. */
+    if (what ? result == right : !wins_without_material(game, result) && !automatic_draw(game))
         return false;
     if (mainline_moves(game) != game->plies) return false;
-    if ((what = verdict(game, &right)) != NULL) {
-        if (result == right) return false;
+    if (what) {
         if (result != RATSU_OPEN)
             return ratsu_report(judge, CHECK_RESULT_AGAINST_POSITION, place,
                                 "the result is %s, but the final position %s: expected %s", text,

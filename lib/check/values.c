@@ -48,7 +48,7 @@ bool ratsu_is_date(struct ratsu_slice value)
     int month = two_digits(c + 5), day = two_digits(c + 8);
     if (century == -2 || years == -2 || month == -2 || day == -2) return false;
     int year = century < 0 || years < 0 ? -1 : 100 * century + years;
-    for (int m = 1; m <= 12; m++)
+    for (int m = month > 0 ? month : 1; m <= 12; m++)
         if (fits(month, c + 5, m) && some_day_fits(day, c + 8, month_days(year, m))) return true;
     return false;
 }
