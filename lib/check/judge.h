@@ -59,6 +59,7 @@ struct judge {
     size_t first;            /* index of its first diagnostic */
     bool counting;           /* `reports` is in use */
     bool escapes;            /* the game has lines that begin with "%" */
+    bool semicolons;         /* the game has comments after ";" */
 
     struct ratsu_game *played; /* the current game */
     struct ratsu_game own;     /* the usual one */

@@ -281,7 +281,8 @@ void ratsu_judge_clocks(struct judge *judge)
                             .next_shown = most,
                             .mover = turn ^ 1};
     const struct ratsu_element *elements = game->elements;
-    size_t count = game->element_count, bytes = game->bytes.length;
+    const char *const text_end = judge->text.data + judge->text.length;
+    size_t count = game->element_count, bytes = (size_t)(text_end - game->bytes.data);
     for (size_t i = 0; i < count; i++) {
         const struct ratsu_element *element = &elements[i];
         if (element->kind == RATSU_MOVE && element->depth == 0) {
@@ -301,6 +302,8 @@ void ratsu_judge_clocks(struct judge *judge)
             if (LIKELY((size_t)element->offset + element->length + 8 <= bytes))
                 clocks = judge_usual(judge, clocks, game->bytes.data, &at, element);
             if (UNLIKELY(at < element->length)) clocks = judge_unusual(judge, clocks, at, element);
+        } else if (UNLIKELY(element->kind == RATSU_LINE_COMMENT)) {
+            judge->semicolons = true;
         } else if (UNLIKELY(element->kind == RATSU_ESCAPE)) {
             judge->escapes = true;
         }
