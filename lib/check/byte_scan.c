@@ -54,20 +54,23 @@ static ALWAYS_INLINE bool scan_plain_piece(struct found *found, const unsigned c
     return !odd;
 }
 
+static ALWAYS_INLINE void scan(struct found *found, const unsigned char *bytes)
+{
+    const bool plain = found->crlf ? scan_plain_piece(found, bytes, true)
+                                   : scan_plain_piece(found, bytes, false);
+    if (!plain) scan_piece(found, bytes);
+}
+
 struct byte_facts RATSU_LEVELLED(ratsu_byte_scan)(struct ratsu_slice text)
 {
     struct found found = {0};
     const unsigned char *bytes = (const unsigned char *)text.data;
     unsigned char rest[PIECE + 1];
     size_t at = 0;
-    for (; at + PIECE < text.length; at += PIECE) {
-        const bool plain = found.crlf ? scan_plain_piece(&found, bytes + at, true)
-                                      : scan_plain_piece(&found, bytes + at, false);
-        if (!plain) scan_piece(&found, bytes + at);
-    }
+    for (; at + PIECE < text.length; at += PIECE) scan(&found, bytes + at);
     memset(rest, ' ', sizeof rest);
     if (text.length) memcpy(rest, bytes + at, text.length - at);
-    scan_piece(&found, rest);
+    scan(&found, rest);
     return (struct byte_facts){.high = found.high >= 0x80,
                                .control = found.control,
                                .lf = found.lf || (text.length && bytes[0] == '\n'),

@@ -319,9 +319,11 @@ void ratsu_judge_signs(struct judge *judge)
     for (size_t i = 0, from = 0; i <= game->element_count; i++) {
         after = i < game->element_count ? game->elements[i].kind : RATSU_RESULT;
         if (stands_between(after)) continue;
-        bool empty = before == RATSU_VARIATION_IN && after == RATSU_VARIATION_OUT; /* reported */
-        for (; from < i && early >> before & 1 && !empty; from++)
-            report_early(judge, &game->elements[from], before, after);
+        if (from < i && early >> before & 1) {
+            bool empty = before == RATSU_VARIATION_IN && after == RATSU_VARIATION_OUT; /* reported */
+            for (; from < i && !empty; from++)
+                report_early(judge, &game->elements[from], before, after);
+        }
         before = after;
         from = i + 1;
     }
