@@ -56,8 +56,8 @@ static ALWAYS_INLINE bool scan_plain_piece(struct found *found, const unsigned c
 
 static ALWAYS_INLINE void scan(struct found *found, const unsigned char *bytes)
 {
-    const bool plain = found->crlf ? scan_plain_piece(found, bytes, true)
-                                   : scan_plain_piece(found, bytes, false);
+    const bool plain =
+        found->crlf ? scan_plain_piece(found, bytes, true) : scan_plain_piece(found, bytes, false);
     if (!plain) scan_piece(found, bytes);
 }
 

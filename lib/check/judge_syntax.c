@@ -320,7 +320,8 @@ void ratsu_judge_signs(struct judge *judge)
         after = i < game->element_count ? game->elements[i].kind : RATSU_RESULT;
         if (stands_between(after)) continue;
         if (from < i && early >> before & 1) {
-            bool empty = before == RATSU_VARIATION_IN && after == RATSU_VARIATION_OUT; /* reported */
+            /* A variation without a move is reported as that. */
+            bool empty = before == RATSU_VARIATION_IN && after == RATSU_VARIATION_OUT;
             for (; from < i && !empty; from++)
                 report_early(judge, &game->elements[from], before, after);
         }

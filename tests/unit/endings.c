@@ -97,8 +97,8 @@ Test(endings, rows)
     }
 }
 
-/* Each row of the table is read alone and as a whole word, and not as the beginning of another; rows
- * stand in the order of their bytes, none twice. */
+/* Each row of the table is read alone and as a whole word, and not as the beginning of another.
+ * Rows stand in the order of their bytes, none twice. */
 Test(endings, table)
 {
     enum { WHITE = 1, BLACK = 2, LOSES = 4, WINS = 8, DRAWN = 16, REASON = 32, ILLEGAL = 64 };
