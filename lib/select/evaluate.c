@@ -105,7 +105,7 @@ static enum ratsu_answer evaluate(struct ratsu_selector *selector, const struct 
                                   bool whole)
 {
     const struct ratsu_query *query = selector->query;
-    enum ratsu_answer stack[QUERY_DEPTH + 4] = {RATSU_NO};
+    enum ratsu_answer stack[QUERY_DEPTH + 4];
     size_t top = 0;
     for (size_t i = 0; i < query->length; i++) {
         const struct instruction *instruction = &query->code[i];
@@ -130,8 +130,6 @@ static enum ratsu_answer evaluate(struct ratsu_selector *selector, const struct 
 
 /* ---- While a game is played ---- */
 
-enum { FEW = 8 }; /* pieces: most games do not come so far, and are played faster unobserved */
-
 struct search {
     struct ratsu_observer observer;
     struct ratsu_selector *selector;
@@ -142,18 +140,8 @@ struct search {
     enum ratsu_answer answer;
 };
 
-/* Whether POSITION has what REMAINS needs. Only captures and pawn moves remove that, but for a
- * castling right, whose loss is noticed then. */
-static bool has_remains(const struct ratsu_position *position, const struct remains *remains)
-{
-    const uint64_t *colours = position->colours, pawns = position->kinds[RATSU_PAWN];
-    uint64_t gone = (remains->home[RATSU_WHITE] & ~(pawns & colours[RATSU_WHITE])) |
-                    (remains->home[RATSU_BLACK] & ~(pawns & colours[RATSU_BLACK])) |
-                    (remains->castling & ~position->castling);
-    return !gone && bit_count(colours[RATSU_WHITE] | colours[RATSU_BLACK]) >= remains->pieces;
-}
-
-/* What is known of PATH, one of positions joined by or, after STEP. */
+/* What is known of PATH, one of positions joined by or, after STEP. Only captures and pawn moves
+ * remove what a position needs, but for a castling right, whose loss is noticed then. */
 static enum ratsu_answer learn_path(const struct ratsu_selector *selector,
                                     const struct ply_path *path, const struct ratsu_step *step)
 {
@@ -162,6 +150,14 @@ static enum ratsu_answer learn_path(const struct ratsu_selector *selector,
     const struct ratsu_position *position = &step->position->chess;
     const bool camelot = position->rules & RATSU_RULES_CAMELOT;
     bool comes = position->halfmove_clock > 0 || position->rules & OTHER_BOARDS;
+    struct ply_bounds *left = &selector->paths->bounds; /* of the plies from this one on */
+    if (!comes) {
+        left->home = pawns_at_home(position);
+        left->board.chess.castling = position->castling;
+        left->most = pieces_of(position);
+        left->least = 0;
+        left->game = NULL;
+    }
     for (uint32_t i = program->from; i < program->to; i += 2) {
         const struct target *target = &plies->positions[plies->code[i].index];
         const uint64_t *colours = target->position.chess.colours;
@@ -170,7 +166,7 @@ static enum ratsu_answer learn_path(const struct ratsu_selector *selector,
         if (near && ratsu_same_fields(selector->kernel, step->position, &target->position,
                                       target->fields, target->counted))
             return RATSU_YES;
-        comes = comes || has_remains(position, &target->remains);
+        comes = comes || may_come(left, target);
     }
     return comes ? RATSU_NOT_YET : RATSU_NO;
 }
@@ -187,7 +183,7 @@ static bool learn(struct search *search, const struct ratsu_step *step)
     for (uint32_t i = 0; i < query->plies.path_count; i++) {
         struct path_run *run = &selector->paths->runs[i];
         const struct ply_path *path = &query->plies.paths[i];
-        if (path->positions <= FEW || run->answer != RATSU_NOT_YET) continue;
+        if (!path->watched || run->answer != RATSU_NOT_YET) continue;
         run->answer = learn_path(selector, path, step);
         news |= run->answer != RATSU_NOT_YET;
     }
@@ -218,8 +214,7 @@ static bool on_position(struct ratsu_observer *observer, const struct ratsu_step
 static bool watches(const struct ratsu_query *query)
 {
     bool found = query->beginning_count > 0;
-    for (size_t i = 0; i < query->plies.path_count; i++)
-        found |= query->plies.paths[i].positions > FEW;
+    for (size_t i = 0; i < query->plies.path_count; i++) found |= query->plies.paths[i].watched;
     return found && !query->variations;
 }
 

@@ -254,21 +254,24 @@ static struct ply_step *add_step(struct parser *parser, bool later)
         return NULL;
     }
     struct ply_step *step = &plies->steps[plies->step_count++];
-    *step = (struct ply_step){.from = (uint32_t)plies->code_count, .later = later};
+    *step = (struct ply_step){.from = (uint32_t)plies->code_count, .later = later, .most = 64};
     plies->paths[plies->path_count - 1].steps++;
     return step;
 }
 
 /* Whether STEP may hold on a ply of some game; what shows that it does not is an error. */
-static bool check_step(struct parser *parser, const struct ply_step *step)
+static bool check_step(struct parser *parser, struct ply_step *step)
 {
-    if (parser->boards & ONLY_CAMELOT ||
-        ratsu_ply_possible_plain(parser->query, step->from, step->to, true))
-        return true;
-    return fail(parser, parser->brace_at,
-                ratsu_ply_possible_plain(parser->query, step->from, step->to, false)
-                    ? "no ply ever has all of this: after a move of White's, Black is to move"
-                    : "no ply ever has all of this");
+    const struct ratsu_query *query = parser->query;
+    if (parser->boards & ONLY_CAMELOT) return true;
+    const int most = ratsu_ply_most_pieces_plain(query, step->from, step->to, true);
+    if (most < 0)
+        return fail(parser, parser->brace_at,
+                    ratsu_ply_most_pieces_plain(query, step->from, step->to, false) < 0
+                        ? "no ply ever has all of this"
+                        : "no ply ever has all of this: after a move of White's, Black is to move");
+    step->most = (unsigned)most;
+    return true;
 }
 
 static bool expect_brace(struct parser *parser)
@@ -298,20 +301,20 @@ static bool begin_step(struct parser *parser, bool later, bool *term)
     return ratsu_ply_add(parser, PLY_ALWAYS) != NULL;
 }
 
-/* Notes in PATH the fewest pieces of its positions, if it is one step of positions joined by or. */
-static void mark_positions(const struct ply_query *plies, struct ply_path *path)
+/* Whether PATH is one step of positions joined by or, which are looked for while a game is played.
+ * Most games do not come to those of few pieces, and are played faster unobserved. */
+static bool is_watched(const struct ply_query *plies, const struct ply_path *path)
 {
+    enum { FEW = 8 };
     const struct ply_step *step = &plies->steps[path->first_step];
-    unsigned least = 64;
-    if (!ratsu_path_branches(path) || step->to - step->from >= 2 * TARGETS) return;
+    if (!ratsu_path_branches(path) || step->to - step->from >= 2 * TARGETS) return false;
     for (uint32_t i = step->from; i < step->to; i++) {
         const struct ply_code *code = &plies->code[i];
         const bool joint = (i - step->from) % 2;
-        if (code->operation != (joint ? PLY_OR : PLY_POSITION)) return;
-        if (!joint && plies->positions[code->index].remains.pieces < least)
-            least = plies->positions[code->index].remains.pieces;
+        if (code->operation != (joint ? PLY_OR : PLY_POSITION)) return false;
+        if (!joint && plies->positions[code->index].pieces <= FEW) return false;
     }
-    path->positions = least;
+    return true;
 }
 
 const char *ratsu_measure_name(unsigned measure)
@@ -402,7 +405,7 @@ static bool end_path(struct parser *parser, size_t *place)
     struct ply_query *plies = &parser->query->plies;
     *place = plies->path_count - 1;
     if (!ratsu_turn_path(parser)) return false;
-    mark_positions(plies, &plies->paths[*place]);
+    plies->paths[*place].watched = is_watched(plies, &plies->paths[*place]);
     return true;
 }
 

@@ -1,27 +1,9 @@
 /* select/fen_terms.c: positions that games are searched for: read from FEN, and compared. */
 #include "base/array.h"
 #include "base/texts.h"
-#include "chess/squares.h"
 #include "marineerimine/marinating.h"
 #include "select/paths.h"
 #include "select/parser.h"
-
-/* Returns those of PAWNS, which are of COLOUR, that have not moved. */
-static uint64_t at_home(uint64_t pawns, enum ratsu_colour colour)
-{
-    return pawns & (colour == RATSU_WHITE ? RANK_2 : RANK_7);
-}
-
-struct remains ratsu_remains_of(const struct ratsu_position *position, unsigned fields)
-{
-    const uint64_t *colours = position->colours, pawns = position->kinds[RATSU_PAWN];
-    struct remains remains = {.castling = fields < 3 ? 0 : position->castling,
-                              .pieces = bit_count(colours[RATSU_WHITE] | colours[RATSU_BLACK])};
-    if (position->rules & RATSU_RULES_CAMELOT) return (struct remains){0};
-    for (unsigned colour = 0; colour < 2; colour++)
-        remains.home[colour] = at_home(pawns & colours[colour], colour);
-    return remains;
-}
 
 /* Returns how many of the fields TEXT has; a word for a whole position has all. */
 static unsigned fields_of(struct ratsu_slice text, unsigned remarks)
@@ -69,10 +51,12 @@ bool ratsu_target_read(struct ratsu_slice text, enum ratsu_system system, struct
                                       : ratsu_position_fault_text(choice.system, wrong));
     target->counted = choice.guessed && choice.system == RATSU_THREE_CHECK;
     target->fields = fields_of(text, choice.reading.remarks);
-    target->remains = ratsu_remains_of(position, target->fields);
-    if (!(position->rules & RATSU_RULES_CAMELOT))
+    if (!(position->rules & RATSU_RULES_CAMELOT)) {
+        target->home = pawns_at_home(position);
+        target->pieces = pieces_of(position);
         position->en_passant =
             (uint8_t)ratsu_kernel_for(kernel, position)->legal_en_passant(position);
+    }
     warn_of_ignored(choice.reading.remarks, fault);
     return true;
 }

@@ -117,7 +117,6 @@ bool ratsu_paths_begin(struct ratsu_paths *paths, struct ratsu_selector *selecto
                        const struct ratsu_game *game)
 {
     const struct ply_query *plies = &selector->query->plies;
-    if (paths->query != selector->query) paths->limit = paths->query ? 64 : 0;
     paths->query = selector->query;
     paths->selector = selector;
     paths->game = game;

@@ -3,6 +3,7 @@
 #define SELECT_PATHS_H
 
 #include "base/levels.h"
+#include "chess/squares.h"
 #include "select/query.h"
 
 /* A ply of a game. */
@@ -17,6 +18,52 @@ struct ply_row {
 struct path_state {
     uint64_t now, ever;
 };
+
+/* What the plies that are asked about have at most, those of a game or of any: no other piece
+ * stands on a square, and no move is another one. What is gone from a board does not come back:
+ * pieces, pawns that have not moved, castling rights. */
+struct ply_bounds {
+    union ratsu_any_position board; /* the squares on which such a piece may stand */
+    uint64_t home;                  /* pawns that have not moved */
+    int64_t flags;                  /* of all moves, as an instruction asks for them */
+    unsigned least, most;           /* pieces */
+    const struct ratsu_game *game;  /* played to its end; NULL: its end is not known */
+};
+
+/* Sets BOUNDS to any ply of any game; without ANY, to one with no piece and no move. */
+static inline void set_bounds(struct ply_bounds *bounds, bool any)
+{
+    memset(bounds, any ? 0xff : 0, sizeof *bounds);
+    bounds->least = 0;
+    bounds->most = 64;
+    bounds->game = NULL;
+}
+
+static inline unsigned pieces_of(const struct ratsu_position *position)
+{
+    return bit_count(position->colours[RATSU_WHITE] | position->colours[RATSU_BLACK]);
+}
+
+static inline uint64_t pawns_at_home(const struct ratsu_position *position)
+{
+    return position->kinds[RATSU_PAWN] &
+           ((position->colours[RATSU_WHITE] & RANK_2) | (position->colours[RATSU_BLACK] & RANK_7));
+}
+
+/* Whether the position of TARGET may come within BOUNDS. */
+static inline bool may_come(const struct ply_bounds *bounds, const struct target *target)
+{
+    const struct ratsu_position *board = &bounds->board.chess, *asked = &target->position.chess;
+    uint64_t missing = target->home & ~bounds->home;
+    if (target->pieces == 0) return !bounds->game;
+    if (target->fields > 2) missing |= asked->castling & ~board->castling;
+    if (missing || target->pieces < bounds->least || target->pieces > bounds->most) return false;
+    if (!bounds->game) return true; /* pieces may still come to any square */
+    for (unsigned colour = 0; colour < 2; colour++)
+        missing |= asked->colours[colour] & ~board->colours[colour];
+    for (unsigned kind = 0; kind < 6; kind++) missing |= asked->kinds[kind] & ~board->kinds[kind];
+    return !missing;
+}
 
 struct path_run {
     uint32_t value, row; /* PLY_COUNT, PLY_LONGEST; plies in a row */
@@ -53,12 +100,8 @@ struct ratsu_paths {
     uint32_t *places, place_mask;
     size_t ply_capacity, place_capacity;
     struct ratsu_buffer text, texts;
-    union ratsu_any_position ever; /* the squares on which such a piece stands at any time */
-    int64_t flags;                 /* of all moves, as an instruction asks for them */
-    bool gathered;                 /* both are known */
-    unsigned least, most;          /* pieces on the board at any time */
-    /* With more pieces the only path of the first query, of one step, fails; 0: not known yet. */
-    unsigned limit;
+    struct ply_bounds bounds; /* of the game, or of the plies to come */
+    bool gathered;            /* with its moves */
     /* NULL, or called on each ply of the main line on which a path holds. */
     void (*found)(struct ratsu_paths *paths);
     void *context; /* of it */
@@ -105,9 +148,9 @@ RATSU_LEVELS_OF(bool, ratsu_ply_look, struct ratsu_paths *paths);
 RATSU_LEVELS_OF(void, ratsu_ply_run, struct ratsu_paths *paths);
 RATSU_LEVELS_OF(bool, ratsu_ply_may_hold, struct ratsu_paths *paths, const struct ply_path *path);
 
-/* Whether the program of QUERY from FROM to TO may hold on a ply of some game, as far as the number
- * of pieces says that; with TURNED, also the side to move. */
-RATSU_LEVELS_OF(bool, ratsu_ply_possible, const struct ratsu_query *query, uint32_t from,
+/* The most pieces with which the program of QUERY from FROM to TO may hold on a ply of some game;
+ * with TURNED, one side is to move there. -1: it holds on none. */
+RATSU_LEVELS_OF(int, ratsu_ply_most_pieces, const struct ratsu_query *query, uint32_t from,
                 uint32_t to, bool turned);
 
 /* ply_terms.c: adds a column to QUERY: the value of KEY on a ply. False if there is no memory. */

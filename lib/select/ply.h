@@ -106,6 +106,7 @@ struct ply_step {
     uint32_t from, to; /* its program, in the first way of turning the path */
     uint32_t turned;   /* where it begins in the second way */
     bool later;        /* holds on any later ply, not only the next */
+    unsigned most;     /* pieces with which it may hold, on 64 squares */
 };
 
 /* Whether A and B compare so. */
@@ -164,7 +165,7 @@ struct ply_path {
     bool kept;            /* its value is asked for, not compared: it is known at the end */
     uint32_t column;      /* PLY_FIRST and the others: the key, and the comparison with its value */
     int64_t number;
-    unsigned positions; /* the least pieces of the positions of which it is, and of nothing else */
+    bool watched; /* it is a few positions, which are looked for while a game is played */
 };
 
 /* Whether PATH is looked for in variations too, if these are searched. */

@@ -219,12 +219,6 @@ static unsigned grid_pieces(const struct ratsu_camelot_position *board,
 
 /* ---- Programs ---- */
 
-static inline unsigned pieces_in(const union ratsu_any_position *position)
-{
-    if (position->chess.rules & RATSU_RULES_CAMELOT) return ratsu_pieces_of(position);
-    return bit_count(occupied_squares(&position->chess));
-}
-
 static inline bool has_count(const struct ply_row *row, const struct ply_code *code)
 {
     const int64_t count = code->key->count(&row->ply);
@@ -232,8 +226,8 @@ static inline bool has_count(const struct ply_row *row, const struct ply_code *c
     return order_holds(code->comparison, code->colour ? -count : count, code->number);
 }
 
-/* What a program is run on: 64 squares; Camelot's board; all that stands on 64 squares at any time,
- * where a program that does not hold holds on no ply. */
+/* What a program is run on: 64 squares; Camelot's board; the bounds of many plies of 64 squares,
+ * on none of which a program holds that does not hold there. */
 enum view { CHESS, CAMELOT, EVER };
 
 /* EVER: the turn of a board on which either side may be to move. */
@@ -337,47 +331,38 @@ static bool other_truth(const struct ratsu_paths *paths, const struct ply_row *r
 }
 
 /* Whether the text of some move may be what CODE asks for. */
-static bool may_ever_find(const struct ratsu_paths *paths, const struct ply_code *code)
+static bool may_ever_find(const struct ply_bounds *bounds, const struct ply_code *code)
 {
-    const struct ratsu_position *ever = &paths->ever.chess;
+    const struct ratsu_position *ever = &bounds->board.chess;
     const uint64_t squares = code->pieces.squares;
     unsigned kinds = 0;
     for (unsigned kind = 0; kind < 6; kind++)
         if (!squares || ever->kinds[kind] & squares) kinds |= 1u << kind;
-    return are_asked(code, occupied_squares(ever), kinds, paths->flags);
+    return are_asked(code, occupied_squares(ever), kinds, bounds->flags);
 }
 
-/* Whether the pieces of TARGET stand there at some time, each alone. */
-static bool may_stand(const struct ratsu_position *ever, const struct ratsu_position *target)
-{
-    uint64_t missing = target->colours[0] & ~ever->colours[0];
-    missing |= target->colours[1] & ~ever->colours[1];
-    for (unsigned kind = 0; kind < 6; kind++) missing |= target->kinds[kind] & ~ever->kinds[kind];
-    return !missing && !(target->rules & RATSU_RULES_CAMELOT);
-}
-
-/* Whether CODE may hold on some ply; without a game, of any game. Pieces do not come back, and
- * mate is the end. */
+/* Whether CODE, an instruction without sets, may hold on some ply within the bounds of PATHS. Mate
+ * is the end. */
 static bool ever_truth(const struct ratsu_paths *paths, const struct ply_code *code)
 {
-    const struct ratsu_game *game = paths->game;
+    const struct ply_bounds *bounds = &paths->bounds;
+    const struct ratsu_game *game = bounds->game;
     const struct ply_query *plies = &paths->query->plies;
     const struct ply_row end = {.ply = {.position = game ? &game->any_last : NULL}};
     switch (code->operation) {
     case PLY_MOVE:
-        return !(code->index & ~paths->flags);
+        return !(code->index & ~bounds->flags);
     case PLY_ASKED:
         return !code->word->ends || !game || code->word->asks(paths->selector, &end, code->index);
     case PLY_POSITION:
-        return !game ||
-               may_stand(&paths->ever.chess, &plies->positions[code->index].position.chess);
+        return may_come(bounds, &plies->positions[code->index]);
     case PLY_MATERIAL:
-        return ratsu_material_has(&plies->materials[code->index], paths->least, paths->most);
+        return ratsu_material_has(&plies->materials[code->index], bounds->least, bounds->most);
     case PLY_COUNTED:
         return code->key->ply != PLY_PIECE_COUNT ||
-               !order_never(code->comparison, code->number, paths->least, paths->most);
+               !order_never(code->comparison, code->number, bounds->least, bounds->most);
     default:
-        return is_negative(code) || may_ever_find(paths, code);
+        return is_negative(code) || may_ever_find(bounds, code);
     }
 }
 
@@ -571,7 +556,7 @@ bool RATSU_LEVELLED(ratsu_ply_look)(struct ratsu_paths *paths)
 static inline bool look_plainly(struct ratsu_paths *paths, const struct ply_path *path,
                                 struct path_run *run, const struct ply_step *step)
 {
-    bool found = pieces_in(paths->row.ply.position) <= paths->limit &&
+    bool found = pieces_of(&paths->row.ply.position->chess) <= step->most &&
                  holds(paths, &paths->row, step->from, step->to, CHESS);
     record(paths, path, run, found);
     if (LIKELY(!found)) return false;
@@ -635,7 +620,7 @@ static ALWAYS_INLINE void arrive(struct ratsu_position *ever, unsigned kind, uns
 
 static void gather(struct ratsu_paths *paths, const struct ratsu_game *game, uint8_t kinds[64])
 {
-    struct ratsu_position *ever = &paths->ever.chess;
+    struct ratsu_position *ever = &paths->bounds.board.chess;
     unsigned colour = game->start.turn, flags = 0;
     for (size_t i = 0; i < game->element_count; i++) {
         if (!ratsu_mainline_move(&game->elements[i])) continue;
@@ -650,15 +635,14 @@ static void gather(struct ratsu_paths *paths, const struct ratsu_game *game, uin
         flags |= move.flags | (move.promotion ? PLY_PROMOTION : 0);
         colour ^= 1;
     }
-    paths->flags = flags;
+    paths->bounds.flags = flags;
 }
 
-/* Whether each step of PATH, turned in one way, may hold when the pieces are those of paths->ever.
- */
+/* Whether each step of PATH, turned in one way, may hold within the bounds. */
 static bool may_hold(const struct ratsu_paths *paths, const struct ply_path *path)
 {
     const struct ply_step *steps = &paths->query->plies.steps[path->first_step];
-    const struct ply_row ever = {.ply = {.position = &paths->ever}};
+    const struct ply_row ever = {.ply = {.position = &paths->bounds.board}};
     for (uint32_t way = 0; way < path->ways; way++) {
         bool may = true;
         for (uint32_t i = 0; i < path->steps && may; i++) {
@@ -670,63 +654,45 @@ static bool may_hold(const struct ratsu_paths *paths, const struct ply_path *pat
     return false;
 }
 
-/* Sets all that stands and moves at any time to BYTES. */
-static void fill(struct ratsu_paths *paths, int bytes)
+int RATSU_LEVELLED(ratsu_ply_most_pieces)(const struct ratsu_query *query, uint32_t from,
+                                          uint32_t to, bool turned)
 {
-    memset(&paths->ever, bytes, sizeof paths->ever);
-    paths->ever.chess.turn = ANY_TURN;
-    paths->flags = bytes ? -1 : 0;
-}
-
-bool RATSU_LEVELLED(ratsu_ply_possible)(const struct ratsu_query *query, uint32_t from, uint32_t to,
-                                        bool turned)
-{
-    struct ratsu_paths any = {.query = query, .most = 64};
-    const struct ply_row row = {.ply = {.position = &any.ever}};
-    fill(&any, 0xff);
-    for (any.least = any.most;; any.most = --any.least) {
+    struct ratsu_paths any = {.query = query};
+    const struct ply_row row = {.ply = {.position = &any.bounds.board}};
+    set_bounds(&any.bounds, true);
+    for (int count = 64; count >= 0; count--) {
+        any.bounds.least = any.bounds.most = (unsigned)count;
         for (unsigned turn = turned ? 0 : ANY_TURN; turn < (turned ? ANY_TURN : 3u); turn++) {
-            any.ever.chess.turn = (uint8_t)turn;
-            if (holds(&any, &row, from, to, EVER)) return true;
+            any.bounds.board.chess.turn = (uint8_t)turn;
+            if (holds(&any, &row, from, to, EVER)) return count;
         }
-        if (any.least == 0) return false;
     }
-}
-
-/* The most pieces with which PATH, if it is one step and alone, may hold on a ply of any game. */
-static unsigned most_pieces(struct ratsu_paths *paths, const struct ply_path *path)
-{
-    const struct ratsu_game *game = paths->game;
-    unsigned count = 64;
-    if (path->steps > 1 || paths->query->plies.path_count > 1) return count;
-    paths->game = NULL;
-    for (; count > 1; count--) {
-        paths->least = paths->most = count;
-        if (may_hold(paths, path)) break;
-    }
-    paths->game = game;
-    return count;
+    return -1;
 }
 
 bool RATSU_LEVELLED(ratsu_ply_may_hold)(struct ratsu_paths *paths, const struct ply_path *path)
 {
     const struct ratsu_game *game = paths->game;
+    struct ply_bounds *bounds = &paths->bounds;
     uint8_t kinds[64];
-    if (!paths->gathered) {
-        fill(paths, 0xff); /* all pieces everywhere, all moves */
-        if (!paths->limit) paths->limit = most_pieces(paths, path);
-        paths->most = bit_count(occupied_squares(&game->start));
-        paths->least = bit_count(occupied_squares(&game->last));
-        if (!may_hold(paths, path)) return false;
-        fill(paths, 0); /* none at all */
-        if (may_hold(paths, path)) return true;
-        paths->ever.chess = game->start;
-        paths->ever.chess.turn = ANY_TURN;
-        for (unsigned kind = 0; kind < 6; kind++)
-            for (uint64_t rest = game->start.kinds[kind]; rest;)
-                kinds[take_lowest_bit(&rest)] = (uint8_t)kind;
-        gather(paths, game, kinds);
-        paths->gathered = true;
+    if (paths->gathered) return may_hold(paths, path);
+    const unsigned most = pieces_of(&game->start);
+    const unsigned least = pieces_of(&game->last);
+    for (int any = 1; any >= 0; any--) { /* most paths are decided without the moves */
+        set_bounds(bounds, any);
+        bounds->board.chess.turn = ANY_TURN;
+        bounds->game = game;
+        bounds->most = most;
+        bounds->least = least;
+        if (may_hold(paths, path) != any) return !any;
     }
+    bounds->board.chess = game->start;
+    bounds->board.chess.turn = ANY_TURN;
+    bounds->home = pawns_at_home(&game->start);
+    for (unsigned kind = 0; kind < 6; kind++)
+        for (uint64_t rest = game->start.kinds[kind]; rest;)
+            kinds[take_lowest_bit(&rest)] = (uint8_t)kind;
+    gather(paths, game, kinds);
+    paths->gathered = true;
     return may_hold(paths, path);
 }

@@ -53,22 +53,12 @@ struct ratsu_keys *ratsu_key_read(struct ratsu_slice text, struct ratsu_query_fa
 struct value ratsu_key_read_value(const struct ratsu_keys *key, struct ratsu_selector *selector,
                                   const struct ratsu_game *game);
 
-/* What a game must still have on the board to reach a target. None of it comes back once it is
- * gone: pieces, pawns that have not moved, castling rights. */
-struct remains {
-    uint64_t home[2];  /* squares of pawns on the second rank of their colour */
-    uint64_t castling; /* rooks */
-    unsigned pieces;
-};
-
-/* fen_terms.c: what POSITION, of which so many fields are compared, needs. */
-struct remains ratsu_remains_of(const struct ratsu_position *position, unsigned fields);
-
 enum { WHOLE_FEN = 6 }; /* fields */
 
 struct target {
     union ratsu_any_position position;
-    struct remains remains;
+    uint64_t home;   /* pawns that have not moved */
+    unsigned pieces; /* 0 on Camelot's board */
     bool counted;    /* with the check counters in the text */
     unsigned fields; /* number of fields of the FEN to compare, from the first on */
     uint32_t next;   /* the next position + 1 with its squares' key */

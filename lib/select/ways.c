@@ -15,7 +15,7 @@ static bool turn_position(struct ply_query *plies, struct ply_code *code, unsign
     struct target *turned = &plies->positions[plies->position_count];
     *turned = plies->positions[code->index];
     ratsu_turn_board(&plies->positions[code->index].position, turning, &turned->position);
-    turned->remains = ratsu_remains_of(&turned->position.chess, turned->fields);
+    turned->home = pawns_at_home(&turned->position.chess);
     code->index = (uint32_t)plies->position_count++;
     return true;
 }
@@ -164,10 +164,11 @@ static bool add_way(struct parser *parser, struct ply_path *path, unsigned turni
             left |= names_squares(&code);
         }
         const uint32_t to = (uint32_t)plies->code_count;
-        const bool chess = turning >= PLY_SHIFTED &&
-                           ratsu_ply_possible_plain(parser->query, step->from, step->to, true);
+        const bool chess =
+            turning >= PLY_SHIFTED &&
+            ratsu_ply_most_pieces_plain(parser->query, step->from, step->to, true) >= 0;
         left |= !chess;
-        possible &= !chess || ratsu_ply_possible_plain(parser->query, from, to, true);
+        possible &= !chess || ratsu_ply_most_pieces_plain(parser->query, from, to, true) >= 0;
     }
     if (!possible) {
         plies->code_count = before;
