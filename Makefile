@@ -289,6 +289,10 @@ differential-conditions: all
 differential-options: all
 	@BIN=$(BUILD)/bin tests/differential/options
 
+# Near duplicates: how many of 1,000 changed copies are found by which keys (FILE=games.pgn COPIES=10000: of yours).
+differential-near: all
+	@tests/differential/near.py $(BUILD)/bin/pgn-filter $(or $(FILE),fixtures/games/otb.pgn) $(or $(COPIES),1000)
+
 # What is written and read back: random games of all rule systems, in all forms and notations, with options.
 differential-round-trips: all
 	@BIN=$(BUILD)/bin tests/differential/round-trips 500
@@ -397,7 +401,7 @@ clean:
 
 .PHONY: conformance suite shared cluster faults growth $(BUILD)/tests/some-unit-tests all demo unit test test-programs expect sanitize clang musl static plain memory undefined platforms coverage mutate analyze lint format fuzz \
         fuzz-programs differential differential-fix differential-conditions differential-spellings \
-        differential-options differential-round-trips \
+        differential-options differential-near differential-round-trips \
         differential-perft bench bench-arm bench-perft install install-programs install-library uninstall deb packages \
         release archives help clean
 .DELETE_ON_ERROR:

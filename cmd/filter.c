@@ -5,11 +5,11 @@
 #include "common/eco.h"
 #include "common/files.h"
 #include "common/named_files.h"
+#include "common/named_tags.h"
 #include "common/offered.h"
 #include "common/position_files.h"
 #include "common/positions.h"
 #include "common/records.h"
-#include "common/seen_tags.h"
 #include "base/array.h"
 #include "base/texts.h"
 #include "base/system.h"
@@ -22,7 +22,8 @@
 static struct {
     struct ratsu_option_list where, positions, patterns, materials, moves;
     bool variations, invert, count, force, keys, quiet, show;
-    const char *from_keys, *list, *unique, *against, *duplicates, *sort, *split, *eco, *read_pieces;
+    const char *from_keys, *list, *unique, *prefer, *against, *duplicates, *replaced, *sort, *split,
+        *eco, *read_pieces;
     uint64_t head, tail, sample; /* 0: option not given */
     uint64_t seed;
 } asked;
@@ -55,6 +56,8 @@ static const struct ratsu_option options[] = {
            .nth_word = ratsu_value_key, .several = true, .turnable = true, .not_with = "count"),
     OPTION(TEXT, "unique", "KEYS", &asked.unique, "drop games that repeat an earlier one (by KEYS)",
            .optional = true, .nth_word = ratsu_value_key, .several = true),
+    OPTION(TEXT, "prefer", "KEYS", &asked.prefer, "keep of alike games the first in order of KEYS",
+           .nth_word = ratsu_value_key, .several = true, .turnable = true),
     OPTION(FLAG, "keys", NULL, &asked.keys, "list key, file, offset and size, for sort(1)",
            .only_typed = true),
     OPTION(TEXT, "from-keys", "FILE", &asked.from_keys,
@@ -63,6 +66,9 @@ static const struct ratsu_option options[] = {
            "drop games that FILE has too (by the KEYS of --unique)", .reads = true),
     OPTION(TEXT, "duplicates", "FILE", &asked.duplicates,
            "write the games that --unique drops to FILE", .only_typed = true, .writes = true),
+    OPTION(TEXT, "replaced", "FILE", &asked.replaced,
+           "write games better than those of --against to FILE", .only_typed = true, .writes = true,
+           .with = "prefer"),
     OPTION(TEXT, "split", "N|KEYS", &asked.split,
            "split into files of N games, or by value (-o '%s.pgn')", .only_typed = true,
            .nth_word = ratsu_value_key, .several = true),
@@ -86,11 +92,18 @@ static const struct ratsu_tool tool = {
     .with = RATSU_WITH_ALL,
     .settings = &settings};
 
-/* Tags to look for in each game, a bit for each; games that are played once more for a hint. */
-enum { TAGS_MAX = 64, AGAIN = 1000 };
+/* Games that are played once more for a hint. */
+enum { AGAIN = 1000 };
 
 /* Options whose keys a game may lack. */
-enum key_option { BY_UNIQUE, BY_SORT, BY_SPLIT, KEY_OPTIONS };
+enum key_option { BY_UNIQUE, BY_PREFER, BY_SORT, BY_SPLIT, KEY_OPTIONS };
+
+/* Outputs of games: the main one, and the files of --duplicates and --replaced. */
+enum { MAIN, DUPLICATES, REPLACED, OUTPUTS };
+struct output {
+    size_t number; /* which one of a block */
+    struct ratsu_join join;
+};
 
 /* The run. Once it has begun, only chain and more change it. */
 struct run {
@@ -99,7 +112,8 @@ struct run {
     const struct ratsu_letters *letters; /* of --read-pieces */
     struct ratsu_openings *openings;     /* NULL if no option needs them */
     struct ratsu_play_options play;
-    struct ratsu_keys *same, *order, *name, *fields; /* of --unique, --sort, --split, --list */
+    /* Of --unique, --prefer, --sort, --split, --list. */
+    struct ratsu_keys *same, *rank, *order, *name, *fields;
     unsigned needs;  /* enum ratsu_needs of the query and the keys */
     unsigned wanted; /* of the keys alone */
     bool bytes;      /* the stages get the bytes of games */
@@ -115,15 +129,13 @@ struct run {
     const struct ratsu_inputs *inputs; /* the first `known` of them are those of --against */
     struct ratsu_stages *stages;
     struct ratsu_split *split;
-    uint64_t split_games;              /* parts in each file; 0: files are named by keys */
-    uint64_t selected;                 /* games that were written, or will be */
-    uint64_t lacking[KEY_OPTIONS];     /* games that lack values of keys */
-    struct ratsu_slice tags[TAGS_MAX]; /* tags that keys and conditions name */
-    size_t tag_count, key_tags;        /* all of them; those of keys, which come first */
-    uint64_t named;                    /* a bit for each */
-    uint64_t unseen;                   /* bits of tags that no game has had; only `chain` uses it */
-    uint64_t games;                    /* games that were read */
-    struct ratsu_query *wider;         /* the condition made wider; NULL: none */
+    uint64_t split_games;          /* parts in each file; 0: files are named by keys */
+    uint64_t selected;             /* games that were written, or will be */
+    uint64_t lacking[KEY_OPTIONS]; /* games that lack values of keys */
+    struct ratsu_named_tags named; /* tags that keys and conditions name */
+    uint64_t unseen;               /* bits of tags that no game has had; only `chain` uses it */
+    uint64_t games;                /* games that were read */
+    struct ratsu_query *wider;     /* the condition made wider; NULL: none */
     struct ratsu_buffer wider_text, shown; /* shown: of --show-condition */
     bool near;                             /* a game that is not selected matches `wider` */
     bool met;                              /* a game meets the condition, selected or not */
@@ -132,8 +144,11 @@ struct run {
     bool pass_long; /* games longer than --max-game are selected, and no stage has to hold them */
     uint64_t long_offset, long_length; /* of such a game; its length so far */
 
-    struct ratsu_join join, join_duplicates;
-    struct ratsu_buffer *out; /* of the current block, the main one first */
+    struct output outputs[OUTPUTS];
+    const char *paths[OUTPUTS]; /* of those beside the main one that are asked for */
+    size_t outs;                /* they and the main one */
+    uint64_t better;            /* games for --replaced */
+    struct ratsu_buffer *out;   /* of the current block, the main one first */
     bool no_memory;
     bool failed; /* and this was reported */
     bool faulty; /* a line is not a position, and this was reported */
@@ -141,9 +156,9 @@ struct run {
 
 /* A game or position that is selected, a game too long to be read, or a line with a fault. */
 struct pick {
-    size_t offset, length;          /* its bytes in the block */
-    size_t same, order, label, end; /* where its texts begin and end in those of the state */
-    bool lacks[KEY_OPTIONS];        /* a value by which it would be sorted ..., or all of them */
+    size_t offset, length;                /* its bytes in the block */
+    size_t same, rank, order, label, end; /* where its texts begin and end in those of the state */
+    bool lacks[KEY_OPTIONS]; /* a value by which it would be sorted ..., or all of them */
     const char *fault; /* why the line is not a position, at byte `length` of it; otherwise NULL */
     bool too_long;
 };
@@ -171,7 +186,7 @@ static void *new_state(void *context)
     struct state *state = malloc(sizeof *state);
     if (!state) return NULL;
     *state = (struct state){
-        .unseen = run->named,
+        .unseen = run->named.bits,
         .selector = {.query = run->query,
                      .kernel = run->kernel,
                      .openings = run->openings,
@@ -220,17 +235,6 @@ static bool play_whole(const struct run *run, struct state *state)
     if (!state->played)
         state->failed |= !ratsu_select_play(&state->selector, &state->whole, &run->play);
     return !state->failed;
-}
-
-/* Clears the bits of tags that GAME has. Evaluating a condition is not enough to find them: it may
- * end before it reads the tag. */
-static void look_for_tags(const struct run *run, struct state *state, const struct ratsu_game *game)
-{
-    for (size_t i = 0; i < run->tag_count; i++) {
-        struct ratsu_slice tag = run->tags[i];
-        for (size_t j = 0; j < game->tag_count && state->unseen >> i & 1; j++)
-            if (ratsu_slice_equal(game->tags[j].name, tag)) state->unseen &= ~((uint64_t)1 << i);
-    }
 }
 
 /* Notes whether GAME, which is not selected, would be by a wider condition. */
@@ -299,6 +303,9 @@ static void add_texts(const struct run *run, struct state *state, const struct r
     pick->same = texts->length;
     add_same(run, state, game, block, pick);
     if (asked.keys) ratsu_add_key_line(texts, pick->same, block->name, offset, pick->length);
+    pick->rank = asked.keys ? pick->same : texts->length;
+    if (run->rank)
+        pick->lacks[BY_PREFER] = ratsu_keys_add(run->rank, RATSU_KEYS_ORDER, selector, game, texts);
     pick->order = asked.keys ? pick->same : texts->length;
     if (run->order)
         pick->lacks[BY_SORT] = ratsu_keys_add(run->order, RATSU_KEYS_ORDER, selector, game, texts);
@@ -327,7 +334,7 @@ static void pick_line(const struct run *run, struct state *state, struct ratsu_s
     struct pick *pick = add_pick(state);
     if (!pick) return;
     size_t texts = state->texts.length;
-    *pick = (struct pick){from, at - from, same, texts, texts, texts, .fault = fault};
+    *pick = (struct pick){from, at - from, same, texts, texts, texts, texts, .fault = fault};
     if (fault) pick->length = mark + column;
 }
 
@@ -373,7 +380,9 @@ static void work(void *context, struct ratsu_block *block)
         bool too_long = game->too_long || bytes.length > settings.max_game;
         state->read = run->all;
         state->played = false;
-        if (state->unseen && !too_long) look_for_tags(run, state, game);
+        /* A condition may be decided before it reads a tag that it names. */
+        if (state->unseen && !too_long)
+            state->unseen = ratsu_named_tags_unseen(&run->named, game, state->unseen);
         if (!too_long && !known && selects(run, state) == asked.invert) {
             look_wider(run, state, game);
             continue;
@@ -395,6 +404,16 @@ static void work(void *context, struct ratsu_block *block)
 
 /* ---- Output -------------------------------------------------------------------------------- */
 
+static void add_game(struct run *run, int which, struct ratsu_slice bytes)
+{
+    struct output *output = &run->outputs[which];
+    struct ratsu_buffer *out = &run->out[output->number];
+    if (run->lines)
+        ratsu_join_line(out, bytes);
+    else
+        run->merged += !ratsu_join_game(&output->join, out, bytes, ratsu_pgn_follows);
+}
+
 static void deliver(void *context, const struct ratsu_parcel *parcel)
 {
     struct run *run = context;
@@ -410,21 +429,20 @@ static void deliver(void *context, const struct ratsu_parcel *parcel)
         ratsu_split_game(run->split, name, parcel->bytes);
     else if (asked.list || asked.keys)
         ratsu_buffer_add_slice(run->out, parcel->label);
-    else if (run->lines && !asked.count)
-        ratsu_join_line(run->out, parcel->bytes);
     else if (!asked.count)
-        run->merged += !ratsu_join_game(&run->join, run->out, parcel->bytes, ratsu_pgn_follows);
+        add_game(run, MAIN, parcel->bytes);
 }
 
 static void add_duplicate(void *context, const struct ratsu_parcel *parcel)
 {
+    add_game(context, DUPLICATES, parcel->bytes);
+}
+
+static void add_better(void *context, const struct ratsu_parcel *parcel)
+{
     struct run *run = context;
-    if (!asked.duplicates) return;
-    if (run->lines)
-        ratsu_join_line(&run->out[1], parcel->bytes);
-    else
-        run->merged +=
-            !ratsu_join_game(&run->join_duplicates, &run->out[1], parcel->bytes, ratsu_pgn_follows);
+    run->better++;
+    add_game(run, REPLACED, parcel->bytes);
 }
 
 /* Adds the failure of a stage to MESSAGES; false if there was none. */
@@ -473,9 +491,10 @@ static void pass_long(struct run *run, struct ratsu_block *block, size_t from, s
                            (unsigned long long)run->long_offset,
                            (unsigned long long)run->long_length);
     else if (!asked.list && first)
-        run->merged += !ratsu_join_game(&run->join, block->out, bytes, ratsu_pgn_follows);
+        run->merged +=
+            !ratsu_join_game(&run->outputs[MAIN].join, block->out, bytes, ratsu_pgn_follows);
     else if (!asked.list)
-        ratsu_join_more(&run->join, block->out, bytes, ratsu_pgn_follows);
+        ratsu_join_more(&run->outputs[MAIN].join, block->out, bytes, ratsu_pgn_follows);
 }
 
 /* The stages get the games in input order. */
@@ -489,7 +508,7 @@ static void chain(void *context, struct ratsu_block *block)
     run->lines = block->form && block->form->holds != RATSU_HOLDS_PGN;
     const bool writes = run->bytes && !is_known(run, block);
     const bool refused =
-        writes && !ratsu_records_begin(&run->written, block, asked.count, asked.duplicates ? 2 : 1);
+        writes && !ratsu_records_begin(&run->written, block, asked.count, run->outs);
     run->faulty |= ratsu_records_report(&state->records, block);
     run->unseen &= state->unseen;
     run->near |= state->near;
@@ -511,7 +530,8 @@ static void chain(void *context, struct ratsu_block *block)
         if (run->chosen &&
             !ratsu_chosen_has(run->chosen, block->input, block->offset + pick->offset))
             continue;
-        struct ratsu_parcel parcel = {.same = ratsu_slice_part(texts, pick->same, pick->order),
+        struct ratsu_parcel parcel = {.same = ratsu_slice_part(texts, pick->same, pick->rank),
+                                      .rank = ratsu_slice_part(texts, pick->rank, pick->order),
                                       .order = ratsu_slice_part(texts, pick->order, pick->label),
                                       .label = ratsu_slice_part(texts, pick->label, pick->end),
                                       .known = is_known(run, block)};
@@ -544,26 +564,15 @@ static bool has_conditions(void)
            asked.materials.count || asked.moves.count || asked.invert;
 }
 
-/* Reports the tags of conditions and keys that no game has. The name may be misspelt, and it may
- * explain why no game was selected or all games were the same. */
-static void report_unseen(const struct run *run, struct ratsu_buffer *messages)
-{
-    bool all = !run->lines && run->games && !ratsu_stages_full(run->stages) && !asked.quiet;
-    for (size_t i = 0; all && i < run->tag_count; i++) {
-        bool common = ratsu_key_is_common(run->tags[i]);
-        if (!(run->unseen >> i & 1) || (common && i >= run->key_tags && run->selected)) continue;
-        ratsu_note_no_tag(messages, run->tags[i], true);
-    }
-}
-
 /* Says what was done with games that lack values of keys, and how many these are. */
 static void report_lacking(const struct run *run, struct ratsu_buffer *messages)
 {
     static const char *const texts[KEY_OPTIONS] = {
         [BY_UNIQUE] = "--unique=%s: games that have none of these values, and are kept: %llu",
+        [BY_PREFER] = "--prefer=%s: games that lack a value, which comes last: %llu",
         [BY_SORT] = "--sort=%s: games that lack a value, which comes last: %llu",
         [BY_SPLIT] = "--split=%s: games that lack a value, which is named unknown: %llu"};
-    const char *const keys[KEY_OPTIONS] = {asked.unique, asked.sort, asked.split};
+    const char *const keys[KEY_OPTIONS] = {asked.unique, asked.prefer, asked.sort, asked.split};
     for (unsigned by = 0; by < KEY_OPTIONS && !asked.quiet; by++)
         if (run->lacking[by])
             ratsu_message_add(messages, NULL, 0, 0, RATSU_MESSAGE_NOTE, texts[by], keys[by],
@@ -580,22 +589,6 @@ static void report_games(const struct run *run, struct ratsu_buffer *messages)
     if (run->foreign && run->foreign == run->games) ratsu_note_foreign(messages);
 }
 
-/* Warns of what cannot be kept of the files that --split replaces. */
-static void report_replaced(const struct run *run, struct ratsu_buffer *messages)
-{
-    static const char *const texts[] = {
-        [RATSU_OUTPUT_OWNER] = "will be yours: its owner cannot be kept",
-        [RATSU_OUTPUT_LINKS] = "has other hard links, which keep the old contents"};
-    for (int note = RATSU_OUTPUT_OWNER; run->split && note <= RATSU_OUTPUT_LINKS; note++) {
-        uint64_t count;
-        const char *path = ratsu_split_noted(run->split, (enum ratsu_output_note)note, &count);
-        if (path)
-            ratsu_message_add(messages, NULL, 0, 0, RATSU_MESSAGE_WARNING,
-                              count > 1 ? "%s %s; %llu files in all" : "%s %s", path, texts[note],
-                              (unsigned long long)count);
-    }
-}
-
 /* Writes a piece of what the stages held back. */
 static enum ratsu_driver_answer more(void *context, struct ratsu_buffer *out,
                                      struct ratsu_buffer *messages)
@@ -605,8 +598,11 @@ static enum ratsu_driver_answer more(void *context, struct ratsu_buffer *out,
     enum ratsu_record got = RATSU_RECORD;
     if (run->failed) return RATSU_DRIVER_STOP;
     run->out = out;
-    while (got == RATSU_RECORD && out->length + (asked.duplicates ? out[1].length : 0) < PIECE)
+    for (size_t length = 0; got == RATSU_RECORD && length < PIECE;) {
         got = ratsu_stages_empty(run->stages);
+        length = 0;
+        for (size_t i = 0; i < run->outs; i++) length += out[i].length;
+    }
     if (report_failure(run, messages)) return RATSU_DRIVER_TROUBLE;
     if (got == RATSU_RECORD) return RATSU_DRIVER_GO;
     bool left = run->chosen && ratsu_chosen_left(run->chosen);
@@ -618,7 +614,8 @@ static enum ratsu_driver_answer more(void *context, struct ratsu_buffer *out,
         return RATSU_DRIVER_TROUBLE;
     }
     if (asked.count) ratsu_buffer_print(out, "%llu\n", (unsigned long long)run->selected);
-    report_unseen(run, messages);
+    if (!run->lines && run->games && !ratsu_stages_full(run->stages) && !asked.quiet)
+        ratsu_named_tags_report(&run->named, run->unseen, run->selected > 0, messages);
     report_lacking(run, messages);
     if (!run->selected && !run->met && run->near && !asked.quiet)
         ratsu_note_wider(messages, asked.where.items[0], &run->wider_text);
@@ -628,7 +625,7 @@ static enum ratsu_driver_answer more(void *context, struct ratsu_buffer *out,
                           "plies alone holds for every game with moves; a comparison needs "
                           "quotation marks in a shell: 'plies > 50'");
     report_games(run, messages);
-    report_replaced(run, messages);
+    if (run->split) ratsu_files_note_split(run->split, messages);
     return RATSU_DRIVER_STOP;
 }
 
@@ -648,28 +645,6 @@ static bool read_query(struct run *run)
                                 asked.show ? &run->shown : NULL);
 }
 
-/* Adds TAG to the tags to look for. */
-static void name_tag(struct run *run, struct ratsu_slice tag)
-{
-    for (size_t i = 0; i < run->tag_count; i++)
-        if (ratsu_slice_equal(run->tags[i], tag)) return;
-    if (run->tag_count == TAGS_MAX) return;
-    run->named |= (uint64_t)1 << run->tag_count;
-    run->tags[run->tag_count++] = tag;
-}
-
-/* Adds the tags named in TEXT, a list of keys: tags begin with a capital. */
-static void name_tags_of_keys(struct run *run, const char *text)
-{
-    struct ratsu_slice rest = ratsu_slice_of(text), key;
-    while (ratsu_take_item(&rest, &key)) {
-        text = key.data + strspn(key.data, " -");
-        if (*text >= 'A' && *text <= 'Z')
-            name_tag(run, (struct ratsu_slice){text, strcspn(text, " :,")});
-        run->key_tags = run->tag_count;
-    }
-}
-
 /* Reads TEXT (NULL: none) into *KEYS, and adds what these keys need to RUN. False on error:
  * reported. */
 static bool read_keys(struct run *run, const char *option, const char *text,
@@ -679,16 +654,17 @@ static bool read_keys(struct run *run, const char *option, const char *text,
     if (!text) return true;
     *keys = ratsu_keys_read(ratsu_slice_of(text), &ratsu_named_files, &fault);
     if (!*keys) return ratsu_report_fault(option, text, &fault, false);
-    fault = (struct ratsu_query_fault){.message = "- reverses an order, and only --sort has one"};
+    fault = (struct ratsu_query_fault){
+        .message = "- reverses an order, which only --sort and --prefer have"};
     while (text[fault.at] && !(text[fault.at] == '-' && (!fault.at || text[fault.at - 1] == ',')))
         fault.at++;
-    if (keys != &run->order && text[fault.at])
+    if (keys != &run->order && keys != &run->rank && text[fault.at])
         return ratsu_report_fault(option, text, &fault, false);
     unsigned needs = ratsu_keys_needs(*keys);
     run->needs |= needs;
     run->wanted |= needs;
     run->whole |= (needs & RATSU_NEEDS_MOVES) != 0;
-    name_tags_of_keys(run, text);
+    ratsu_named_tags_of_keys(&run->named, text);
     return true;
 }
 
@@ -752,10 +728,13 @@ static bool read_passes(struct run *run)
     if (asked.from_keys && (asked.keys || asked.unique || asked.duplicates))
         return ratsu_refuse("--from-keys cannot be combined with --keys, --unique or --duplicates: "
                             "its list decides which games are the same");
-    if (asked.against && (asked.keys || asked.from_keys || run->positions))
-        return ratsu_refuse("--against compares games, and cannot be combined with --keys, "
-                            "--from-keys or --unique=position");
-    if ((asked.keys || asked.against) && !asked.unique) asked.unique = "";
+    const char *compares = asked.against ? "against" : asked.prefer ? "prefer" : NULL;
+    if (compares && (asked.keys || asked.from_keys || run->positions))
+        return ratsu_refuse("--%s compares games, and cannot be combined with --keys, --from-keys "
+                            "or --unique=position",
+                            compares);
+    if ((asked.keys || asked.against || asked.prefer || asked.duplicates) && !asked.unique)
+        asked.unique = "";
     return true;
 }
 
@@ -764,19 +743,29 @@ static bool read_stages(struct run *run)
     if (asked.count && asked.list) return ratsu_refuse("--count cannot be combined with --list");
     if (asked.sort && !*asked.sort)
         return ratsu_refuse("--sort needs keys, as in --sort=White,Date");
+    if (asked.prefer && !*asked.prefer)
+        return ratsu_refuse("--prefer needs keys, as in --prefer=-plies");
     if (!read_passes(run)) return false;
-    if (asked.duplicates && !asked.unique) asked.unique = "";
-    run->bytes = !(asked.count || asked.list || asked.keys) || asked.duplicates || asked.sample;
+    const char *const paths[OUTPUTS] = {NULL, asked.duplicates, asked.replaced};
+    for (size_t i = 1; i < OUTPUTS; i++)
+        if (paths[i]) {
+            run->outputs[i].number = run->outs;
+            run->paths[run->outs++ - 1] = paths[i];
+        }
+    if (!asked.against) ratsu_warn_idle("replaced", "without --against");
+    run->bytes = !(asked.count || asked.list || asked.keys) || run->outs > 1 || asked.sample;
     /* The heap of the sample doubles as it grows, and other parts need memory too. */
     if (asked.sample > settings.memory / 64)
         return ratsu_refuse("--sample of so many games needs more --memory: 64 bytes for each");
     return (run->positions || read_keys(run, "--unique", asked.unique, &run->same)) &&
+           read_keys(run, "--prefer", asked.prefer, &run->rank) &&
            read_keys(run, "--sort", asked.sort, &run->order) && read_fields(run) && read_split(run);
 }
 
 static bool make_stages(struct run *run)
 {
     struct ratsu_stages_options wanted = {.unique = asked.unique && !asked.keys,
+                                          .ranked = asked.prefer,
                                           .sample = asked.sample,
                                           .seed = asked.seed,
                                           .sorted = asked.sort,
@@ -784,7 +773,8 @@ static bool make_stages(struct run *run)
                                           .tail = asked.tail,
                                           .memory = settings.memory,
                                           .deliver = deliver,
-                                          .duplicate = add_duplicate,
+                                          .duplicate = asked.duplicates ? add_duplicate : NULL,
+                                          .better = asked.replaced ? add_better : NULL,
                                           .context = run};
     run->stages = ratsu_stages_new(&wanted);
     run->written.split = run->split;
@@ -807,9 +797,9 @@ static bool make_query(struct run *run, struct ratsu_operands *operands)
     run->either = lines && !asked.list && !asked.sort && !asked.split && !asked.unique &&
                   !asked.keys && !asked.from_keys;
     const char *tag;
-    for (unsigned i = 0; i < TAGS_MAX && (tag = ratsu_query_tag(run->query, i)); i++)
-        name_tag(run, ratsu_slice_of(tag));
-    run->unseen = run->named;
+    for (unsigned i = 0; i < RATSU_NAMED_TAGS && (tag = ratsu_query_tag(run->query, i)); i++)
+        ratsu_named_tags_add(&run->named, ratsu_slice_of(tag));
+    run->unseen = run->named.bits;
     const bool named = !(run->needs & RATSU_NEEDS_END) || run->needs & RATSU_NEEDS_OPENINGS;
     const bool alone = asked.where.count == 1 && !asked.invert && !asked.positions.count &&
                        !asked.patterns.count && !asked.materials.count && !asked.moves.count;
@@ -862,9 +852,9 @@ int main(int argc, char **argv)
 {
     static struct ratsu_operands operands;
     static struct ratsu_inputs inputs = {.operands = &operands, .settings = &settings};
-    static struct run run = {.inputs = &inputs};
+    static struct run run = {.inputs = &inputs, .outs = 1};
     struct ratsu_driver_job job = {.forms = RATSU_HOLDS_PGN,
-                                   .extra = &asked.duplicates,
+                                   .extra = run.paths,
                                    .new_state = new_state,
                                    .free_state = free_state,
                                    .more = more,
@@ -876,8 +866,8 @@ int main(int argc, char **argv)
     if (status != RATSU_GO) return status;
     run.kernel = ratsu_kernel(ratsu_level_best());
     inputs.before = asked.against;
-    job.extras = asked.duplicates != NULL;
     bool ready = prepare(&run, &operands);
+    job.extras = run.outs - 1;
     job.split = run.split;
     if (ready && asked.from_keys)
         ready = (run.chosen = ratsu_chosen_read(asked.from_keys, &inputs)) != NULL;
@@ -894,5 +884,5 @@ int main(int argc, char **argv)
                           : ratsu_driver_run(&tool, &inputs, &job);
     ratsu_files_undo(NULL, NULL);
     if (status || asked.show || !inputs.count) return status; /* a list of no files ends well */
-    return run.selected == 0 || run.faulty;
+    return (run.selected == 0 && run.better == 0) || run.faulty;
 }

@@ -105,6 +105,11 @@ static struct ratsu_output *spare_read(struct ratsu_output *output, struct ratsu
     return output;
 }
 
+/* What cannot be kept of an old file, NULL: nothing is lost. */
+static const char *const losses[] = {
+    [RATSU_OUTPUT_OWNER] = "will be yours: its owner cannot be kept",
+    [RATSU_OUTPUT_LINKS] = "has other hard links, which keep the old contents"};
+
 static struct ratsu_output *open_output(const char *path, struct ratsu_input_error *error)
 {
     sigset_t old;
@@ -121,11 +126,8 @@ static struct ratsu_output *open_output(const char *path, struct ratsu_input_err
         temporaries[place] = ratsu_output_temporary(output);
     }
     ratsu_signals_leave(&busy, &old);
-    if (output && ratsu_output_note(output) == RATSU_OUTPUT_OWNER)
-        ratsu_message(RATSU_MESSAGE_WARNING, "%s will be yours: its owner cannot be kept", path);
-    if (output && ratsu_output_note(output) == RATSU_OUTPUT_LINKS)
-        ratsu_message(RATSU_MESSAGE_WARNING, "%s has other hard links, which keep the old contents",
-                      path);
+    const char *lost = output ? losses[ratsu_output_note(output)] : NULL;
+    if (lost) ratsu_message(RATSU_MESSAGE_WARNING, "%s %s", path, lost);
     return output;
 }
 
@@ -152,6 +154,19 @@ bool ratsu_files_close(struct ratsu_output *const *outputs, size_t count, struct
     bool good = ratsu_outputs_close(outputs, count, split, keep, error);
     ratsu_signals_leave(&busy, &old);
     return good;
+}
+
+void ratsu_files_note_split(const struct ratsu_split *split, struct ratsu_buffer *messages)
+{
+    for (size_t note = 0; note < sizeof losses / sizeof losses[0]; note++) {
+        uint64_t count = 0;
+        const char *path =
+            losses[note] ? ratsu_split_noted(split, (enum ratsu_output_note)note, &count) : NULL;
+        if (path)
+            ratsu_message_add(messages, NULL, 0, 0, RATSU_MESSAGE_WARNING,
+                              count > 1 ? "%s %s; %llu files in all" : "%s %s", path, losses[note],
+                              (unsigned long long)count);
+    }
 }
 
 void ratsu_files_undo(const char *(*undo)(void *context), void *context)

@@ -29,6 +29,9 @@ struct ratsu_output *ratsu_files_open(const char *path, struct ratsu_input_error
 bool ratsu_files_close(struct ratsu_output *const *outputs, size_t count, struct ratsu_split *split,
                        bool keep, struct ratsu_input_error *error);
 
+/* Adds to MESSAGES what cannot be kept of the files that those of SPLIT replace. */
+void ratsu_files_note_split(const struct ratsu_split *split, struct ratsu_buffer *messages);
+
 /* Has the signal handler call UNDO with CONTEXT before the process ends; NULL: no longer. UNDO may
  * call only what a signal handler may, and returns the name of a file that it could not remove, or
  * NULL. */

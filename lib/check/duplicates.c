@@ -37,7 +37,7 @@ struct ratsu_duplicates *ratsu_duplicates_new(const struct ratsu_check_settings 
     duplicates->settings.fingerprints = false; /* each game has its own */
     duplicates->judge.settings = &duplicates->settings;
     duplicates->judge.played = &duplicates->judge.own;
-    duplicates->distinct = ratsu_distinct_new(memory - memory / 4);
+    duplicates->distinct = ratsu_distinct_new(memory - memory / 4, false);
     duplicates->store = ratsu_store_new(memory / 4);
     if (duplicates->distinct && duplicates->store) return duplicates;
     ratsu_duplicates_free(duplicates);

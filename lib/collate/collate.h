@@ -22,8 +22,9 @@ enum ratsu_distinct_answer {
     RATSU_DISTINCT_FAILED /* no memory, or a file that cannot be written or read */
 };
 
-/* MEMORY is in bytes. NULL if there is no memory. */
-struct ratsu_distinct *ratsu_distinct_new(uint64_t memory);
+/* MEMORY is in bytes. RANKED: the first record of a key is the one with the lowest rank, and all
+ * are added with ratsu_distinct_rank(). NULL if there is no memory. */
+struct ratsu_distinct *ratsu_distinct_new(uint64_t memory, bool ranked);
 void ratsu_distinct_free(struct ratsu_distinct *distinct);
 
 /* Whether KEY is new. NOTE stays with the first record of a key, and *FIRST becomes that note for
@@ -35,8 +36,15 @@ enum ratsu_distinct_answer ratsu_distinct_add(struct ratsu_distinct *distinct,
                                               struct ratsu_slice payload,
                                               struct ratsu_slice *first);
 
+/* Puts a record off, with its RANK among those of its key: bytes, and of equal ranks that of the
+ * earlier record is lower. False on failure. */
+bool ratsu_distinct_rank(struct ratsu_distinct *distinct, struct ratsu_slice key,
+                         struct ratsu_slice rank, struct ratsu_slice note,
+                         struct ratsu_slice payload);
+
 /* Returns RATSU_FIRST or RATSU_AGAIN for the next record that was put off. For use after all
- * records were added. */
+ * records were added. With ranks, *FIRST of a first record is the note of another record of its
+ * key that has one; empty if none has. */
 enum ratsu_distinct_answer ratsu_distinct_next(struct ratsu_distinct *distinct,
                                                struct ratsu_slice *payload,
                                                struct ratsu_slice *first);

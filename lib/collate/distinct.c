@@ -6,9 +6,13 @@
  *     added:   answered at once ....... | full: put off, with the answer if the table knows it
  *     sorted:                             (key, number): the first of a key, and those after it
  *     sorted:                             (number): records that are not the first of their key
- *     at the end, in the order of numbers: what was put off, beside the second list */
+ *     at the end, in the order of numbers: what was put off, beside the second list
+ *
+ * With ranks nothing is answered before the end: all is put off, and the first list is sorted by
+ * (key, rank, number). */
 #include "collate/collate.h"
 
+#include "base/bits.h"
 #include "base/hash_table.h"
 #include "base/texts.h"
 
@@ -28,26 +32,28 @@ struct ratsu_distinct {
     struct ratsu_store *put_off; /* (= duplicate or ? not known; note of the first; payload) */
     struct ratsu_cursor next;
     struct ratsu_sorter *later; /* key -> number, note; of those that are put off without answer */
-    struct ratsu_sorter *again; /* number -> note of the first; after all were added */
+    struct ratsu_sorter *again; /* number -> answer, note; after all were added */
     uint64_t number;            /* of the next one that is put off, or answered */
-    struct ratsu_buffer scratch;
+    struct ratsu_buffer scratch, ranked_key;
     uint64_t memory;
+    bool ranked; /* the keys of `later` are those of ratsu_distinct_rank() */
 
     struct ratsu_slice again_key, again_note; /* the current key of `again` */
     bool again_over, answered;                /* there are no more; the last one was delivered */
     int error;
 };
 
-struct ratsu_distinct *ratsu_distinct_new(uint64_t memory)
+struct ratsu_distinct *ratsu_distinct_new(uint64_t memory, bool ranked)
 {
     struct ratsu_distinct *distinct = calloc(1, sizeof *distinct);
     if (!distinct) return NULL;
     distinct->memory = memory;
+    distinct->ranked = ranked;
     distinct->most = 16;
     while (distinct->most < memory / 2 / ENTRY) distinct->most *= 2;
     distinct->keys = ratsu_store_new(memory / 4);
-    distinct->put_off = ratsu_store_new(memory / 16);
-    distinct->later = ratsu_sorter_new(memory / 8);
+    distinct->put_off = ratsu_store_new(memory / (ranked ? 2 : 16));
+    distinct->later = ratsu_sorter_new(memory / (ranked ? 4 : 8));
     if (distinct->keys && distinct->put_off && distinct->later) return distinct;
     ratsu_distinct_free(distinct);
     return NULL;
@@ -70,6 +76,7 @@ void ratsu_distinct_free(struct ratsu_distinct *distinct)
     ratsu_sorter_free(distinct->later);
     ratsu_sorter_free(distinct->again);
     ratsu_buffer_free(&distinct->scratch);
+    ratsu_buffer_free(&distinct->ranked_key);
     free(distinct);
 }
 
@@ -154,32 +161,69 @@ enum ratsu_distinct_answer ratsu_distinct_add(struct ratsu_distinct *distinct,
     return answer == RATSU_AGAIN ? answer : add_first(distinct, hash, key, note);
 }
 
+/* The key is sorted with its rank after it; its length is before it, for who reads it again. */
+bool ratsu_distinct_rank(struct ratsu_distinct *distinct, struct ratsu_slice key,
+                         struct ratsu_slice rank, struct ratsu_slice note,
+                         struct ratsu_slice payload)
+{
+    struct ratsu_buffer *ranked = &distinct->ranked_key;
+    if (distinct->error) return false;
+    ranked->length = 0;
+    ratsu_buffer_add_word(ranked, key.length);
+    ratsu_buffer_add_slice(ranked, key);
+    ratsu_buffer_add_slice(ranked, rank);
+    if (ranked->failed) return fail(distinct, ENOMEM) != RATSU_DISTINCT_FAILED;
+    return put_off(distinct, ratsu_buffer_slice(ranked), note, payload, NULL) == RATSU_LATER;
+}
+
 /* ---- What was put off ---------------------------------------------------------------------- */
 
-/* Reads the sorted keys: all records but the first of a key get its note. */
+/* Adds the answer ONE (= or 1) and NOTE for the record of NUMBER to the second list. */
+static bool answer_for(struct ratsu_distinct *distinct, struct ratsu_slice number, char one,
+                       struct ratsu_slice note)
+{
+    struct ratsu_buffer *scratch = &distinct->scratch;
+    scratch->length = 0;
+    ratsu_buffer_add_char(scratch, one);
+    ratsu_buffer_add_slice(scratch, note);
+    if (scratch->failed) fail(distinct, ENOMEM);
+    return !distinct->error &&
+           ratsu_sorter_add(distinct->again, number, ratsu_buffer_slice(scratch));
+}
+
+/* Reads the sorted keys: all records but the first of a key get its note. With ranks, the first
+ * gets the first note of the others. */
 static bool find_repeated(struct ratsu_distinct *distinct)
 {
     struct ratsu_slice key, value;
-    struct ratsu_buffer last = {0}, note = {0};
+    struct ratsu_buffer last = {0}, first = {0}; /* its number and note */
     enum ratsu_record got;
-    bool any = false, good = true;
+    bool any = false, told = false, good = true;
     while (good && (got = ratsu_sorter_next(distinct->later, &key, &value)) == RATSU_RECORD) {
+        const struct ratsu_slice number = ratsu_slice_part(value, 0, NUMBER);
+        const struct ratsu_slice note = ratsu_slice_part(value, NUMBER, value.length);
+        if (distinct->ranked)
+            key = ratsu_slice_part(key, 0, NUMBER + (size_t)swap_bytes(load_word(key.data)));
         if (any && ratsu_slice_equal(key, ratsu_buffer_slice(&last))) {
-            value.length = NUMBER;
-            good = ratsu_sorter_add(distinct->again, value, ratsu_buffer_slice(&note));
+            const struct ratsu_slice held = ratsu_buffer_slice(&first);
+            good = answer_for(distinct, number, '=', ratsu_slice_part(held, NUMBER, held.length));
+            if (!good || !distinct->ranked || told || !note.length) continue;
+            told = true;
+            good = answer_for(distinct, ratsu_slice_part(held, 0, NUMBER), '1', note);
         } else {
             any = true;
-            last.length = note.length = 0;
+            told = false;
+            last.length = first.length = 0;
             ratsu_buffer_add_slice(&last, key);
-            ratsu_buffer_add_slice(&note, ratsu_slice_part(value, NUMBER, value.length));
-            good = !last.failed && !note.failed;
+            ratsu_buffer_add_slice(&first, value);
+            good = !last.failed && !first.failed;
         }
     }
     /* A failure of the sorter shows again when it is read. */
-    if (last.failed || note.failed) fail(distinct, ENOMEM);
+    if (last.failed || first.failed) fail(distinct, ENOMEM);
     if (got == RATSU_RECORD_FAILED) fail(distinct, ratsu_sorter_error(distinct->later));
     ratsu_buffer_free(&last);
-    ratsu_buffer_free(&note);
+    ratsu_buffer_free(&first);
     return !distinct->error;
 }
 
@@ -222,7 +266,7 @@ enum ratsu_distinct_answer ratsu_distinct_next(struct ratsu_distinct *distinct,
     if (distinct->error) return RATSU_DISTINCT_FAILED;
     if (record[0].data[0] == '=') return RATSU_AGAIN;
     if (distinct->again_over || !ratsu_slice_equal(number, distinct->again_key)) return RATSU_FIRST;
-    *first = distinct->again_note;
+    *first = ratsu_slice_part(distinct->again_note, 1, distinct->again_note.length);
     distinct->answered = true;
-    return RATSU_AGAIN;
+    return distinct->again_note.data[0] == '=' ? RATSU_AGAIN : RATSU_FIRST;
 }

@@ -33,7 +33,8 @@ static bool make(struct ratsu_stages *stages)
     uint64_t wanted =
         (uint64_t)options->unique + (options->sample > 0) + options->sorted + (options->tail > 0);
     uint64_t share = wanted ? options->memory / wanted : 0;
-    if (options->unique && !(stages->distinct = ratsu_distinct_new(share))) return false;
+    if (options->unique && !(stages->distinct = ratsu_distinct_new(share, options->ranked)))
+        return false;
     if (options->sorted && !(stages->sorter = ratsu_sorter_new(share))) return false;
     if (options->sample) {
         stages->sample = ratsu_sample_new(options->sample, options->seed);
@@ -53,7 +54,7 @@ struct ratsu_stages *ratsu_stages_new(const struct ratsu_stages_options *options
     struct ratsu_stages *stages = calloc(1, sizeof *stages);
     if (!stages) return NULL;
     stages->options = *options;
-    stages->sorted_first = options->unique && options->sorted;
+    stages->sorted_first = options->unique && options->sorted && !options->ranked;
     if (make(stages)) return stages;
     ratsu_stages_free(stages);
     return NULL;
@@ -184,12 +185,16 @@ static void after_unique(struct ratsu_stages *stages, const struct ratsu_parcel 
     }
 }
 
-static void deal(struct ratsu_stages *stages, enum ratsu_distinct_answer answer,
+/* OUTRANKS: it is the first of its kind, and one that is known is not. */
+static void deal(struct ratsu_stages *stages, enum ratsu_distinct_answer answer, bool outranks,
                  const struct ratsu_parcel *parcel)
 {
     if (parcel->known) return;
-    if (answer == RATSU_FIRST) after_unique(stages, parcel);
-    if (answer == RATSU_AGAIN && stages->options.duplicate)
+    if (answer == RATSU_FIRST && outranks && stages->options.better)
+        stages->options.better(stages->options.context, parcel);
+    else if (answer == RATSU_FIRST)
+        after_unique(stages, parcel);
+    else if (answer == RATSU_AGAIN && stages->options.duplicate)
         stages->options.duplicate(stages->options.context, parcel);
 }
 
@@ -199,8 +204,11 @@ static void find_same(struct ratsu_stages *stages, const struct ratsu_parcel *pa
         {"known", (size_t)parcel->known}, parcel->order, parcel->label, parcel->bytes};
     struct ratsu_slice packed = pack(stages, texts, 4), nothing = {NULL, 0}, first;
     if (stages->no_memory) return;
-    deal(stages, ratsu_distinct_add(stages->distinct, parcel->same, nothing, packed, &first),
-         parcel);
+    if (stages->options.ranked)
+        ratsu_distinct_rank(stages->distinct, parcel->same, parcel->rank, texts[0], packed);
+    else
+        deal(stages, ratsu_distinct_add(stages->distinct, parcel->same, nothing, packed, &first),
+             false, parcel);
 }
 
 /* Known parcels do not come out, so their order does not matter: they are never sorted. */
@@ -228,7 +236,7 @@ static enum ratsu_record empty_distinct(struct ratsu_stages *stages)
     if (answer == RATSU_DISTINCT_END) return RATSU_RECORD_END;
     if (answer == RATSU_DISTINCT_FAILED) return RATSU_RECORD_FAILED;
     unpack(payload, texts, 4);
-    deal(stages, answer,
+    deal(stages, answer, first.length > 0,
          &(struct ratsu_parcel){
              .known = texts[0].length, .order = texts[1], .label = texts[2], .bytes = texts[3]});
     return RATSU_RECORD;

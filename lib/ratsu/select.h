@@ -216,26 +216,31 @@ unsigned ratsu_keys_add(const struct ratsu_keys *keys, enum ratsu_keys_use use,
  *     duplicates -> sample -> sorting -> the first so many -> the last so many -> out
  *
  * With `unique`, sorting comes before duplicates: the first of equal records in the sorted order
- * comes out. Stages that are not used cost nothing. The others hold records, in memory or in files
- * without a name, and are emptied one after the other at the end. */
+ * comes out. With `ranked`, it comes after them: the one with the lowest rank stays at its place.
+ * Stages that are not used cost nothing. The others hold records, in memory or in files without a
+ * name, and are emptied one after the other at the end. */
 
 /* A record in the stages: the bytes by which it is compared and sorted, and those that come out. */
 struct ratsu_parcel {
-    struct ratsu_slice same, order, label, bytes; /* a sample is drawn by `bytes` */
+    struct ratsu_slice same, rank, order, label, bytes; /* a sample is drawn by `bytes` */
     bool known; /* with `unique`: it does not come out, but those that are the same are dropped */
 };
 
 struct ratsu_stages_options {
     bool unique;           /* of parcels with equal `same`, only the first goes on */
+    bool ranked;           /* with `unique`: not the first, but the first in order of `rank` */
     uint64_t sample, seed; /* how many are drawn; 0: all */
     bool sorted;           /* by the bytes of `order` */
     uint64_t head, tail;   /* at most so many; 0: all */
     uint64_t memory;       /* bytes, for all stages together */
 
-    /* Called with each parcel that comes out, and with each duplicate (may be NULL). Slices are
-     * valid during the call; `same` and `order` are empty if a stage has held the parcel. */
+    /* Called with each parcel that comes out, with each duplicate (may be NULL), and with each that
+     * goes on because its rank is lower than that of a known one (NULL: it comes out too). Slices
+     * are valid during the call; `same`, `rank` and `order` are empty if a stage has held the
+     * parcel. */
     void (*deliver)(void *context, const struct ratsu_parcel *parcel);
     void (*duplicate)(void *context, const struct ratsu_parcel *parcel);
+    void (*better)(void *context, const struct ratsu_parcel *parcel);
     void *context;
 };
 

@@ -3,6 +3,7 @@
 
 #include <criterion/criterion.h>
 #include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -10,7 +11,7 @@
 /* Record I has the key I % KEYS; its answer and the first of its key are known. */
 static void check_distinct(uint64_t memory, uint64_t keys, uint64_t records)
 {
-    struct ratsu_distinct *distinct = ratsu_distinct_new(memory);
+    struct ratsu_distinct *distinct = ratsu_distinct_new(memory, false);
     struct ratsu_slice first, payload;
     uint64_t next = 0, number;
     for (uint64_t i = 0; i < records; i++) {
@@ -53,7 +54,7 @@ Test(distinct, knows_early_and_late_keys)
 {
     static const char keys[] = "abcdefghijklmnopqrsqaqrzb";
     static const int firsts[] = {16, 0, 16, 17, -1, 1}; /* of the records from 19 on; -1: none */
-    struct ratsu_distinct *distinct = ratsu_distinct_new(0);
+    struct ratsu_distinct *distinct = ratsu_distinct_new(0, false);
     struct ratsu_slice first, payload;
     for (size_t i = 0; keys[i]; i++) {
         struct ratsu_slice key = {&keys[i], 1};
@@ -71,10 +72,38 @@ Test(distinct, knows_early_and_late_keys)
     ratsu_distinct_free(distinct);
 }
 
+/* Each record is its key, its rank and its note. Sorted by hand: A has the ranks 3 1 1 2, and the
+ * second record is first; B has 2 2; C has one record, whose note is its own. */
+Test(distinct, takes_the_lowest_rank)
+{
+    static const char *const records[] = {"A3x", "B2", "A1", "C9y", "A1z", "B2w", "A2"};
+    static const char *const answers[] = {"again ", "first w", "first z", "first ",
+                                          "again ", "again ",  "again "};
+    for (uint64_t memory = 0; memory <= 1 << 20; memory += 1 << 20) {
+        struct ratsu_distinct *distinct = ratsu_distinct_new(memory, true);
+        struct ratsu_slice first, payload;
+        for (size_t i = 0; i < sizeof records / sizeof records[0]; i++)
+            cr_assert(ratsu_distinct_rank(distinct, (struct ratsu_slice){records[i], 1},
+                                          (struct ratsu_slice){records[i] + 1, 1},
+                                          ratsu_slice_of(records[i] + 2),
+                                          ratsu_slice_of(records[i])));
+        for (size_t i = 0; i < sizeof records / sizeof records[0]; i++) {
+            char found[16];
+            enum ratsu_distinct_answer answer = ratsu_distinct_next(distinct, &payload, &first);
+            snprintf(found, sizeof found, "%s %.*s", answer == RATSU_FIRST ? "first" : "again",
+                     (int)first.length, first.data);
+            cr_expect_str_eq(found, answers[i], "%s: %s", records[i], found);
+            cr_expect(ratsu_slice_is(payload, records[i]));
+        }
+        cr_expect_eq(ratsu_distinct_next(distinct, &payload, &first), RATSU_DISTINCT_END);
+        ratsu_distinct_free(distinct);
+    }
+}
+
 Test(distinct, fails_where_no_file_can_be_made)
 {
     static char text[100000];
-    struct ratsu_distinct *distinct = ratsu_distinct_new(0);
+    struct ratsu_distinct *distinct = ratsu_distinct_new(0, false);
     struct ratsu_slice first, payload = {text, sizeof text};
     enum ratsu_distinct_answer answer = RATSU_FIRST;
     cr_assert_eq(setenv("TMPDIR", "/nowhere/at/all", 1), 0);
@@ -105,7 +134,7 @@ Test(distinct, fails_where_files_cannot_be_read)
     for (uint64_t late = 0; late <= KEYS; late += KEYS / 2) {
         int from = dup(STDIN_FILENO);
         close(from);
-        struct ratsu_distinct *distinct = ratsu_distinct_new(late ? 0 : 100000);
+        struct ratsu_distinct *distinct = ratsu_distinct_new(late ? 0 : 100000, false);
         struct ratsu_slice first, payload = {text, sizeof text}, note = {text, 500};
         enum ratsu_distinct_answer answer = RATSU_FIRST;
         for (uint64_t i = 0; i < 2 * KEYS && answer != RATSU_DISTINCT_FAILED; i++) {
@@ -146,7 +175,7 @@ static bool check_closed(uint64_t keys, unsigned number, uint64_t moment, unsign
     static char note[500], payload[1000];
     int from = dup(STDIN_FILENO);
     close(from);
-    struct ratsu_distinct *distinct = ratsu_distinct_new(0);
+    struct ratsu_distinct *distinct = ratsu_distinct_new(0, false);
     struct ratsu_slice first, read, notes = {note, sizeof note}, bytes = {payload, sizeof payload};
     enum ratsu_distinct_answer answer = RATSU_FIRST;
     bool closed = false;

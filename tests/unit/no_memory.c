@@ -460,7 +460,7 @@ static bool collate(const void *of, struct ratsu_buffer *out)
     enum { PARCELS = 40, LENGTH = 8000 };
     static char bytes[LENGTH];
     struct ratsu_stages_options options = *(const struct ratsu_stages_options *)of;
-    options.deliver = options.duplicate = deliver;
+    options.deliver = options.duplicate = options.better = deliver;
     options.context = out;
     struct ratsu_stages *stages = ratsu_stages_new(&options);
     bool sound = stages;
@@ -470,6 +470,7 @@ static bool collate(const void *of, struct ratsu_buffer *out)
         memcpy(bytes, key, sizeof key);
         sound = ratsu_stages_take(stages, &(struct ratsu_parcel){.same = {key, length},
                                                                  .order = {key, length},
+                                                                 .known = i < 10,
                                                                  .bytes = {bytes, LENGTH}});
     }
     enum ratsu_record got = RATSU_RECORD;
@@ -482,8 +483,9 @@ static bool collate(const void *of, struct ratsu_buffer *out)
 
 Test(no_memory, games_are_held_back)
 {
-    for (unsigned wanted = 1; wanted < 16; wanted++) {
+    for (unsigned wanted = 1; wanted <= 17; wanted++) {
         struct ratsu_stages_options options = {.unique = wanted & 1,
+                                               .ranked = wanted & 16,
                                                .sample = wanted & 2 ? 20 : 0,
                                                .sorted = wanted & 4,
                                                .tail = wanted & 8 ? 5 : 0};

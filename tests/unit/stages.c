@@ -6,7 +6,8 @@
 
 enum { PARCELS = 60 };
 
-static struct ratsu_buffer delivered, repeated;
+static struct ratsu_buffer delivered, repeated, outranking;
+static unsigned known;     /* so many of the first parcels are known */
 static unsigned kinds = 5; /* parcels are the same if they agree modulo this */
 
 static void deliver(void *context, const struct ratsu_parcel *parcel)
@@ -22,18 +23,28 @@ static void repeat(void *context, const struct ratsu_parcel *parcel)
     ratsu_buffer_add_char(&repeated, ' ');
 }
 
-/* Parcels 0 to COUNT - 1, sorted by their last digit. */
+static void better(void *context, const struct ratsu_parcel *parcel)
+{
+    (void)context;
+    ratsu_buffer_add_slice(&outranking, parcel->bytes);
+    ratsu_buffer_add_char(&outranking, ' ');
+}
+
+/* Parcels 0 to COUNT - 1, sorted by their last digit, ranked by that of seven times as much. */
 static const char *outcome(struct ratsu_stages_options options, unsigned count)
 {
     options.deliver = deliver;
     options.duplicate = repeat;
+    options.better = options.ranked ? better : NULL;
     options.context = &delivered;
     struct ratsu_stages *stages = ratsu_stages_new(&options);
-    delivered.length = repeated.length = 0;
+    delivered.length = repeated.length = outranking.length = 0;
     for (unsigned i = 0; i < count && !ratsu_stages_full(stages); i++) {
-        char same[16], order[16], bytes[16];
+        char same[16], rank[16], order[16], bytes[16];
         struct ratsu_parcel parcel = {
             .same = {same, (size_t)snprintf(same, sizeof same, "%u", i % kinds)},
+            .rank = {rank, (size_t)snprintf(rank, sizeof rank, "%u", i * 7 % 10)},
+            .known = i < known,
             .order = {order, (size_t)snprintf(order, sizeof order, "%u", i % 10)},
             .bytes = {bytes, (size_t)snprintf(bytes, sizeof bytes, "%u", i)}};
         ratsu_stages_take(stages, &parcel);
@@ -45,6 +56,7 @@ static const char *outcome(struct ratsu_stages_options options, unsigned count)
     ratsu_stages_free(stages);
     ratsu_buffer_add_char(&delivered, '\0');
     ratsu_buffer_add_char(&repeated, '\0');
+    ratsu_buffer_add_char(&outranking, '\0');
     return delivered.data;
 }
 
@@ -73,12 +85,28 @@ Test(stages, each_does_its_work)
     cr_expect_str_eq(OUTCOME(12, .unique = true, .sample = 5, .sorted = true, .tail = 2), "3 4 ");
 }
 
+/* The ranks of 0 to 11 are 0 7 4 1 8 5 2 9 6 3 0 7; the same are 0 5 10, 1 6 11, 2 7, 3 8, 4 9. */
+Test(stages, keep_the_lowest_rank)
+{
+    cr_expect_str_eq(OUTCOME(12, .unique = true, .ranked = true), "0 2 3 6 9 ");
+    cr_expect_str_eq(repeated.data, "1 4 5 7 8 10 11 ");
+    cr_expect_str_eq(outranking.data, "");
+    cr_expect_str_eq(OUTCOME(12, .unique = true, .ranked = true, .sorted = true, .head = 2),
+                     "0 2 ");
+    known = 2;
+    cr_expect_str_eq(OUTCOME(12, .unique = true, .ranked = true), "2 3 9 ");
+    cr_expect_str_eq(outranking.data, "6 ");
+    cr_expect_str_eq(repeated.data, "4 5 7 8 10 11 ");
+    known = 0;
+}
+
 /* Whatever is asked for, a small memory gives what a large one does. */
 Test(stages, do_not_depend_on_memory)
 {
     kinds = 25; /* more than the smallest table of those seen before holds */
-    for (unsigned wanted = 0; wanted < 32; wanted++) {
+    for (unsigned wanted = 0; wanted < 64; wanted++) {
         struct ratsu_stages_options options = {.unique = wanted & 1,
+                                               .ranked = wanted & 32,
                                                .sample = wanted & 2 ? 40 : 0,
                                                .sorted = wanted & 4,
                                                .head = wanted & 8 ? 30 : 0,
