@@ -44,7 +44,7 @@ static bool add_pair(struct pairs *pairs, const char *text, size_t length, const
 
 static struct pairs marks, sets;
 static struct ratsu_buffer table_of_tags;
-static struct ratsu_choice_fault choice_fault;
+static struct ratsu_query_fault choice_fault;
 
 enum { ON_LOSS_REPORT, ON_LOSS_IGNORE, ON_LOSS_ERROR };
 
@@ -823,15 +823,7 @@ static bool prepare(struct run *run, struct ratsu_inputs *inputs)
                          : pairs_hold(&marks, choice_fault.text)  ? "--mark"
                          : pairs_hold(&sets, choice_fault.text)   ? "--set"
                                                                   : "--drop";
-    const struct ratsu_query_fault fault = {.at = choice_fault.at,
-                                            .message = choice_fault.message,
-                                            .reported = choice_fault.reported,
-                                            .file = choice_fault.file,
-                                            .line = choice_fault.line,
-                                            .column = choice_fault.column,
-                                            .key = choice_fault.key,
-                                            .name = choice_fault.name};
-    return ratsu_report_fault(option, choice_fault.text, &fault, false);
+    return ratsu_report_fault(option, choice_fault.text, &choice_fault, false);
 }
 
 static int convert_all(struct run *run, struct ratsu_inputs *inputs)

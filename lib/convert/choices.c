@@ -5,11 +5,12 @@
 static bool note_fault(const struct ratsu_convert_settings *settings, const char *text,
                        const struct ratsu_query_fault *fault)
 {
-    if (fault->message && settings->fault)
-        *settings->fault = (struct ratsu_choice_fault){text,        fault->message, fault->at,
-                                                       fault->key,  fault->name,    fault->reported,
-                                                       fault->file, fault->line,    fault->column};
-    return !fault->message;
+    if (!fault->message) return true;
+    if (settings->fault) {
+        *settings->fault = *fault;
+        settings->fault->text = text;
+    }
+    return false;
 }
 
 /* Reads TEXT, a choice of plies, if there is one. False if it is none, or there is no memory. */

@@ -249,21 +249,8 @@ enum ratsu_on_error {
     RATSU_ON_ERROR_STOP      /* nothing from there on */
 };
 
-/* What is wrong with a choice of plies, or with the text of a tag that is set. */
-struct ratsu_choice_fault {
-    const char *text;    /* the choice or text; NULL: nothing is wrong */
-    const char *message; /* at byte AT of it */
-    size_t at;
-    /* As in struct ratsu_query_fault: a word that is no key, and what could stand there; a file
-     * that a choice names, and what is wrong in it. */
-    struct ratsu_slice key;
-    const char *(*name)(size_t index);
-    bool reported;
-    struct ratsu_slice file;
-    uint64_t line, column;
-};
-
-struct ratsu_named_files;
+struct ratsu_query_fault; /* ratsu/select.h */
+struct ratsu_named_files; /* ratsu/select.h */
 
 struct ratsu_converter;
 
@@ -281,7 +268,8 @@ struct ratsu_convert_settings {
     const char *positions, *cut, *const *marks;
     size_t mark_count;                     /* pairs */
     const struct ratsu_named_files *files; /* which choices name (ratsu/select.h); NULL: none */
-    struct ratsu_choice_fault *fault;      /* why ratsu_converter_new() returns NULL; may be NULL */
+    /* Why ratsu_converter_new() returns NULL, with the text that is wrong; or NULL. */
+    struct ratsu_query_fault *fault;
     /* A converter whose edit.table is used, so that a large table is read once; it is freed after
      * the others. NULL: none. */
     const struct ratsu_converter *like;

@@ -46,6 +46,7 @@ struct ratsu_query_fault {
     bool reported;           /* the caller's ratsu_named_files has said what is wrong */
     struct ratsu_slice file; /* of KEY in FILE, if the fault is in that file */
     uint64_t line, column;   /* there, from 1; 0: the fault is the whole file */
+    const char *text;        /* set where several texts were read: that with the fault */
 };
 
 /* Returns an empty query, which selects every game; NULL if there is no memory. With VARIATIONS,

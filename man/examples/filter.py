@@ -26,7 +26,8 @@ class Condition(Structure):  # struct ratsu_condition
 
 class Fault(Structure):  # struct ratsu_query_fault
     _fields_ = [("at", c_size_t), ("message", c_char_p), ("key", Slice), ("name", c_void_p),
-                ("reported", c_bool), ("file", Slice), ("line", c_uint64), ("column", c_uint64)]
+                ("reported", c_bool), ("file", Slice), ("line", c_uint64), ("column", c_uint64),
+                ("text", c_char_p)]
 
 
 # The next three have more room than the structs of the headers; what is not set is zero.
