@@ -104,6 +104,8 @@ static struct ratsu_option options[] = {
     TEXT("unmatched", "FILE", unmatched, "list what the table of --set-from lacks in FILE (csv)",
          .only_typed = true, .writes = true, .with = "set-from"),
     TEXT("drop", "LIST", drop, "drop comments, text, evals, result, a tag ..."),
+    SETTING("comments-like", "REGEX", "drop comments that do not match REGEX",
+            .not_with = "mainline or --no-comments"),
     TEXT("eco", "FILE", eco, "name openings by the table in FILE", .reads = true,
          .with = "add=eco|opening or --to=csv|tsv|sql"),
     SETTING("positions", "WHICH", "write all (default), last, N, N-M or {...} positions",
@@ -436,6 +438,8 @@ static void warn_of_idle(void)
     if (write->rows_by_ply)
         ratsu_warn_idle(convert.edit.add & RATSU_ADD_MAR ? "tags eco" : "tags add eco",
                         "with --rows=ply");
+    if (convert.edit.drop & RATSU_DROP_COMMENTS && !asked.mainline && !asked.no_comments)
+        ratsu_warn_idle("comments-like", "with --drop=comments");
     if (!form->keeps_bytes && (write->pgn.no_numbers || write->pgn.no_checks))
         ratsu_warn_idle("drop", "on numbers and checks with --to=%s", form->name);
     if (is_named(form->name, "sql") && !(write->tables & RATSU_SQL_POSITIONS))
@@ -818,11 +822,12 @@ static bool prepare(struct run *run, struct ratsu_inputs *inputs)
                                 ratsu_slice_part(convert.edit.table, 0, choice_fault.at)) +
                                 1,
                             choice_fault.message);
-    const char *option = choice_fault.text == convert.cut         ? "--cut"
-                         : choice_fault.text == convert.positions ? "--positions"
-                         : pairs_hold(&marks, choice_fault.text)  ? "--mark"
-                         : pairs_hold(&sets, choice_fault.text)   ? "--set"
-                                                                  : "--drop";
+    const char *option = choice_fault.text == convert.cut                  ? "--cut"
+                         : choice_fault.text == convert.positions          ? "--positions"
+                         : choice_fault.text == convert.edit.comments_like ? "--comments-like"
+                         : pairs_hold(&marks, choice_fault.text)           ? "--mark"
+                         : pairs_hold(&sets, choice_fault.text)            ? "--set"
+                                                                           : "--drop";
     return ratsu_report_fault(option, choice_fault.text, &choice_fault, false);
 }
 

@@ -56,6 +56,12 @@ bool ratsu_read_choices(struct ratsu_converter *converter)
     converter->selector.kernel = converter->kernel;
     converter->edit.selector = &converter->selector;
     if (!check_tags(converter)) return false;
+    if (settings->edit.comments_like &&
+        !ratsu_edit_read_like(&converter->edit, ratsu_slice_of(settings->edit.comments_like),
+                              &fault)) {
+        note_fault(settings, settings->edit.comments_like, &fault);
+        return false;
+    }
     if (table.data && settings->like) {
         converter->edit.table = settings->like->edit.table;
     } else if (table.data) {

@@ -437,13 +437,15 @@ static bool handle_fault(struct ratsu_converter *converter, size_t index)
  * For a game that KEEPS its bytes, only if it is dropped. */
 static void report_open(struct ratsu_converter *converter, bool keeps)
 {
-    unsigned drop = converter->settings->edit.drop;
+    const struct ratsu_edit_options *edit = &converter->settings->edit;
     const struct ratsu_game *game = &converter->game;
     for (size_t i = 0; i < game->element_count; i++) {
         const struct ratsu_element *element = &game->elements[i];
         bool comment = element->kind == RATSU_COMMENT;
         if (element->fault != RATSU_UNTERMINATED) continue;
-        if (keeps && !(drop & (comment ? RATSU_DROP_COMMENTS : RATSU_DROP_VARIATIONS))) continue;
+        if (keeps && !(edit->drop & (comment ? RATSU_DROP_COMMENTS : RATSU_DROP_VARIATIONS)) &&
+            !(comment && edit->comments_like))
+            continue;
         fail(converter, place_of(converter, element),
              comment
                  ? "this comment is not closed: the rest of the game is read as a part of it"
@@ -565,7 +567,7 @@ static bool drop_strays(struct ratsu_converter *converter)
     bool bytes = settings->form->keeps_bytes && !converter->writer.made &&
                  (settings->form->holds != RATSU_HOLDS_PGN || settings->write.pgn.keep);
     if (bytes) {
-        if (settings->edit.drop) report_open(converter, true);
+        if (settings->edit.drop || settings->edit.comments_like) report_open(converter, true);
         return !(settings->edit.drop & RATSU_DROP_VARIATIONS) ||
                ratsu_edit_free_comments(&converter->edit, game);
     }
@@ -721,8 +723,8 @@ static void convert_game(struct ratsu_converter *converter)
         return;
     }
     const struct ratsu_edit_options *edit = &settings->edit;
-    bool edits =
-        edit->drop || edit->add || edit->drop_tag_count || edit->set_count || edit->table.data;
+    bool edits = edit->drop || edit->add || edit->drop_tag_count || edit->set_count ||
+                 edit->table.data || edit->comments_like;
     bool tags = edit->add || edit->restyle || converter->edit.cut;
     bool made = converter->writer.made;
     converter->writer.made |= settings->split; /* from here on: parts have no bytes of their own */

@@ -30,7 +30,7 @@
 #define SYSTEMS "Standard|Chess960|Three-check|Marineerimine|Camelot|Camelot (WCF)"
 #define SETTINGS                                                                                   \
     "to|notation|read-notation|pieces|read-pieces|variant|keep|width|"                             \
-    "split-variations|signs|add|drop|positions|cut|quiet-positions|sample|seed|"                   \
+    "split-variations|signs|add|drop|comments-like|positions|cut|quiet-positions|sample|seed|"     \
     "operations|rows|tables|dialect|csv-safe|ep|castling|checks|counters|"                         \
     "uci-castling|on-error|encoding|read-encoding"
 
@@ -49,6 +49,7 @@ const struct ratsu_setting ratsu_setting_rows[] = {
     ROW(BITS, "drop", edit.drop,
         LIST("comments,variations,nags,clocks,tags,timestamps,evals,shapes,numbers,checks,result,"
              "text,evaluations")),
+    ROW(TEXT, "comments-like", edit.comments_like, .expected = "a regular expression"),
     ROW(TEXT, "positions", positions, .expected = "all, last, N, N-M or {...}"),
     ROW(TEXT, "cut", cut, .expected = "all, last, N, N-M or {...}"),
     ROW(FLAG, "quiet-positions", write.quiet, YES_OR_NO),

@@ -2,7 +2,10 @@
  * variations. */
 #include "edit/tag_table.h"
 
+#include "base/unicode.h"
 #include "format/record.h"
+#include "format/writer.h"
+#include "select/paths.h"
 
 #include "game/build.h"
 #include "variant/follows.h"
@@ -21,6 +24,7 @@ void ratsu_edit_free(struct ratsu_edit *edit)
     ratsu_buffer_free(&edit->scratch);
     ratsu_buffer_free(&edit->plain);
     ratsu_buffer_free(&edit->unmatched);
+    ratsu_query_free(edit->like);
     free(edit->values);
     for (size_t i = 0; i < edit->key_count; i++) ratsu_keys_free(edit->keys[i]);
     free(edit->keys);
@@ -125,6 +129,45 @@ enum {
                     RATSU_DROP_NUMBERS
 };
 
+bool ratsu_edit_read_like(struct ratsu_edit *edit, struct ratsu_slice text,
+                          struct ratsu_query_fault *fault)
+{
+    const size_t closing = text.length - ratsu_slice_ends(text, "i");
+    const bool slashes = closing > 1 && *text.data == '/' && text.data[closing - 1] == '/';
+    struct ratsu_buffer condition = {0};
+    if (!text.length) return ratsu_query_fail(fault, 0, "expected a regular expression");
+    ratsu_buffer_print(&condition, "{comment ~ %s", slashes ? "" : "/");
+    const size_t before = condition.length;
+    for (size_t i = 0; i < text.length; i++) {
+        if (!slashes && text.data[i] == '/') ratsu_buffer_add_char(&condition, '\\');
+        ratsu_buffer_add_char(&condition, text.data[i]);
+        if (!slashes && text.data[i] == '\\' && i + 1 < text.length)
+            ratsu_buffer_add_char(&condition, text.data[++i]);
+    }
+    ratsu_buffer_print(&condition, "%s}", slashes ? "" : "/");
+    const struct ratsu_condition asked = {.text = ratsu_buffer_slice(&condition)};
+    edit->like = ratsu_query_new(true);
+    const bool read = edit->like && !condition.failed && ratsu_query_add(edit->like, &asked, fault);
+    fault->at -= fault->at < before ? fault->at : before;
+    ratsu_buffer_free(&condition);
+    return read;
+}
+
+/* Whether the query for comments that stay finds ELEMENT, a comment: as {comment ~ /X/} would if
+ * this were the only one of its ply. */
+static bool is_like(struct ratsu_edit *edit, const struct ratsu_game *game,
+                    const struct ratsu_element *element)
+{
+    struct ratsu_buffer *text = &edit->plain;
+    text->length = 0;
+    ratsu_add_utf8(text, ratsu_slice_trim(ratsu_comment_text(game, element)));
+    edit->selector->failed |= text->failed;
+    ratsu_join_lines(text, 0);
+    return ratsu_select_meets(edit->selector,
+                              (struct value){.kind = TEXT, .text = ratsu_buffer_slice(text)},
+                              &edit->like->plies.columns->test);
+}
+
 static bool drop_from(struct ratsu_edit *edit, struct ratsu_game *game, unsigned drop)
 {
     for (size_t i = 0; i < game->element_count; i++) {
@@ -138,13 +181,14 @@ static bool drop_from(struct ratsu_edit *edit, struct ratsu_game *game, unsigned
         bool nag = ratsu_is_sign(element->kind) || lone_sign; /* make_stray() makes these */
         if ((drop & RATSU_DROP_VARIATIONS && variation) ||
             (drop & RATSU_DROP_COMMENTS && comment) || (drop & RATSU_DROP_NAGS && nag) ||
+            (edit->like && comment && !is_like(edit, game, element)) ||
             (drop & RATSU_DROP_NUMBERS && element->kind == RATSU_NUMBER)) {
             drop_element(element);
         } else if (drop & DROP_COMMANDS && comment && !drop_parts(edit, game, element, drop)) {
             return false;
         }
     }
-    return true;
+    return !edit->selector->failed;
 }
 
 /* Leaves GAME without a known result. */
@@ -264,7 +308,8 @@ bool ratsu_edit_apply(struct ratsu_edit *edit, const struct ratsu_kernel *kernel
     if (options->drop & RATSU_DROP_TAGS) drop_tags(game, options, tag_kept);
     see_dropped(edit, game, options);
     if (options->drop_tag_count) drop_tags(game, options, tag_stays);
-    if (options->drop & DROP_ELEMENTS && !drop_from(edit, game, options->drop)) return false;
+    if ((options->drop & DROP_ELEMENTS || edit->like) && !drop_from(edit, game, options->drop))
+        return false;
     if (options->drop & RATSU_DROP_RESULT && !drop_result(edit, game)) return false;
     if (edit->table && !ratsu_tag_table_apply(edit->table, edit, game)) return false;
     if (!ratsu_edit_add_comments(edit, kernel, game, options)) return false;

@@ -27,6 +27,7 @@ struct ratsu_edit {
     size_t key_count, key_capacity;
     struct ratsu_selector *selector;     /* for their values, set by the caller */
     const struct ratsu_tag_table *table; /* of tags, set by the caller; NULL: none */
+    struct ratsu_query *like;            /* asks for the comments that stay; NULL: all do */
     uint64_t dropped;                    /* bit I: the game had tag I of those that are dropped */
     uint64_t without;                    /* keys of the game that have no row in it */
     struct ratsu_buffer unmatched;       /* such keys as lines of TSV; the caller empties it */
@@ -77,6 +78,11 @@ const char *ratsu_edit_name_fault(struct ratsu_slice name);
 
 /* Reads the keys in TEXT, of the next tag that is set. False with a FAULT, or without memory. */
 bool ratsu_edit_read_text(struct ratsu_edit *edit, struct ratsu_slice text,
+                          struct ratsu_query_fault *fault);
+
+/* Reads the regular expression TEXT, in slashes or without, by which comments stay. False with a
+ * FAULT, or without memory. */
+bool ratsu_edit_read_like(struct ratsu_edit *edit, struct ratsu_slice text,
                           struct ratsu_query_fault *fault);
 
 /* Removes what OPTIONS drop from GAME, which was played, sets their tags, and adds their comments.

@@ -221,6 +221,9 @@ enum ratsu_edit_add {
 struct ratsu_edit_options {
     unsigned drop; /* enum ratsu_edit_drop */
     unsigned add;  /* enum ratsu_edit_add */
+    /* A regular expression, as in conditions: comments in which it finds nothing are dropped, with
+     * their commands. NULL: none is. */
+    const char *comments_like;
     const struct ratsu_slice *keep_tags;
     size_t keep_tag_count;
     const struct ratsu_slice *drop_tags; /* names; not of tags that state the start position */
