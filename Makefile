@@ -117,7 +117,7 @@ SHARED    = $(BUILD)/lib/$(SONAME)
 shared: $(SHARED)
 $(SHARED): $(OBJECTS)
 	@mkdir -p $(@D)
-	$(Q) $(CC) $(CFLAGS) $(RELRO) $(LDFLAGS) $(MAKE_SHARED) $(NO_UNDEFINED) -pthread -o $@ $^ $(ICONV)
+	$(Q) $(CC) $(CFLAGS) $(RELRO) $(LDFLAGS) $(MAKE_SHARED) $(NO_UNDEFINED) -pthread -o $@ $^ $(ICONV) -lm
 
 define level_rule
 $(BUILD)/%.$(1).o: %.c
@@ -137,7 +137,7 @@ $(BUILD)/cmd/%.o: cmd/%.c
 
 $(BUILD)/bin/pgn-%: $(BUILD)/cmd/%.o $(COMMON) $(LIBRARY)
 	@mkdir -p $(@D)
-	$(Q) $(CC) $(CFLAGS) $(LINK) $(LDFLAGS) -pthread -o $@ $(BUILD)/cmd/$*.o $(COMMON) $(LIBRARY) $(ICONV)
+	$(Q) $(CC) $(CFLAGS) $(LINK) $(LDFLAGS) -pthread -o $@ $(BUILD)/cmd/$*.o $(COMMON) $(LIBRARY) $(ICONV) -lm
 
 demo:
 	@$(MAKE) -s all
@@ -160,7 +160,7 @@ $(BUILD)/tests/%.o: tests/%.c
 	$(Q) $(CC) $(CMDFLAGS) -Itests -c -o $@ $<
 
 $(UNIT_TESTS): $(UNIT_OBJECTS) $(LIBRARY) $(COMMON)
-	$(Q) $(CC) $(CFLAGS) $(LINK) $(UNIT_WRAPPED) $(LDFLAGS) -pthread -o $@ $(UNIT_OBJECTS) $(COMMON) $(LIBRARY) -lcriterion $(ICONV)
+	$(Q) $(CC) $(CFLAGS) $(LINK) $(UNIT_WRAPPED) $(LDFLAGS) -pthread -o $@ $(UNIT_OBJECTS) $(COMMON) $(LIBRARY) -lcriterion $(ICONV) -lm
 
 # The programs as functions, for the target that runs them: main of pgn-NAME is main_NAME.
 MAINS = $(TOOLS:pgn-%=$(BUILD)/tests/fuzz/mains/%.o)
@@ -170,17 +170,17 @@ $(BUILD)/tests/fuzz/mains/%.o: cmd/%.c
 
 FUZZ_MAIN = $(BUILD)/tests/fuzz/main.o
 $(BUILD)/tests/fuzz/%: $(BUILD)/tests/fuzz/%.o $(FUZZ_MAIN) $(MAINS) $(COMMON) $(LIBRARY)
-	$(Q) $(CC) $(CFLAGS) $(LINK) $(LDFLAGS) -pthread -o $@ $^ $(ICONV)
+	$(Q) $(CC) $(CFLAGS) $(LINK) $(LDFLAGS) -pthread -o $@ $^ $(ICONV) -lm
 
 $(BUILD)/tests/fuzz/plies $(BUILD)/tests/fuzz/placements $(BUILD)/tests/fuzz/materials: $(SLOW)
 
 # The rules once more, slowly, to compare the library with.
 LOCKSTEP      = $(BUILD)/tests/slow/lockstep $(BUILD)/tests/slow/conditions
 $(LOCKSTEP): $(BUILD)/tests/slow/%: $(BUILD)/tests/slow/%.o $(SLOW) $(LIBRARY)
-	$(Q) $(CC) $(CFLAGS) $(LINK) $(LDFLAGS) -pthread -o $@ $^ $(ICONV)
+	$(Q) $(CC) $(CFLAGS) $(LINK) $(LDFLAGS) -pthread -o $@ $^ $(ICONV) -lm
 
 $(BUILD)/tests/differential/%: $(BUILD)/tests/differential/%.o $(LIBRARY)
-	$(Q) $(CC) $(CFLAGS) $(LINK) $(LDFLAGS) -pthread -o $@ $^ $(ICONV)
+	$(Q) $(CC) $(CFLAGS) $(LINK) $(LDFLAGS) -pthread -o $@ $^ $(ICONV) -lm
 
 unit: $(UNIT_TESTS)
 	$<

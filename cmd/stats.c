@@ -23,7 +23,7 @@ static struct {
     struct ratsu_settings settings;
     struct ratsu_option_list where;
     int to;
-    bool partial, merge, crosstable, scores, csv_safe, quiet;
+    bool partial, merge, crosstable, match, scores, csv_safe, quiet;
     const char *sections, *by, *plies, *tree, *eco, *read_pieces, *read_encoding;
     uint64_t top, least;
 } asked = {.top = UINT64_MAX};
@@ -42,6 +42,7 @@ static const struct ratsu_option options[] = {
            "count plies, {...}, all or N-M, in place of games"),
     OPTION(TEXT, "tree", "N[@FEN]", &asked.tree, "count the tree of moves, N plies deep"),
     OPTION(FLAG, "crosstable", NULL, &asked.crosstable, "write a crosstable for each event"),
+    OPTION(FLAG, "match", NULL, &asked.match, "write the Elo difference and pairs of each pairing"),
     OPTION(NUMBER, "top", "N", &asked.top, "limit long tables to N rows (text, html: 10; 0: all)"),
     OPTION(NUMBER, "min-games", "N", &asked.least, "leave out of long tables what has fewer games"),
     OPTION(FLAG, "scores", NULL, &asked.scores, "write games and score after each move",
@@ -261,7 +262,7 @@ static bool reads_book(void)
 static bool choose_entries(struct run *run)
 {
     if (asked.sections || asked.by || asked.plies || asked.tree || asked.crosstable ||
-        asked.where.count || asked.partial || asked.merge)
+        asked.match || asked.where.count || asked.partial || asked.merge)
         return ratsu_refuse("--from=polyglot lists the entries of an opening book, and cannot be "
                             "combined with options that say what to count in games");
     if (asked.to > RATSU_TABLE_TSV)
@@ -277,13 +278,13 @@ static bool choose_entries(struct run *run)
 /* Selects the requested tables, or else all that need no option; text, json and html show the
  * overview too. False on error: reported. */
 static bool choose(struct run *run, const char *sections, const char *by, const char *tree,
-                   bool crosstable)
+                   bool crosstable, bool match)
 {
     const bool plies = run->stats.plies;
     const uint32_t groups =
         1u << RATSU_BY | 1u << RATSU_BY_PLAYER | 1u << RATSU_BY_PLIES | 1u << RATSU_ALL_PLIES;
-    const uint32_t extra =
-        groups | 1u << RATSU_TREE | 1u << RATSU_CROSSTABLE | 1u << RATSU_BOOK | 1u << RATSU_ENTRIES;
+    const uint32_t extra = groups | 1u << RATSU_TREE | 1u << RATSU_CROSSTABLE | 1u << RATSU_MATCH |
+                           1u << RATSU_BOOK | 1u << RATSU_ENTRIES;
     uint32_t wanted = 0;
     if (sections && !read_sections(sections, &wanted)) return false;
     if (by && !read_by(run, by)) return false;
@@ -303,6 +304,7 @@ static bool choose(struct run *run, const char *sections, const char *by, const 
         wanted |= 1u << (plies ? RATSU_BY_PLIES : players ? RATSU_BY_PLAYER : RATSU_BY);
     if (tree && !(wanted & 1u << RATSU_BOOK)) wanted |= 1u << RATSU_TREE;
     if (crosstable) wanted |= 1u << RATSU_CROSSTABLE;
+    if (match) wanted |= 1u << RATSU_MATCH;
     bool table = asked.to != RATSU_TABLE_TEXT && asked.to != RATSU_TABLE_JSON &&
                  asked.to != RATSU_TABLE_HTML;
     run->asked = wanted ? wanted : ((1u << RATSU_SECTIONS) - 1) & ~extra;
@@ -390,7 +392,7 @@ static bool read_what(struct run *run, const char *path)
     if (sound) {
         run->stats.system = ratsu_system_of(ratsu_slice_of(variant));
         sound = run->stats.system != RATSU_UNKNOWN_SYSTEM &&
-                choose(run, sections + 1, *by ? by : NULL, *tree ? tree : NULL, false);
+                choose(run, sections + 1, *by ? by : NULL, *tree ? tree : NULL, false, false);
     }
     if (copy.failed)
         ratsu_refuse("no memory");
@@ -460,7 +462,8 @@ static bool read_request(struct run *run)
                                                     : 0,
                                     .by_ranked = limited,
                                     .least = asked.least,
-                                    .as_variations = asked.to == RATSU_TABLE_PGN};
+                                    .as_variations = asked.to == RATSU_TABLE_PGN,
+                                    .matches = true};
     if (asked.partial) run->presentation = (struct ratsu_presentation){0};
     if (asked.partial && (asked.to != RATSU_TABLE_TEXT || limited || asked.least))
         return ratsu_refuse("--partial cannot be combined with --to, --top or --min-games; give "
@@ -471,10 +474,10 @@ static bool read_request(struct run *run)
     stats->least = asked.least;
     if (reads_book()) return choose_entries(run);
     if (!asked.merge)
-        return choose(run, asked.sections, asked.by, asked.tree, asked.crosstable) &&
+        return choose(run, asked.sections, asked.by, asked.tree, asked.crosstable, asked.match) &&
                fits_form(run);
-    if (asked.sections || asked.by || asked.plies || asked.tree || asked.crosstable || asked.eco ||
-        asked.where.count || asked.read_pieces || asked.read_encoding ||
+    if (asked.sections || asked.by || asked.plies || asked.tree || asked.crosstable ||
+        asked.match || asked.eco || asked.where.count || asked.read_pieces || asked.read_encoding ||
         asked.settings.variant.text || asked.settings.ranged)
         return ratsu_refuse(
             "--merge cannot be combined with options that say what to count, such as "

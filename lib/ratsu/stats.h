@@ -44,6 +44,7 @@ enum ratsu_section {
     RATSU_BY_PLIES,
     RATSU_TREE,
     RATSU_CROSSTABLE,
+    RATSU_MATCH,
     RATSU_BOOK,
     RATSU_ENTRIES,
     RATSU_SECTIONS
@@ -86,6 +87,15 @@ enum ratsu_measure_kind {
     /* Pawns 1, knights and bishops 3, rooks 5, queens 9 in the five columns from a on, by column b,
      * in tenths. */
     RATSU_POINTS,
+    /* Of a match, by single games (a = 0) or by pairs (a = 1), in hundredths; those below 0 as
+     * int64_t: the difference in Elo, that in units of the deviation of a game, each with its error
+     * of 95 %, and the probability in percent that the player is the stronger one: by pairs, if
+     * there are any. */
+    RATSU_ELO,
+    RATSU_ELO_ERROR,
+    RATSU_NORMAL_ELO,
+    RATSU_NORMAL_ERROR,
+    RATSU_SUPERIORITY,
     RATSU_DATE /* column a: year * 10000 + month * 100 + day, 0 for parts that are not known */
 };
 
@@ -228,6 +238,7 @@ struct ratsu_presentation {
     /* The tree is ranked and in the order in which PGN writes it: after a move the other moves in
      * its place, each with all its lines, and then the replies to it. */
     bool as_variations;
+    bool matches; /* the rows of a match that were counted become one for each two players */
 };
 
 struct ratsu_rows;

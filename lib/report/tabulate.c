@@ -76,8 +76,9 @@ bool ratsu_table_key_part(const struct ratsu_tables *tables, const struct ratsu_
 
 bool ratsu_table_leaves_out(const struct ratsu_tables *tables, const struct ratsu_measure *measure)
 {
+    static const char *const names[] = {"ratings", "pairs_elo", "nelo_error"};
     bool sides = tables->section == RATSU_MATERIAL && measure->kind == RATSU_HUNDREDTHS;
-    return sides || strcmp(measure->name, "ratings") == 0;
+    return sides || RATSU_ONE_OF(ratsu_slice_of(measure->name), names);
 }
 
 struct tree_line ratsu_table_tree_line(const struct ratsu_tables *tables,
@@ -128,6 +129,17 @@ bool ratsu_table_value(const struct ratsu_tables *tables, const struct ratsu_row
         ratsu_buffer_print(out, "%llu.%02u", (unsigned long long)(number / 100),
                            (unsigned)(number % 100));
         break;
+    case RATSU_ELO:
+    case RATSU_ELO_ERROR:
+    case RATSU_NORMAL_ELO:
+    case RATSU_NORMAL_ERROR:
+    case RATSU_SUPERIORITY: {
+        const bool below = (int64_t)number < 0;
+        if (below) number = 0 - number;
+        ratsu_buffer_print(out, "%s%llu.%02u", below ? "-" : "", (unsigned long long)(number / 100),
+                           (unsigned)(number % 100));
+        break;
+    }
     case RATSU_DATE:
         ratsu_date_add(out, number);
         break;

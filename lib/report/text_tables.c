@@ -10,12 +10,13 @@ enum { BAR = 20, COLUMN_LEAST = 6, KEY_WIDTH = 12, MATRIX_MAX = 24 };
 static const char *short_name(const char *name)
 {
     static const char *const names[][2] = {
-        {"white_wins", "1-0"},    {"draws", "draw"},         {"black_wins", "0-1"},
-        {"unfinished", "*"},      {"score", "score%"},       {"white_games", "white"},
-        {"white_score", "w%"},    {"black_games", "black"},  {"black_score", "b%"},
-        {"best_rating", "best"},  {"opponents", "against"},  {"white_moves", "white"},
-        {"black_moves", "black"}, {"white_points", "white"}, {"black_points", "black"},
-        {"white_lost", "lost W"}, {"black_lost", "lost B"},
+        {"white_wins", "1-0"},       {"draws", "draw"},         {"black_wins", "0-1"},
+        {"unfinished", "*"},         {"score", "score%"},       {"white_games", "white"},
+        {"white_score", "w%"},       {"black_games", "black"},  {"black_score", "b%"},
+        {"best_rating", "best"},     {"opponents", "against"},  {"white_moves", "white"},
+        {"black_moves", "black"},    {"white_points", "white"}, {"black_points", "black"},
+        {"white_lost", "lost W"},    {"black_lost", "lost B"},  {"elo_error", "+/-"},
+        {"pairs_error", "pairs+/-"}, {"unpaired", "single"},    {"los", "los%"},
     };
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         if (strcmp(names[i][0], name) == 0) return names[i][1];
@@ -77,6 +78,7 @@ static size_t width_of(const struct ratsu_tables *tables, const struct ratsu_mea
     for (; number > 9; number /= 10) digits++;
     if (measure->kind == RATSU_DATE) digits = 10;
     if (measure->kind == RATSU_SECONDS) digits = 8;
+    if (measure->kind >= RATSU_ELO && measure->kind < RATSU_DATE) digits = 7;
     if (measure->kind >= RATSU_SCORE && measure->kind != RATSU_BOTH &&
         measure->kind < RATSU_SECONDS && measure->kind != RATSU_PLAYED)
         digits = COLUMN_LEAST;

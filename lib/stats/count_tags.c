@@ -1,5 +1,8 @@
 /* stats/count_tags.c: counts the facts in tags: players, events, dates, ratings, groups. */
 #include "stats/counter.h"
+#include "keys/key_values.h"
+#include "stats/match.h"
+
 #include <errno.h>
 
 /* Returns the value of TAG as UTF-8, "?" if it is missing or empty. */
@@ -72,6 +75,28 @@ static void count_pairing(struct ratsu_counter *counter)
     }
 }
 
+/* Adds a row for each player: start position and round say later which games are pairs. A player
+ * who meets himself has no opponent. */
+static void count_match(struct ratsu_counter *counter)
+{
+    const struct ratsu_key_source source = {.game = &counter->game};
+    const struct value round = ratsu_value_of_round(&source, 0);
+    const struct ratsu_buffer *names[] = {&counter->players[0].key, &counter->players[1].key};
+    if (ratsu_slice_equal(ratsu_buffer_slice(names[0]), ratsu_buffer_slice(names[1]))) return;
+    for (unsigned side = 0; side < 2; side++) {
+        counter->key.length = 0;
+        ratsu_buffer_add_key(&counter->key, ratsu_buffer_slice(names[side]));
+        ratsu_buffer_add_key(&counter->key, ratsu_buffer_slice(names[side ^ 1]));
+        ratsu_buffer_add_key(&counter->key, ratsu_game_known(&counter->game, RATSU_TAG_FEN));
+        counter->text.length = 0;
+        if (round.kind == NUMBER && !round.missing)
+            ratsu_key_add_number(&counter->text, round.span.low[0]);
+        ratsu_buffer_add_key(&counter->key, ratsu_buffer_slice(&counter->text));
+        uint64_t *row = ratsu_counter_row(counter, RATSU_MATCH, ratsu_buffer_slice(&counter->key));
+        ratsu_counter_add_score(counter, side, row + (side ? MATCH_BLACK : MATCH_WHITE));
+    }
+}
+
 /* The row of DATE, or of its year alone. */
 static uint64_t *date_row(struct ratsu_counter *counter, enum ratsu_section section, uint64_t date)
 {
@@ -123,8 +148,9 @@ void ratsu_expect_tags(struct ratsu_counter *counter)
 {
     bool players = ratsu_counts(counter, RATSU_PLAYERS),
          event = ratsu_counts(counter, RATSU_EVENTS);
-    bool pairings = ratsu_counts(counter, RATSU_CROSSTABLE);
-    if (event || pairings) set_value(counter, &counter->event.key, RATSU_TAG_EVENT);
+    bool crosstable = ratsu_counts(counter, RATSU_CROSSTABLE);
+    bool pairings = crosstable || ratsu_counts(counter, RATSU_MATCH);
+    if (event || crosstable) set_value(counter, &counter->event.key, RATSU_TAG_EVENT);
     if (event) ratsu_counter_expect(counter, RATSU_EVENTS, &counter->event);
     for (int side = 0; side < 2 && (players || pairings); side++) {
         struct expected *player = &counter->players[side];
@@ -148,4 +174,5 @@ void ratsu_count_tags(struct ratsu_counter *counter)
     if (ratsu_counts(counter, RATSU_EVENTS)) count_event(counter);
     if (ratsu_counts(counter, RATSU_PLAYERS)) count_players(counter);
     if (ratsu_counts(counter, RATSU_CROSSTABLE)) count_pairing(counter);
+    if (ratsu_counts(counter, RATSU_MATCH)) count_match(counter);
 }

@@ -11,6 +11,7 @@
  *     key by places  place place ... 0 line     place: FIRST at the end, OTHER + number, BEYOND
  *
  * All keys are sorted with their section as one byte before them. */
+#include "stats/match.h"
 #include "stats/summary.h"
 
 #include "base/texts.h"
@@ -348,6 +349,40 @@ static enum ratsu_record next_ranked(struct ratsu_rows *rows, struct ratsu_row *
     return RATSU_RECORD_END;
 }
 
+/* Where the names of both players end in the key of a row of RATSU_MATCH. */
+static size_t names_end(struct ratsu_slice key)
+{
+    size_t at = 0;
+    for (unsigned part = 0; part < 2 && at < key.length; at++) part += key.data[at] == 0;
+    return at;
+}
+
+/* Makes ROW, the first row of two players, that of all their games; the row after them is held. */
+static enum ratsu_record next_match(struct ratsu_rows *rows, struct ratsu_row *row)
+{
+    struct match match = {0};
+    enum ratsu_record got = RATSU_RECORD;
+    rows->key.length = 0;
+    ratsu_buffer_add_slice(&rows->key, ratsu_slice_part(row->key, 0, names_end(row->key)));
+    const struct ratsu_slice names = ratsu_buffer_slice(&rows->key);
+    bool sound = !rows->key.failed;
+    while (sound && got == RATSU_RECORD && row->section == RATSU_MATCH) {
+        const size_t end = names_end(row->key);
+        if (!ratsu_slice_equal(ratsu_slice_part(row->key, 0, end), names)) break;
+        sound =
+            ratsu_match_add(&match, ratsu_slice_part(row->key, end, row->key.length), row->values);
+        got = next_row(rows, &rows->all, row);
+    }
+    ratsu_match_end(&match);
+    if (!sound) fail(rows, ENOMEM);
+    if (!sound || got == RATSU_RECORD_FAILED) return RATSU_RECORD_FAILED;
+    rows->held = got == RATSU_RECORD;
+    rows->row = *row;
+    *row = (struct ratsu_row){.section = RATSU_MATCH, .key = names};
+    memcpy(row->values, match.sums, sizeof match.sums);
+    return RATSU_RECORD;
+}
+
 enum ratsu_record ratsu_rows_next(struct ratsu_rows *rows, struct ratsu_row *row)
 {
     for (;;) {
@@ -364,6 +399,7 @@ enum ratsu_record ratsu_rows_next(struct ratsu_rows *rows, struct ratsu_row *row
             got = next_row(rows, &rows->all, row);
         rows->held = false;
         if (got != RATSU_RECORD) return got;
+        if (row->section == RATSU_MATCH && rows->presentation.matches) return next_match(rows, row);
         const bool grouped = ratsu_sections[row->section].grouped && !rows->presentation.by_ranked;
         const bool ranked = rows->presentation.ranked && ratsu_sections[row->section].ranked;
         if (!ranked || grouped) {

@@ -1,5 +1,6 @@
 /* stats/sections.c: the table of sections: what is counted, and which measures reports show. */
 
+#include "stats/match.h"
 #include "stats/summary.h"
 
 #define MEASURE(name, kind, a, b)                                                                  \
@@ -113,6 +114,19 @@ const struct ratsu_section_info ratsu_sections[RATSU_SECTIONS] = {
             {"event", "player", "opponent"}, 4, .results = true,
             .measures = {MEASURE("games", GAMES, 0, 0), COUNT("wins", 0), COUNT("draws", 1),
                          COUNT("losses", 2), COUNT("unfinished", 3)}),
+    SECTION(MATCH, "match", "Matches", RATSU_KEY_PARTS, {"player", "opponent"}, MATCH_COLUMNS,
+            .results = true,
+            .measures = {MEASURE("games", PLAYED, MATCH_WHITE, MATCH_BLACK),
+                         MEASURE("wins", BOTH, 0, 4), MEASURE("draws", BOTH, 1, 5),
+                         MEASURE("losses", BOTH, 2, 6), MEASURE("unfinished", BOTH, 3, 7),
+                         MEASURE("score", SCORE_BOTH, MATCH_WHITE, MATCH_BLACK),
+                         MEASURE("elo", ELO, 0, 0), MEASURE("elo_error", ELO_ERROR, 0, 0),
+                         COUNT("ll", 8), COUNT("ld", 9), COUNT("dd", 10), COUNT("wd", 11),
+                         COUNT("ww", 12), COUNT("unpaired", MATCH_SINGLE),
+                         MEASURE("pairs_elo", ELO, 1, 0), MEASURE("pairs_error", ELO_ERROR, 1, 0),
+                         MEASURE("nelo", NORMAL_ELO, 1, 0),
+                         MEASURE("nelo_error", NORMAL_ERROR, 1, 0),
+                         MEASURE("los", SUPERIORITY, 1, 0)}),
     SECTION(BOOK, "book", "Opening book", RATSU_KEY_PARTS, {"position", "move"}, 4, .moves = true,
             .results = true,
             .measures = {MEASURE("games", GAMES, 0, 0), COUNT("wins", 0), COUNT("draws", 1),
@@ -168,6 +182,15 @@ struct ratsu_measured ratsu_measure(const struct ratsu_measure *measure, const u
         return ratio(*a, *b * 100, 1);
     case RATSU_HUNDREDTHS:
         return ratio(*a, *b, 100);
+    case RATSU_ELO:
+    case RATSU_ELO_ERROR:
+    case RATSU_NORMAL_ELO:
+    case RATSU_NORMAL_ERROR:
+        return ratsu_match_measure(measure->kind, measure->a == 1, values);
+    case RATSU_SUPERIORITY: {
+        const struct ratsu_measured by_pairs = ratsu_match_measure(measure->kind, true, values);
+        return by_pairs.known ? by_pairs : ratsu_match_measure(measure->kind, false, values);
+    }
     case RATSU_POINTS:
         return ratio(a[0] + 3 * (a[1] + a[2]) + 5 * a[3] + 9 * a[4], *b, 10);
     }
