@@ -573,7 +573,10 @@ static bool drop_strays(struct ratsu_converter *converter)
     }
     if (!game->tag_count && !converter->record_end)
         warn_of_line(converter, ratsu_pgn_second_beginning(game));
-    if (!converter->record_end) warn_of_numbers(converter);
+    /* Where the player has compared all numbers with the game's, and found them right, none is. */
+    const bool compared = !settings->read_notation && game->start_fault == RATSU_START_FINE &&
+                          !(game->remarks & (RATSU_WRONG_NUMBER | RATSU_FAULTS));
+    if (!converter->record_end && !compared) warn_of_numbers(converter);
     struct ratsu_survey survey = ratsu_game_survey(game);
     converter->bare = survey.bare && !settings->edit.add;
     if (survey.faults) report_open(converter, false);
