@@ -194,17 +194,6 @@ static const struct ratsu_form *form_of_line(struct ratsu_slice line)
     return separator ? &ratsu_form_semicolons : RATSU_FORM_PGN;
 }
 
-/* The end of the line at AT; of [ alone, after which only the next text says whether it begins an
- * array or a tag, that of the next line with text. */
-static size_t first_line_end(struct ratsu_slice text, size_t at)
-{
-    const size_t end = ratsu_line_end(text, at);
-    if (!ratsu_slice_is(ratsu_slice_trim(ratsu_slice_part(text, at, end)), "[")) return end;
-    size_t next = end;
-    while (next < text.length && ratsu_is_any_space(text.data[next])) next++;
-    return ratsu_line_end(text, next);
-}
-
 /* The form that the suffix of NAME stands for, perhaps before that of a compressed file; NULL:
  * none. */
 static const struct ratsu_form *form_of_name(struct ratsu_slice name)
@@ -216,15 +205,6 @@ static const struct ratsu_form *form_of_name(struct ratsu_slice name)
         if (ratsu_forms[i].cut && ratsu_slice_same(suffix, ratsu_slice_of(ratsu_forms[i].name)))
             return &ratsu_forms[i];
     return NULL;
-}
-
-/* Whether LINE may stand at the beginning of any form: a remark of some program, or a word for the
- * start position. */
-static bool shows_nothing(struct ratsu_slice line)
-{
-    line = ratsu_slice_trim(line);
-    return ratsu_slice_begins(line, ";") || ratsu_slice_begins(line, "//") ||
-           ratsu_slice_is(line, "startpos") || ratsu_slice_is(line, "start");
 }
 
 /* The lines that are looked at after the first one. */
@@ -240,16 +220,26 @@ static bool is_pgn(struct ratsu_slice line)
 }
 
 /* Removes the next line with text from TEXT at *AT, and returns it without blanks before it; it is
- * empty if there is none, and its end is not known if *CUT is set. */
+ * empty if there is none, and its end is not known if *CUT is set. Passes over what may stand at
+ * the beginning of any form: a remark of some program, or a word for the start position. */
 static struct ratsu_slice next_line(struct ratsu_slice text, size_t *at, bool *cut)
 {
     while (*at < text.length) {
-        const size_t end = first_line_end(text, *at);
+        size_t end = ratsu_line_end(text, *at);
+        /* After [ alone, only the next text says whether an array or a tag begins. */
+        if (ratsu_slice_is(ratsu_slice_trim(ratsu_slice_part(text, *at, end)), "[")) {
+            while (end < text.length && ratsu_is_any_space(text.data[end])) end++;
+            end = ratsu_line_end(text, end);
+        }
         *cut = end == text.length;
         while (*at < end && ratsu_is_any_space(text.data[*at])) ++*at;
         struct ratsu_slice line = ratsu_slice_part(text, *at, end);
         *at = end + 1;
-        if (line.length && line.data[0] != '#' && !shows_nothing(line)) return line;
+        const struct ratsu_slice words = ratsu_slice_trim(line);
+        if (line.length && line.data[0] != '#' && !ratsu_slice_begins(words, ";") &&
+            !ratsu_slice_begins(words, "//") && !ratsu_slice_is(words, "startpos") &&
+            !ratsu_slice_is(words, "start"))
+            return line;
     }
     return (struct ratsu_slice){0};
 }

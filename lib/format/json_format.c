@@ -224,17 +224,10 @@ static void add_move(struct ratsu_writer *writer, const struct ratsu_game *game,
     ratsu_add_json_facts(writer, game, index, writer->walk.ply);
 }
 
-/* Most moves: short, no castling. They are written without their position, so the walk need not
- * play them. */
-static ALWAYS_INLINE bool plain_move(const struct ratsu_element *element)
-{
-    return element->length <= 8 && element->remarks == 0 &&
-           !(element->u.move.flags & (RATSU_CASTLING | RATSU_NULL_MOVE));
-}
-
 /* The inner loop of the form: writes the plain moves from INDEX on after a move whose object is
- * open, up to anything but moves and their numbers. Texts are copied at constant lengths; extra
- * bytes are overwritten by the next text. Returns the index after them. */
+ * open, up to anything but moves and their numbers. Most moves are plain: short, no castling. They
+ * are written without their position, so the walk need not play them. Texts are copied at constant
+ * lengths; extra bytes are overwritten by the next text. Returns the index after them. */
 static size_t add_plain_moves(struct ratsu_writer *writer, const struct ratsu_game *game,
                               size_t index)
 {
@@ -249,7 +242,9 @@ static size_t add_plain_moves(struct ratsu_writer *writer, const struct ratsu_ga
     while (end > element && end[-1].offset + (size_t)8 > game->bytes.length) end--;
     for (; element < end; element++) {
         if (element->kind == RATSU_NUMBER) continue;
-        if (element->kind != RATSU_MOVE || !plain_move(element)) break;
+        if (element->kind != RATSU_MOVE || element->length > 8 || element->remarks != 0 ||
+            element->u.move.flags & (RATSU_CASTLING | RATSU_NULL_MOVE))
+            break;
         if (UNLIKELY(at >= limit)) {
             out->length = (size_t)(at - out->data);
             if (!ratsu_buffer_reserve(out, ROOM)) break;

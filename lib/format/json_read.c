@@ -235,16 +235,6 @@ static bool brackets_close(struct ratsu_slice text)
     return open == 0;
 }
 
-/* Whether TEXT is one word, after which only what belongs to its move may stand: "Qh5 (ch)". */
-static bool is_one_move(struct ratsu_slice text)
-{
-    size_t end = 0;
-    while (end < text.length && (unsigned char)text.data[end] > ' ') end++;
-    const struct ratsu_slice word = ratsu_slice_part(text, 0, end);
-    return end > 0 && ratsu_find_unicode_blank(word, 0) == end && !holds_any(word, "{}[];$%\"") &&
-           (end == text.length || ratsu_shape_tail(text, 0, end) == text.length);
-}
-
 /* Text that is more than one move, or something else in PGN, is a move that cannot be played. */
 static bool add_move(struct ratsu_json *json, struct ratsu_form_reader *reader,
                      struct ratsu_slice value)
@@ -254,7 +244,13 @@ static bool add_move(struct ratsu_json *json, struct ratsu_form_reader *reader,
     reader->scratch.length = 0;
     if (!add_value(json, &reader->scratch, value)) return false;
     struct ratsu_slice text = ratsu_buffer_slice(&reader->scratch);
-    if (!is_one_move(text)) return ratsu_json_fail(json, at, "a move is one word");
+    /* After the word, only what belongs to its move may stand: "Qh5 (ch)". */
+    size_t end = 0;
+    while (end < text.length && (unsigned char)text.data[end] > ' ') end++;
+    const struct ratsu_slice word = ratsu_slice_part(text, 0, end);
+    if (end == 0 || ratsu_find_unicode_blank(word, 0) != end || holds_any(word, "{}[];$%\"") ||
+        (end < text.length && ratsu_shape_tail(text, 0, end) != text.length))
+        return ratsu_json_fail(json, at, "a move is one word");
     size_t offset = reader->text.length;
     struct ratsu_element before = {0};
     if (first) before = game->elements[first - 1];
@@ -485,7 +481,10 @@ static bool add_moves(struct ratsu_json *json, struct ratsu_form_reader *reader,
         struct level *level = &levels[depth - 1];
         ratsu_json_skip_blanks(json);
         if (ratsu_json_peek(json) == ']') {
-            if (level->variation) ratsu_record_leave(reader);
+            if (level->variation) {
+                reader->depth--;
+                ratsu_record_add(reader, RATSU_VARIATION_OUT, ')', (struct ratsu_slice){0}, 0);
+            }
             depth--;
             if (depth) json->at = resume[depth - 1];
             continue;
@@ -498,7 +497,8 @@ static bool add_moves(struct ratsu_json *json, struct ratsu_form_reader *reader,
         if (!read_item(json, &item) || !add_item(json, reader, &item)) return false;
         resume[depth - 1] = json->at;
         if (item.variation.data) {
-            ratsu_record_enter(reader);
+            ratsu_record_add(reader, RATSU_VARIATION_IN, '(', (struct ratsu_slice){0}, 0);
+            reader->depth++;
             if (!enter(json, levels, &depth, item.variation, true)) return false;
         } else if (item.after.data) {
             if (!enter(json, levels, &depth, item.after, false)) return false;

@@ -364,22 +364,6 @@ static bool add_plain(struct ratsu_writer *writer)
     return true;
 }
 
-/* Sets the writer's figures to those of GAME for the walk's position, before the move at NEXT. They
- * are in the comment after that move if an engine wrote it before playing (`before`); otherwise in
- * the comment after the move before, whose figures are in LAST. LAST becomes the figures of the
- * move at NEXT. */
-static void update_figures(struct ratsu_writer *writer, const struct ratsu_game *game, size_t next,
-                           struct ratsu_figures *last)
-{
-    struct ratsu_figures coming = {0};
-    bool black = writer->walk.now.turn != RATSU_WHITE;
-    if (next < game->element_count) coming = ratsu_facts_of(game, next, black).figures;
-    writer->figures = (struct ratsu_figures){0};
-    if (coming.has_evaluation && coming.before) writer->figures = coming;
-    if (last->has_evaluation && !last->before) writer->figures = *last;
-    *last = coming;
-}
-
 /* Writes all requested positions, the start too, for games and options that ratsu_main_line() does
  * not support. */
 static bool walk_line(struct ratsu_writer *writer, const struct ratsu_game *game, uint32_t first,
@@ -391,7 +375,17 @@ static bool walk_line(struct ratsu_writer *writer, const struct ratsu_game *game
     bool sound = true, more = true;
     for (size_t next = 0; more; next++) {
         while (next < game->element_count && !ratsu_mainline_move(&game->elements[next])) next++;
-        if (lines == PLAIN || options->operations) update_figures(writer, game, next, &said);
+        /* The figures of a position are in the comment after its move if an engine wrote it before
+         * playing (`before`); otherwise in the comment after the move before. */
+        if (lines == PLAIN || options->operations) {
+            struct ratsu_figures coming = {0};
+            bool black = walk->now.turn != RATSU_WHITE;
+            if (next < game->element_count) coming = ratsu_facts_of(game, next, black).figures;
+            writer->figures = (struct ratsu_figures){0};
+            if (coming.has_evaluation && coming.before) writer->figures = coming;
+            if (said.has_evaluation && !said.before) writer->figures = said;
+            said = coming;
+        }
         if (walk->ply >= first && chosen(writer, game, next)) {
             sound &= lines == PLAIN   ? add_plain(writer)
                      : walk->ply == 0 ? add_start(writer, game, lines == EPD)

@@ -111,23 +111,21 @@ void ratsu_record_start(struct ratsu_form_reader *reader, struct ratsu_slice fen
     if (!reader->game->known[RATSU_TAG_FEN]) ratsu_record_tag(reader, ratsu_slice_of("FEN"), fen);
 }
 
-/* Whether the game's FEN alone shows that it follows another system than standard chess. */
-static bool starts_otherwise(struct ratsu_form_reader *reader)
-{
-    const struct ratsu_slice unnamed = {0};
-    union ratsu_any_position position;
-    if (!reader->game->known[RATSU_TAG_FEN] || reader->text.failed) return false;
-    place_tags(reader);
-    struct ratsu_slice fen = ratsu_game_known(reader->game, RATSU_TAG_FEN);
-    return ratsu_system_choose(unnamed, fen, 0, RATSU_STANDARD, &position).system != RATSU_STANDARD;
-}
-
 void ratsu_record_variant(struct ratsu_form_reader *reader, struct ratsu_slice name)
 {
     if (name.length == 0 || reader->game->known[RATSU_TAG_VARIANT]) return;
     const struct ratsu_variant *row = ratsu_variant(ratsu_system_of(name));
     reader->system = RATSU_STANDARD;
-    if (row && row->system == RATSU_STANDARD && !starts_otherwise(reader)) return;
+    /* The game's FEN alone may show that it follows another system than standard chess. */
+    if (row && row->system == RATSU_STANDARD) {
+        union ratsu_any_position position;
+        if (!reader->game->known[RATSU_TAG_FEN] || reader->text.failed) return;
+        place_tags(reader);
+        const struct ratsu_slice fen = ratsu_game_known(reader->game, RATSU_TAG_FEN), unnamed = {0};
+        const enum ratsu_system shown =
+            ratsu_system_choose(unnamed, fen, 0, RATSU_STANDARD, &position).system;
+        if (shown == RATSU_STANDARD) return;
+    }
     ratsu_record_tag(reader, ratsu_slice_of("Variant"), row ? ratsu_slice_of(row->name) : name);
 }
 
@@ -143,18 +141,6 @@ struct ratsu_element *ratsu_record_add(struct ratsu_form_reader *reader,
     if (close) ratsu_buffer_add_char(&reader->text, close);
     close_element(reader, element, line ? '\n' : ' ');
     return element;
-}
-
-void ratsu_record_enter(struct ratsu_form_reader *reader)
-{
-    ratsu_record_add(reader, RATSU_VARIATION_IN, '(', (struct ratsu_slice){0}, 0);
-    reader->depth++;
-}
-
-void ratsu_record_leave(struct ratsu_form_reader *reader)
-{
-    reader->depth--;
-    ratsu_record_add(reader, RATSU_VARIATION_OUT, ')', (struct ratsu_slice){0}, 0);
 }
 
 bool ratsu_record_moves(struct ratsu_form_reader *reader, struct ratsu_slice text, size_t *bad)

@@ -98,8 +98,6 @@ void ratsu_record_variant(struct ratsu_form_reader *reader, struct ratsu_slice n
 struct ratsu_element *ratsu_record_add(struct ratsu_form_reader *reader,
                                        enum ratsu_element_kind kind, char open,
                                        struct ratsu_slice text, char close);
-void ratsu_record_enter(struct ratsu_form_reader *reader); /* a variation */
-void ratsu_record_leave(struct ratsu_form_reader *reader);
 
 /* Reads TEXT as movetext of PGN and adds its elements. False if it contains [ or ]: *BAD is the
  * place of that byte, and the caller reports it. */

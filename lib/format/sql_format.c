@@ -316,18 +316,6 @@ static bool has_column(const struct ratsu_writer *writer, const struct ratsu_gam
            (read_rating(tag->value, &rating) && tag->value.data[0] != '0');
 }
 
-static void add_tags(struct ratsu_writer *writer, const struct ratsu_game *game)
-{
-    uint32_t rows = 0;
-    for (uint32_t i = 0; i < game->tag_count; i++) {
-        if (has_column(writer, game, &game->tags[i])) continue;
-        begin_row(writer, rows++, i + 1);
-        add_text(writer, ratsu_writer_utf8(writer, game->tags[i].name, NULL));
-        add_text(writer, ratsu_writer_value(writer, game->tags[i].value, NULL));
-        ratsu_buffer_add_char(&writer->out, ']');
-    }
-}
-
 /* Adds the moves and their coordinates as members of an object. */
 static void add_plain_moves(struct ratsu_writer *writer, const struct ratsu_game *game)
 {
@@ -448,7 +436,14 @@ bool ratsu_write_sql(struct ratsu_writer *writer, const struct ratsu_game *game)
     ratsu_buffer_add_string(out, "INSERT INTO batch VALUES(");
     add_columns(writer, game);
     ratsu_buffer_add_string(out, ",'[");
-    add_tags(writer, game);
+    uint32_t rows = 0;
+    for (uint32_t i = 0; i < game->tag_count; i++) {
+        if (has_column(writer, game, &game->tags[i])) continue;
+        begin_row(writer, rows++, i + 1);
+        add_text(writer, ratsu_writer_utf8(writer, game->tags[i].name, NULL));
+        add_text(writer, ratsu_writer_value(writer, game->tags[i].value, NULL));
+        ratsu_buffer_add_char(&writer->out, ']');
+    }
     if (wanted(writer, RATSU_SQL_MOVES)) ratsu_buffer_add_string(out, "]','[");
     if (wanted(writer, RATSU_SQL_MOVES) && !plain) add_moves(writer, game);
     if (wanted(writer, RATSU_SQL_POSITIONS)) {

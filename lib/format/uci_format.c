@@ -135,17 +135,6 @@ bool ratsu_begins_uci(struct ratsu_slice line)
 
 /* ---- Reading ---- */
 
-/* Where the word "moves" stands in the text after "position fen ", its length if there is none. */
-static size_t moves_word(struct ratsu_slice text)
-{
-    struct ratsu_slice rest = text;
-    while (rest.length) {
-        struct ratsu_slice word = ratsu_take_word(&rest);
-        if (ratsu_slice_is(word, "moves")) return (size_t)(word.data - text.data);
-    }
-    return text.length;
-}
-
 /* Reads "variant NAME" and UCI's position command up to the moves, which are left in TEXT. NULL,
  * or the fault. */
 static const char *read_command(struct ratsu_slice *text, struct ratsu_slice *variant,
@@ -159,7 +148,10 @@ static const char *read_command(struct ratsu_slice *text, struct ratsu_slice *va
     if (!skip_word(text, "position"))
         return named ? "expected \"position\" after \"variant NAME\"" : NULL;
     if (skip_word(text, "fen")) {
-        size_t end = moves_word(*text);
+        struct ratsu_slice rest = *text, word = {0};
+        while (rest.length && !ratsu_slice_is(word, "moves")) word = ratsu_take_word(&rest);
+        const bool moves = ratsu_slice_is(word, "moves");
+        const size_t end = moves ? (size_t)(word.data - text->data) : text->length;
         *fen = ratsu_slice_trim(ratsu_slice_part(*text, 0, end));
         *text = ratsu_slice_part(*text, end, text->length);
     } else if (!skip_word(text, "startpos")) {

@@ -26,22 +26,16 @@ static struct ratsu_slice number_at(struct ratsu_writer *writer, size_t i, uint6
     return ratsu_buffer_slice(&writer->scratch);
 }
 
-/* Writes the games' numbers over the guesses; false if one is of another length. */
-static bool fill_in(struct ratsu_writer *writer, uint64_t first)
-{
-    if (first == writer->first) return true;
-    for (size_t i = 0; i < writer->number_count; i++) {
-        struct ratsu_slice number = number_at(writer, i, first);
-        if (number.length != writer->numbers[i].length) return false;
-        memcpy(writer->out.data + writer->numbers[i].at, number.data, number.length);
-    }
-    return true;
-}
-
 void ratsu_writer_finish(struct ratsu_writer *writer, uint64_t first, struct ratsu_buffer *out)
 {
     bool sound = out->length == 0 && !out->failed && !writer->out.failed;
-    if (sound && fill_in(writer, first)) {
+    /* The games' numbers are written over the guesses, if they are of the same length. */
+    for (size_t i = 0; sound && first != writer->first && i < writer->number_count; i++) {
+        struct ratsu_slice number = number_at(writer, i, first);
+        sound = number.length == writer->numbers[i].length;
+        if (sound) memcpy(writer->out.data + writer->numbers[i].at, number.data, number.length);
+    }
+    if (sound) {
         struct ratsu_buffer all = writer->out;
         writer->out = *out;
         *out = all;
