@@ -67,16 +67,6 @@ static size_t first_proper(struct ratsu_slice bytes, bool named)
     return bytes.length;
 }
 
-/* Returns the word around the byte at AT. In no encoding does a character contain blanks, quotation
- * marks and the like. */
-static struct ratsu_slice word_around(struct ratsu_slice bytes, size_t at)
-{
-    size_t from = at, to = at;
-    while (from > 0 && (unsigned char)bytes.data[from - 1] >= '0') from--;
-    while (to < bytes.length && (unsigned char)bytes.data[to] >= '0') to++;
-    return ratsu_slice_part(bytes, from, to);
-}
-
 /* Reports the first byte that is not UTF-8: as mixed-encodings if other characters are UTF-8. */
 static void find_encoding(struct judge *judge, struct ratsu_slice bytes)
 {
@@ -90,10 +80,15 @@ static void find_encoding(struct judge *judge, struct ratsu_slice bytes)
                      (unsigned char)bytes.data[wrong]);
         return;
     }
+    /* The word around the byte: in no encoding does a character contain blanks, quotation marks and
+     * the like. */
+    size_t from = wrong, to = wrong + !named;
+    while (named && from > 0 && (unsigned char)bytes.data[from - 1] >= '0') from--;
+    while (named && to < bytes.length && (unsigned char)bytes.data[to] >= '0') to++;
     ratsu_report(judge, CHECK_NOT_UTF8, byte,
                  "byte 0x%02X is not UTF-8 (%s has %s there): recode the file with iconv",
                  (unsigned char)bytes.data[wrong], named ? named : "Windows-1252",
-                 ratsu_quoted(judge, named ? word_around(bytes, wrong) : byte));
+                 ratsu_quoted(judge, ratsu_slice_part(bytes, from, to)));
 }
 
 static void find_byte_order_marks(struct judge *judge, struct ratsu_slice bytes, bool input_begins)

@@ -167,19 +167,6 @@ static void report(struct judge *judge, const struct place *place, const struct 
     ratsu_more_end(judge);
 }
 
-/* Sets SOURCE to the place that was given to ratsu_duplicates_add(); BYTES are that place and its
- * excerpt. */
-static void set_given(struct ratsu_duplicates *duplicates, const struct place *place,
-                      struct ratsu_slice bytes, struct ratsu_report_source *source)
-{
-    struct ratsu_place *given = &duplicates->given;
-    memcpy(given, bytes.data, sizeof *given);
-    if (given->excerpt.data) given->excerpt = ratsu_slice_part(bytes, sizeof *given, bytes.length);
-    given->line = place->line;
-    source->places = given;
-    source->text = (struct ratsu_slice){0};
-}
-
 enum ratsu_record ratsu_duplicates_next(struct ratsu_duplicates *duplicates,
                                         struct ratsu_report_source *source,
                                         struct ratsu_findings *findings)
@@ -194,7 +181,15 @@ enum ratsu_record ratsu_duplicates_next(struct ratsu_duplicates *duplicates,
                                            .offset = place.offset,
                                            .line = place.line,
                                            .games = place.game - 1};
-    if (place.given) set_given(duplicates, &place, bytes, source);
+    if (place.given) { /* BYTES are what ratsu_duplicates_add() was given, and its excerpt */
+        struct ratsu_place *given = &duplicates->given;
+        memcpy(given, bytes.data, sizeof *given);
+        if (given->excerpt.data)
+            given->excerpt = ratsu_slice_part(bytes, sizeof *given, bytes.length);
+        given->line = place.line;
+        source->places = given;
+        source->text = (struct ratsu_slice){0};
+    }
     findings->allowed = place.allowed;
     if (place.allowed) return RATSU_RECORD;
     judge->text = source->text;

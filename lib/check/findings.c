@@ -23,18 +23,6 @@ void ratsu_findings_free(struct ratsu_findings *findings)
     *findings = (struct ratsu_findings){0};
 }
 
-/* Counts one more report of CHECK in this game; false if the limit was reached before. */
-static bool count_report(struct judge *judge, enum check check)
-{
-    size_t most =
-        judge->unlisted ? UNLISTED_MAX + judge->played->bytes.length / UNLISTED_BYTES : REPORTS_MAX;
-    if (!judge->counting) memset(judge->reports, 0, sizeof judge->reports);
-    judge->counting = true;
-    if (judge->reports[check] == most) return false;
-    judge->reports[check]++;
-    return true;
-}
-
 /* Whether a finding of CHECK may be shown. The findings of games before this one count, except
  * those that an allowance has removed. */
 static bool message_wanted(const struct judge *judge, enum check check)
@@ -47,7 +35,13 @@ static bool message_wanted(const struct judge *judge, enum check check)
 bool ratsu_report(struct judge *judge, enum check check, struct ratsu_slice place,
                   const char *format, ...)
 {
-    if (!wanted(judge, check) || !count_report(judge, check)) return false;
+    if (!wanted(judge, check)) return false;
+    size_t most =
+        judge->unlisted ? UNLISTED_MAX + judge->played->bytes.length / UNLISTED_BYTES : REPORTS_MAX;
+    if (!judge->counting) memset(judge->reports, 0, sizeof judge->reports);
+    judge->counting = true;
+    if (judge->reports[check] == most) return false;
+    judge->reports[check]++;
     struct ratsu_diagnostics *list = &judge->findings->list;
     struct ratsu_buffer *text = &list->text;
     if (!RATSU_GROW(list->items, list->capacity, list->count + 1)) {

@@ -75,25 +75,19 @@ static size_t doubt_of(const struct ratsu_game *game)
     return doubt;
 }
 
-/* Returns where the tags at the beginning end. */
-static size_t end_of_tags(const struct ratsu_game *game)
-{
-    size_t end = 0;
-    for (size_t i = 0; i < game->element_count; i++) {
-        const struct ratsu_element *element = &game->elements[i];
-        if (element->kind != RATSU_TAG && element->kind != RATSU_ESCAPE) break;
-        if (element->kind == RATSU_TAG) end = element->offset + element->length;
-    }
-    return end;
-}
-
 /* Withdraws fixes of the moves, and of tags that summarise them, where the text of the moves is in
  * doubt. */
 static void withdraw_doubtful(struct versions *versions, struct ratsu_diagnostic *items)
 {
-    size_t moves = versions->base + end_of_tags(versions->before);
-    size_t doubt = versions->base + doubt_of(versions->before);
-    bool any = doubt < versions->base + versions->before->bytes.length;
+    const struct ratsu_game *game = versions->before;
+    size_t moves = versions->base; /* where the tags at the beginning end */
+    size_t doubt = versions->base + doubt_of(game);
+    bool any = doubt < versions->base + game->bytes.length;
+    for (size_t i = 0; i < game->element_count; i++) {
+        const struct ratsu_element *element = &game->elements[i];
+        if (element->kind != RATSU_TAG && element->kind != RATSU_ESCAPE) break;
+        if (element->kind == RATSU_TAG) moves = versions->base + element->offset + element->length;
+    }
     for (size_t i = 0; any && i < versions->count; i++) {
         size_t at = items[i].fix_offset;
         enum check check = (enum check)items[i].check;

@@ -31,20 +31,6 @@ static void report_bad(struct judge *judge, struct ratsu_slice text, const char 
     ratsu_report(judge, CHECK_BAD_ALLOWANCE, text, "\"%s\" %s", ratsu_quoted(judge, text), what);
 }
 
-static void allow(struct judge *judge, struct allowances *allowances, struct ratsu_slice name)
-{
-    int check = ratsu_check_find(name);
-    if (check < 0) {
-        report_bad(judge, name, "is not a check: pgn-validate --checks lists them");
-    } else if (allowances->named[check].data) {
-        ratsu_report(judge, CHECK_UNUSED_ALLOWANCE, name, "%s is allowed twice: remove one",
-                     ratsu_checks[check].name);
-    } else {
-        allowances->named[check] = name;
-        allowances->any = true;
-    }
-}
-
 /* Returns the text after "% ratsu:" in LINE. */
 static void read_line(struct judge *judge, struct allowances *allowances, struct ratsu_slice line)
 {
@@ -64,11 +50,19 @@ static void read_line(struct judge *judge, struct allowances *allowances, struct
         size_t end = at;
         while (end < dashes && text.data[end] != ',') end++;
         struct ratsu_slice name = trim(ratsu_slice_part(text, at, end));
-        if (name.length)
-            allow(judge, allowances, name);
-        else
+        const int check = ratsu_check_find(name);
+        if (!name.length) {
             report_bad(judge, line,
                        "lacks the name of a check: expected % ratsu: allow CHECK -- reason");
+        } else if (check < 0) {
+            report_bad(judge, name, "is not a check: pgn-validate --checks lists them");
+        } else if (allowances->named[check].data) {
+            ratsu_report(judge, CHECK_UNUSED_ALLOWANCE, name, "%s is allowed twice: remove one",
+                         ratsu_checks[check].name);
+        } else {
+            allowances->named[check] = name;
+            allowances->any = true;
+        }
         at = end + 1;
     }
 }

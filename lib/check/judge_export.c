@@ -60,38 +60,27 @@ static void judge_tag_layout(struct judge *judge)
     }
 }
 
-/* Counts the line ends between element INDEX and the next one (or the end of the game), and notes
- * whether there is anything else. */
-static unsigned line_ends_after(const struct ratsu_game *game, size_t index, bool *others)
-{
-    const struct ratsu_element *element = &game->elements[index];
-    const char *bytes = game->bytes.data;
-    size_t to = index + 1 < game->element_count ? element[1].offset : game->bytes.length;
-    unsigned count = 0;
-    *others = false;
-    for (size_t i = element->offset + element->length; i < to; i++) {
-        if (bytes[i] == '\r' && i + 1 < to && bytes[i + 1] == '\n') continue;
-        if (ratsu_is_line_end(bytes[i]))
-            count++;
-        else
-            *others = true;
-    }
-    return count;
-}
-
 /* Reports line ends that are not one between tags, two between tags and moves. */
 static void judge_blank_lines(struct judge *judge)
 {
     const struct ratsu_game *game = judge->played;
+    const char *bytes = game->bytes.data;
     for (size_t i = 0; i < game->element_count; i++) {
-        bool others;
-        if (game->elements[i].kind != RATSU_TAG) break;
-        unsigned ends = line_ends_after(game, i, &others);
-        bool more = i + 1 < game->element_count;
-        unsigned wanted_ends = more && game->elements[i + 1].kind == RATSU_TAG ? 1 : 2;
+        const struct ratsu_element *element = &game->elements[i];
+        if (element->kind != RATSU_TAG) break;
+        bool more = i + 1 < game->element_count, others = false;
+        size_t to = more ? element[1].offset : game->bytes.length;
+        unsigned ends = 0;
+        for (size_t at = element->offset + element->length; at < to; at++) {
+            if (bytes[at] == '\r' && at + 1 < to && bytes[at + 1] == '\n') continue;
+            if (ratsu_is_line_end(bytes[at]))
+                ends++;
+            else
+                others = true;
+        }
+        unsigned wanted_ends = more && element[1].kind == RATSU_TAG ? 1 : 2;
         if (others || ends == wanted_ends || !more) continue;
-        const struct ratsu_element *next = &game->elements[i + 1];
-        ratsu_report(judge, CHECK_EXPORT_BLANK_LINES, element_text(judge, next),
+        ratsu_report(judge, CHECK_EXPORT_BLANK_LINES, element_text(judge, element + 1),
                      wanted_ends == 1 ? "export format has no empty line between tags"
                                       : "export format has one empty line between tags and moves");
         return;

@@ -76,17 +76,6 @@ static void judge_spelling(struct judge *judge, const struct ratsu_element *elem
     }
 }
 
-static void judge_null_move(struct judge *judge, const struct ratsu_element *element)
-{
-    struct ratsu_slice text = element_text(judge, element);
-    bool main = element->depth == 0;
-    if (ratsu_report(judge, main ? CHECK_NULL_MOVE : CHECK_NULL_MOVE_IN_VARIATION, text,
-                     main ? "%s is a null move, which no game can have: remove it"
-                          : "%s is a null move: not all programs read it",
-                     ratsu_quoted(judge, text)))
-        ratsu_set_ply(judge, judge->walk.ply + 1);
-}
-
 bool ratsu_king_to_centre(struct ratsu_slice text)
 {
     size_t length = text.length;
@@ -318,9 +307,15 @@ static void judge_move(struct judge *judge, size_t index)
     if (element->remarks & RATSU_UNPLAYED) return;
     if (element->remarks & RATSU_FAULTS)
         judge_fault(judge, index);
-    else if (element->remarks & RATSU_NULL)
-        judge_null_move(judge, element);
-    else
+    else if (element->remarks & RATSU_NULL) {
+        struct ratsu_slice text = element_text(judge, element);
+        bool main = element->depth == 0;
+        if (ratsu_report(judge, main ? CHECK_NULL_MOVE : CHECK_NULL_MOVE_IN_VARIATION, text,
+                         main ? "%s is a null move, which no game can have: remove it"
+                              : "%s is a null move: not all programs read it",
+                         ratsu_quoted(judge, text)))
+            ratsu_set_ply(judge, judge->walk.ply + 1);
+    } else
         judge_spelling(judge, element);
 }
 

@@ -113,21 +113,6 @@ static void judge_operands(struct judge *judge, struct record *record, struct ra
         judge_gap(judge, ratsu_slice_part(operands, done, operands.length), true);
 }
 
-/* Judges a number; its oddities are those of a FEN's number. */
-static void judge_number(struct judge *judge, const struct record *record,
-                         const struct ratsu_operation *operation)
-{
-    uint64_t number;
-    bool read = ratsu_number_read(operation->operands, &number);
-    unsigned remarks = ratsu_is_padded(operation->operands) ? RATSU_FEN_ZEROS : 0;
-    if (read && number == 0 && ratsu_slice_is(operation->name, "fmvn"))
-        remarks |= RATSU_FEN_NUMBER_ZERO;
-    if (read && number > 0 && ratsu_slice_is(operation->name, "hmvc") && record->passed)
-        remarks |= RATSU_FEN_CLOCK;
-    ratsu_judge_fen(judge, record->system, operation->text,
-                    &(struct ratsu_fen_reading){.remarks = remarks}, false);
-}
-
 static void judge_operation(struct judge *judge, struct record *record,
                             const struct ratsu_operation *operation, bool suite)
 {
@@ -149,9 +134,17 @@ static void judge_operation(struct judge *judge, struct record *record,
         ratsu_report(judge, operation->slight ? CHECK_EPD_OPERATION : CHECK_BAD_EPD,
                      operation->text, "%s: %s", operation->fault,
                      ratsu_quoted(judge, operation->text));
-    else if (operation->kind == RATSU_OPERATION_NUMBER)
-        judge_number(judge, record, operation);
-    else if (operation->kind != RATSU_OPERATION_OTHER)
+    else if (operation->kind == RATSU_OPERATION_NUMBER) {
+        uint64_t number;
+        bool read = ratsu_number_read(operation->operands, &number);
+        unsigned remarks = ratsu_is_padded(operation->operands) ? RATSU_FEN_ZEROS : 0;
+        if (read && number == 0 && ratsu_slice_is(operation->name, "fmvn"))
+            remarks |= RATSU_FEN_NUMBER_ZERO;
+        if (read && number > 0 && ratsu_slice_is(operation->name, "hmvc") && record->passed)
+            remarks |= RATSU_FEN_CLOCK;
+        ratsu_judge_fen(judge, record->system, operation->text,
+                        &(struct ratsu_fen_reading){.remarks = remarks}, false);
+    } else if (operation->kind != RATSU_OPERATION_OTHER)
         judge_operands(judge, record, operation->operands, operation->kind == RATSU_OPERATION_LINE);
     if ((operation->fault && !operation->slight) || !operation->open) return;
     const size_t end = operation->text.length;

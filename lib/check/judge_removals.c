@@ -4,22 +4,6 @@
 #include "format/writer.h"
 #include "marineerimine/marinating.h"
 
-/* COMMAND stands at PLACE, after a move that REMOVED other squares. */
-static void report(struct judge *judge, struct ratsu_slice place,
-                   const struct ratsu_command *command, uint64_t removed)
-{
-    struct ratsu_buffer expected = {0};
-    ratsu_marinated_write(&expected, removed);
-    ratsu_buffer_add_char(&expected, '\0');
-    if (expected.failed)
-        judge->findings->failed = true;
-    else
-        ratsu_report(judge, CHECK_WRONG_REMOVALS, place, "[%%mar] holds \"%s\": expected %s",
-                     ratsu_quoted(judge, command->value),
-                     removed ? expected.data : "no squares, because the move removes nothing");
-    ratsu_buffer_free(&expected);
-}
-
 /* Compares the commands in the comments after the move at INDEX with what it REMOVED. */
 static void judge_move(struct judge *judge, size_t index, uint64_t removed)
 {
@@ -32,7 +16,17 @@ static void judge_move(struct judge *judge, size_t index, uint64_t removed)
             if (!command.closed || !ratsu_slice_is(command.name, "mar")) continue;
             if (ratsu_marinated_read(command.value, &named) && named == removed) continue;
             size_t end = command.offset + command.length;
-            report(judge, ratsu_slice_part(text, command.offset, end), &command, removed);
+            struct ratsu_buffer expected = {0};
+            ratsu_marinated_write(&expected, removed);
+            ratsu_buffer_add_char(&expected, '\0');
+            if (expected.failed)
+                judge->findings->failed = true;
+            else
+                ratsu_report(
+                    judge, CHECK_WRONG_REMOVALS, ratsu_slice_part(text, command.offset, end),
+                    "[%%mar] holds \"%s\": expected %s", ratsu_quoted(judge, command.value),
+                    removed ? expected.data : "no squares, because the move removes nothing");
+            ratsu_buffer_free(&expected);
         }
     }
 }

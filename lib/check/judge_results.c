@@ -256,22 +256,6 @@ bool ratsu_judge_play(struct judge *judge, struct ratsu_game *game)
     return ratsu_game_play(judge->kernel, game, &options);
 }
 
-/* Reports that the game's tag and its end differ. If one is * and the board proves the other, that
- * is certain. */
-static void judge_mismatch(struct judge *judge, struct ratsu_slice tag, enum ratsu_result tagged,
-                           enum ratsu_result ends)
-{
-    struct ratsu_slice end = result_place(judge);
-    if (!ratsu_report(judge, CHECK_RESULT_MISMATCH, end,
-                      "the game ends with %s, but its Result tag says %s", ratsu_result_text(ends),
-                      ratsu_result_text(tagged)))
-        return;
-    enum ratsu_result proven = ratsu_proven_result(judge->played);
-    struct ratsu_slice right = ratsu_slice_of(ratsu_result_text(proven));
-    if (proven == ends && tagged == RATSU_OPEN) ratsu_offer_fix(judge, tag, right);
-    if (proven == tagged && ends == RATSU_OPEN) ratsu_offer_fix(judge, end, right);
-}
-
 void ratsu_judge_results(struct judge *judge)
 {
     const struct ratsu_game *game = judge->played;
@@ -283,7 +267,15 @@ void ratsu_judge_results(struct judge *judge)
     else
         judge_missing(judge, tag);
     if (tagged != RATSU_NO_RESULT && ends != RATSU_NO_RESULT && tagged != ends) {
-        judge_mismatch(judge, tag, tagged, ends);
+        /* If one of both is * and the board proves the other, that is certain. */
+        struct ratsu_slice end = result_place(judge);
+        enum ratsu_result proven = ratsu_proven_result(game);
+        struct ratsu_slice right = ratsu_slice_of(ratsu_result_text(proven));
+        bool reported = ratsu_report(judge, CHECK_RESULT_MISMATCH, end,
+                                     "the game ends with %s, but its Result tag says %s",
+                                     ratsu_result_text(ends), ratsu_result_text(tagged));
+        if (reported && proven == ends && tagged == RATSU_OPEN) ratsu_offer_fix(judge, tag, right);
+        if (reported && proven == tagged && ends == RATSU_OPEN) ratsu_offer_fix(judge, end, right);
     } else {
         enum ratsu_result result = tagged != RATSU_NO_RESULT ? tagged : ends;
         if (result != RATSU_NO_RESULT && !judge_position(judge, result))

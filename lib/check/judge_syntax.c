@@ -102,18 +102,6 @@ static void report_both_lost(struct judge *judge, const struct ratsu_element *el
                  ratsu_quoted(judge, text));
 }
 
-/* Returns the length of the stray text that begins with this element, up to the end of its line. A
- * number in it is a separate element. */
-static size_t stray_length(const struct judge *judge, const struct ratsu_element *element)
-{
-    const struct ratsu_game *game = judge->played;
-    const struct ratsu_element *end = game->elements + game->element_count, *last = element;
-    while (last + 1 < end && last[1].fault == RATSU_STRAY_TEXT &&
-           ratsu_skip_blanks(game->bytes, (size_t)last->offset + last->length) == last[1].offset)
-        last++;
-    return last->offset + last->length - element->offset;
-}
-
 /* What the line of TEXT, of ELEMENT, did: a game begins with it, or a result was left in it. */
 static const char *line_hint(const struct judge *judge, const struct ratsu_element *element,
                              struct ratsu_slice text)
@@ -130,7 +118,13 @@ static void report_stray(struct judge *judge, const struct ratsu_element *elemen
 {
     struct ratsu_slice text = element_text(judge, element);
     if (element->kind == RATSU_MOVE && !(element->remarks & RATSU_UNPLAYED)) return;
-    text.length = stray_length(judge, element);
+    /* The stray text goes on up to the end of its line. A number in it is a separate element. */
+    const struct ratsu_game *game = judge->played;
+    const struct ratsu_element *end = game->elements + game->element_count, *last = element;
+    while (last + 1 < end && last[1].fault == RATSU_STRAY_TEXT &&
+           ratsu_skip_blanks(game->bytes, (size_t)last->offset + last->length) == last[1].offset)
+        last++;
+    text.length = last->offset + last->length - element->offset;
     const char *hint = ratsu_text_hint(text);
     if (!hint) hint = line_hint(judge, element, text);
     ratsu_report(judge, CHECK_STRAY_TEXT, text, "unexpected text: \"%s\"%s%s",
@@ -145,19 +139,6 @@ static void report_result(struct judge *judge, const struct ratsu_element *eleme
                                 : "result %s, but the game goes on after it: remove the result, or "
                                   "what follows",
                  ratsu_quoted(judge, text));
-}
-
-/* Elsewhere than after a move, there is no fix: programs that read past such a sign lose the rest
- * of the game at a NAG that begins a variation, or stands after one. */
-static void report_sign(struct judge *judge, const struct ratsu_element *element, bool after_move)
-{
-    char nag[16];
-    snprintf(nag, sizeof nag, "$%u", (unsigned)element->u.nag);
-    struct ratsu_slice sign = element_text(judge, element);
-    if (ratsu_report(judge, CHECK_SIGN_SPELLING, sign, "PGN writes the sign %s as %s",
-                     ratsu_quoted(judge, sign), nag) &&
-        after_move)
-        ratsu_offer_token(judge, sign, ratsu_slice_of(nag));
 }
 
 static void report_result_spelling(struct judge *judge, const struct ratsu_element *element)
@@ -300,9 +281,17 @@ void ratsu_judge_syntax(struct judge *judge)
         /* A line end may be inside of these. */
         bool whole = fault == RATSU_APART || fault == RATSU_DRAW_OFFER;
         struct ratsu_slice text = whole ? element_text(judge, element) : beginning(judge, element);
-        if (fault == RATSU_SIGN_SPELLING)
-            report_sign(judge, element, before == RATSU_MOVE);
-        else if (faults[fault].report)
+        if (fault == RATSU_SIGN_SPELLING) {
+            char nag[16];
+            snprintf(nag, sizeof nag, "$%u", (unsigned)element->u.nag);
+            struct ratsu_slice sign = element_text(judge, element);
+            /* Only after a move there is a fix: programs that read past such a sign lose the rest
+             * of the game at a NAG that begins a variation, or stands after one. */
+            if (ratsu_report(judge, CHECK_SIGN_SPELLING, sign, "PGN writes the sign %s as %s",
+                             ratsu_quoted(judge, sign), nag) &&
+                before == RATSU_MOVE)
+                ratsu_offer_token(judge, sign, ratsu_slice_of(nag));
+        } else if (faults[fault].report)
             faults[fault].report(judge, element);
         else if (faults[fault].format)
             ratsu_report(judge, faults[fault].check, text, faults[fault].format,

@@ -70,21 +70,6 @@ static enum ratsu_result meant_result(const struct ratsu_game *game, struct rats
     return ends == RATSU_OPEN && proven != RATSU_NO_RESULT ? proven : ends;
 }
 
-/* Offers to add the tag Result after the game's other tags, if they end as they should and the game
- * has a result. */
-static void offer_result_tag(struct judge *judge)
-{
-    const struct ratsu_game *game = judge->played;
-    const struct ratsu_tag *last = game->tag_count ? &game->tags[game->tag_count - 1] : NULL;
-    enum ratsu_result result = meant_result(game, (struct ratsu_slice){0});
-    char line[32];
-    if (!last || result == RATSU_OPEN || !alone_on_line(judge, last)) return;
-    struct ratsu_slice text = tag_text(judge, last);
-    snprintf(line, sizeof line, "%s[Result \"%s\"]", ratsu_line_end_of(game->bytes),
-             ratsu_result_text(result));
-    ratsu_offer_fix(judge, ratsu_slice_part(text, text.length, text.length), ratsu_slice_of(line));
-}
-
 /* Adds the names of the MISSING roster tags that are not KNOWN to the last report's message. */
 static void name_missing(struct judge *judge, const uint32_t *known, unsigned missing)
 {
@@ -113,7 +98,18 @@ static void judge_roster(struct judge *judge)
                       missing == RATSU_ROSTER ? "no tag of the Seven Tag Roster:" : "no"))
         return;
     name_missing(judge, known, missing);
-    if (missing == 1 && !known[RATSU_ROSTER - 1]) offer_result_tag(judge);
+    /* A missing tag Result can be added after the game's other tags, if they end as they should and
+     * the game has a result. */
+    const struct ratsu_game *game = judge->played;
+    const struct ratsu_tag *last = game->tag_count ? &game->tags[game->tag_count - 1] : NULL;
+    if (missing > 1 || known[RATSU_ROSTER - 1] || !last) return;
+    enum ratsu_result result = meant_result(game, (struct ratsu_slice){0});
+    char line[32];
+    if (result == RATSU_OPEN || !alone_on_line(judge, last)) return;
+    struct ratsu_slice text = tag_text(judge, last);
+    snprintf(line, sizeof line, "%s[Result \"%s\"]", ratsu_line_end_of(game->bytes),
+             ratsu_result_text(result));
+    ratsu_offer_fix(judge, ratsu_slice_part(text, text.length, text.length), ratsu_slice_of(line));
 }
 
 /* Offers TEXT in place of VALUE, that of TAG, if nothing else is wrong with the tag. */
