@@ -338,21 +338,6 @@ static size_t find_move(const struct ratsu_camelot_moves *legal,
     return i;
 }
 
-/* Returns how the signs of a full path differ from its leaps. */
-static uint32_t sign_remarks(const struct ratsu_camelot_position *position,
-                             const struct leaps *leaps)
-{
-    uint32_t remarks = 0;
-    for (size_t i = 1; i < leaps->count; i++) {
-        unsigned over = ratsu_camelot_between(leaps->squares[i - 1], leaps->squares[i]);
-        bool jump = over != RATSU_CAMELOT_NO_SQUARE &&
-                    ratsu_camelot_has(&position->colours[position->turn ^ 1], over);
-        if (jump && leaps->signs[i] == '-') remarks |= RATSU_CAPTURE_MISSING;
-        if (!jump && leaps->signs[i] == 'x') remarks |= RATSU_CAPTURE_FALSE;
-    }
-    return remarks;
-}
-
 static bool has_capture(const struct leaps *leaps)
 {
     return memchr(leaps->signs, 'x', leaps->count);
@@ -414,7 +399,14 @@ struct ratsu_camelot_reading ratsu_camelot_move_read(const struct ratsu_camelot_
     if (way == RATSU_CAMELOT_NO_WAY) return read_short(position, legal, &leaps, scratch);
     reading.index = way == RATSU_CAMELOT_WHOLE ? find_move(legal, &move) : legal->count;
     if (reading.index == legal->count) return reading;
-    reading.remarks = leaps.remarks | sign_remarks(position, &leaps);
+    reading.remarks = leaps.remarks;
+    for (size_t i = 1; i < leaps.count; i++) {
+        unsigned over = ratsu_camelot_between(leaps.squares[i - 1], leaps.squares[i]);
+        bool jump = over != RATSU_CAMELOT_NO_SQUARE &&
+                    ratsu_camelot_has(&position->colours[position->turn ^ 1], over);
+        if (jump && leaps.signs[i] == '-') reading.remarks |= RATSU_CAPTURE_MISSING;
+        if (!jump && leaps.signs[i] == 'x') reading.remarks |= RATSU_CAPTURE_FALSE;
+    }
     uint8_t path[RATSU_CAMELOT_PATH_MAX];
     size_t squares = ratsu_camelot_path(position, &move, scratch, path);
     if (squares != leaps.count || memcmp(path, leaps.squares, squares) != 0)

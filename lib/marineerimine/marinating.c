@@ -13,42 +13,30 @@ static uint64_t step_squares(unsigned kind, unsigned colour, unsigned square)
     return ahead | ratsu_pawn_attacks[colour][square];
 }
 
-/* Returns the pieces of MOVER's opponent that are closed in: all their step squares are occupied,
- * at least one by MOVER. */
-static uint64_t closed_in(const struct ratsu_position *position, unsigned mover)
-{
-    uint64_t occupied = occupied_squares(position), own = position->colours[mover], closed = 0;
-    uint64_t pieces = position->colours[mover ^ 1] & ~position->kinds[RATSU_KING];
-    while (pieces) {
-        unsigned square = take_lowest_bit(&pieces);
-        uint64_t steps = step_squares(kind_on(position, square), mover ^ 1, square);
-        if (!(steps & ~occupied) && (steps & own)) closed |= square_bit(square);
-    }
-    return closed;
-}
-
-/* Removes the pieces on SQUARES, all of COLOUR, from the board. */
-static void take_off(struct ratsu_position *position, uint64_t squares, unsigned colour)
-{
-    position->hash ^= state_key(position->castling, position->checks);
-    position->castling &= ~squares;
-    position->hash ^= state_key(position->castling, position->checks);
-    for (uint64_t rest = squares; rest;) {
-        unsigned square = take_lowest_bit(&rest);
-        position->hash ^= ratsu_pieces_keys[kind_on(position, square)][colour][square];
-    }
-    for (unsigned kind = 0; kind < 6; kind++) position->kinds[kind] &= ~squares;
-    position->colours[colour] &= ~squares;
-    position->halfmove_clock = 0;
-}
-
 static uint64_t play_and_marinate(struct ratsu_position *position, struct ratsu_move move)
 {
-    unsigned mover = position->turn;
+    unsigned mover = position->turn, enemy = mover ^ 1;
     play_move(position, move, true);
     if (move.flags & RATSU_NULL_MOVE) return 0;
-    uint64_t closed = closed_in(position, mover);
-    if (closed) take_off(position, closed, mover ^ 1);
+    /* An enemy piece is closed in if all its step squares are occupied, at least one by MOVER. */
+    uint64_t occupied = occupied_squares(position), own = position->colours[mover], closed = 0;
+    uint64_t pieces = position->colours[enemy] & ~position->kinds[RATSU_KING];
+    while (pieces) {
+        unsigned square = take_lowest_bit(&pieces);
+        uint64_t steps = step_squares(kind_on(position, square), enemy, square);
+        if (!(steps & ~occupied) && (steps & own)) closed |= square_bit(square);
+    }
+    if (!closed) return 0;
+    position->hash ^= state_key(position->castling, position->checks);
+    position->castling &= ~closed;
+    position->hash ^= state_key(position->castling, position->checks);
+    for (uint64_t rest = closed; rest;) {
+        unsigned square = take_lowest_bit(&rest);
+        position->hash ^= ratsu_pieces_keys[kind_on(position, square)][enemy][square];
+    }
+    for (unsigned kind = 0; kind < 6; kind++) position->kinds[kind] &= ~closed;
+    position->colours[enemy] &= ~closed;
+    position->halfmove_clock = 0;
     return closed;
 }
 

@@ -154,14 +154,6 @@ static bool read_castling(struct reader *reader)
     return true;
 }
 
-/* Ends the field before a comma or a bar if text may follow, as in rows of tables: "0 1,0.5". */
-static void end_before_column(struct reader *reader)
-{
-    if (!(reader->options & RATSU_FEN_OPEN_END)) return;
-    for (size_t at = reader->at + 1; at < reader->end; at++)
-        if (reader->text.data[at] == ',' || reader->text.data[at] == '|') reader->end = at;
-}
-
 static bool read_en_passant(struct reader *reader)
 {
     struct ratsu_slice text = field(reader);
@@ -254,7 +246,9 @@ static bool read_counters(struct reader *reader)
         reader->reading.remarks |= RATSU_FEN_SHORT | RATSU_FEN_FIELDS | RATSU_FEN_CLOCK_ALONE;
         return found;
     }
-    end_before_column(reader);
+    /* Where text may follow, a comma or a bar ends the field, as in rows of tables: "0 1,0.5". */
+    for (size_t at = reader->at + 1; open && at < reader->end; at++)
+        if (reader->text.data[at] == ',' || reader->text.data[at] == '|') reader->end = at;
     if (!read_number(reader, &position->move_number))
         return fail_field(reader, RATSU_FEN_BAD_NUMBER);
     if (position->move_number == 0) {

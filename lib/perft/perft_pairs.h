@@ -156,25 +156,6 @@ static inline void pair_pieces(struct pairs *pairs, const struct safety *safety,
     }
 }
 
-/* Returns the same difference for pawn moves along LINE to TARGETS, TURN squares up. */
-static inline int mended_pawns_difference(const struct pairs *pairs, unsigned turn, unsigned line,
-                                          uint64_t targets)
-{
-    uint64_t from = pairs->ring[KIND_PAWN] << turn,
-             ring = targets & (pairs->ring[KIND_PAWN] | from);
-    uint64_t along = targets & pairs->replies.seen[line] << turn;
-    uint64_t stopped = targets & pairs->pin_paths;
-    int difference = 0;
-    for (; ring; ring &= ring - 1)
-        difference += pawn_ring_difference(pairs, (ring & -ring) >> turn, ring & -ring);
-    for (; stopped; stopped &= stopped - 1)
-        difference +=
-            stopped_pins_difference(pairs, (stopped & -stopped) >> turn, stopped & -stopped);
-    for (; along; along &= along - 1)
-        difference += along_difference(pairs, line, lowest_bit(along) - turn, along & -along);
-    return difference;
-}
-
 /* Adds the replies to pawn moves along LINE to TARGETS, TURN squares up. Moves to PLAYED_TO or from
  * `played_from` are listed to be played instead. */
 static inline void pair_pawn_steps(struct pairs *pairs, uint64_t targets, unsigned turn,
@@ -190,8 +171,20 @@ static inline void pair_pawn_steps(struct pairs *pairs, uint64_t targets, unsign
     tally_add(&pairs->tally, &pairs->replies.from, targets >> turn);
     uint64_t mended_from = pairs->ring[KIND_PAWN] | pairs->replies.seen[line];
     uint64_t mended_to = pairs->ring[KIND_PAWN] | pairs->pin_paths;
-    if (targets & (mended_to | mended_from << turn))
-        pairs->rest += mended_pawns_difference(pairs, turn, line, targets);
+    if (!(targets & (mended_to | mended_from << turn))) return;
+    uint64_t from = pairs->ring[KIND_PAWN] << turn,
+             ring = targets & (pairs->ring[KIND_PAWN] | from);
+    uint64_t along = targets & pairs->replies.seen[line] << turn;
+    uint64_t stopped = targets & pairs->pin_paths;
+    int difference = 0;
+    for (; ring; ring &= ring - 1)
+        difference += pawn_ring_difference(pairs, (ring & -ring) >> turn, ring & -ring);
+    for (; stopped; stopped &= stopped - 1)
+        difference +=
+            stopped_pins_difference(pairs, (stopped & -stopped) >> turn, stopped & -stopped);
+    for (; along; along &= along - 1)
+        difference += along_difference(pairs, line, lowest_bit(along) - turn, along & -along);
+    pairs->rest += difference;
 }
 
 /* Returns the targets of all own pawns, pinned ones included. */

@@ -317,16 +317,6 @@ static bool touch_together(struct handling *h, unsigned a, unsigned b)
     return true;
 }
 
-/* The hand is taken to hold the king first. */
-static void touch_to_castle(struct handling *h, unsigned rook)
-{
-    uint64_t own = h->position->colours[h->position->turn];
-    uint64_t king = h->position->kinds[RATSU_KING] & own;
-    add_touch(h, lowest_bit(king));
-    add_touch(h, rook);
-    h->last_own = king;
-}
-
 /* ---- Releases ----------------------------------------------------------------------------- */
 
 /* Keeps the permitted moves whose KEEP is set; false (and all stay) if there are none. */
@@ -604,6 +594,8 @@ static bool counts(const struct handling *h, const struct ratsu_touch_event *eve
 
 static bool judge_event(struct handling *h, const struct ratsu_touch_event *event)
 {
+    const struct ratsu_position *position = h->position;
+    const uint64_t king = position->kinds[RATSU_KING] & position->colours[position->turn];
     if (!is_possible(h, event)) return false;
     if (!counts(h, event)) return true;
     switch ((enum ratsu_touch_event_kind)event->kind) {
@@ -617,8 +609,10 @@ static bool judge_event(struct handling *h, const struct ratsu_touch_event *even
     case RATSU_ACCIDENTAL:
         h->spared = true;
         break;
-    case RATSU_CASTLE_TOUCH:
-        touch_to_castle(h, event->square);
+    case RATSU_CASTLE_TOUCH: /* the hand is taken to hold the king first */
+        add_touch(h, lowest_bit(king));
+        add_touch(h, event->square);
+        h->last_own = king;
         break;
     case RATSU_REMOVED:
         remove_piece(h, event->square);
@@ -637,20 +631,6 @@ static bool judge_event(struct handling *h, const struct ratsu_touch_event *even
         break;
     }
     return true;
-}
-
-static void explain_violations(const struct handling *h)
-{
-    unsigned violations = h->verdict->violations;
-    if (violations & RATSU_VIOLATION_TOUCH && !h->verdict->made)
-        SAY("; the move on the board is not permitted: a permitted move must be made");
-    if (violations & RATSU_VIOLATION_PROMOTION)
-        SAY("; the first piece on the promotion square is final");
-    if (h->again)
-        SAY("; no piece is moved after that");
-    else if (violations & RATSU_VIOLATION_ILLEGAL)
-        SAY("; the move on the board is illegal");
-    if (violations & RATSU_VIOLATION_TWO_HANDS) SAY("; a move is made with one hand only");
 }
 
 bool ratsu_touch_judge(const struct ratsu_kernel *kernel, const struct ratsu_position *position,
@@ -677,7 +657,18 @@ bool ratsu_touch_judge(const struct ratsu_kernel *kernel, const struct ratsu_pos
         ratsu_buffer_print(reason, "a %s touched the promotion square, and this choice is final",
                            ratsu_kind_name(h.promotion));
     }
-    explain_violations(&h);
+    unsigned violations = verdict->violations;
+    if (violations & RATSU_VIOLATION_TOUCH && !verdict->made)
+        ratsu_buffer_add_string(
+            reason, "; the move on the board is not permitted: a permitted move must be made");
+    if (violations & RATSU_VIOLATION_PROMOTION)
+        ratsu_buffer_add_string(reason, "; the first piece on the promotion square is final");
+    if (h.again)
+        ratsu_buffer_add_string(reason, "; no piece is moved after that");
+    else if (violations & RATSU_VIOLATION_ILLEGAL)
+        ratsu_buffer_add_string(reason, "; the move on the board is illegal");
+    if (violations & RATSU_VIOLATION_TWO_HANDS)
+        ratsu_buffer_add_string(reason, "; a move is made with one hand only");
     return true;
 }
 
