@@ -70,13 +70,6 @@ void ratsu_crosstable_add(struct crosstable *table, const struct ratsu_row *row)
     table->failed |= part->failed || table->event.failed;
 }
 
-size_t ratsu_crosstable_bytes(const struct crosstable *table)
-{
-    return table->name_bytes +
-           table->player_count * (sizeof *table->players + sizeof *table->order) +
-           table->crossing_count * sizeof *table->crossings;
-}
-
 /* Of what begins with its name: players and crossings. */
 static int compare_names(const void *left, const void *right)
 {

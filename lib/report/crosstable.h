@@ -45,9 +45,6 @@ bool ratsu_crosstable_holds(const struct crosstable *table, const struct ratsu_r
 /* Adds ROW, which belongs to the current event or begins one. Sets table->failed without memory. */
 void ratsu_crosstable_add(struct crosstable *table, const struct ratsu_row *row);
 
-/* Returns how many bytes the current event takes. */
-size_t ratsu_crosstable_bytes(const struct crosstable *table);
-
 /* Finds the places, when all rows of an event were added. False if there is no memory. */
 bool ratsu_crosstable_settle(struct crosstable *table);
 void ratsu_crosstable_clear(struct crosstable *table);

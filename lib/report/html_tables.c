@@ -118,16 +118,6 @@ static bool add_value(struct ratsu_tables *tables, const struct ratsu_row *row,
 
 /* ---- Bars in tables ------------------------------------------------------------------------ */
 
-/* Sets RESULTS to the wins, draws, losses and unfinished games of ROW; false if the section has no
- * bars. */
-static bool results_of(const struct ratsu_row *row, uint64_t results[4])
-{
-    const struct ratsu_section_info *info = &ratsu_sections[row->section];
-    for (int i = 0; i < 4 && info->results; i++)
-        results[i] = ratsu_measure(&info->measures[i + 1], row->values).value;
-    return info->results;
-}
-
 static void add_bar(struct ratsu_buffer *out, const uint64_t results[4])
 {
     static const char names[] = "wdbo";
@@ -239,7 +229,9 @@ static void add_table_row(struct ratsu_tables *tables, const struct ratsu_row *r
     uint64_t results[4];
     add(out, "<tr>");
     add_keys(tables, row, out);
-    if (results_of(row, results)) {
+    if (tables->info->results) {
+        for (int i = 0; i < 4; i++)
+            results[i] = ratsu_measure(&tables->info->measures[i + 1], row->values).value;
         add(out, "<td>");
         add_bar(out, results);
         add(out, "</td>");

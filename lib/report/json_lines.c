@@ -42,26 +42,20 @@ static void add_shown(struct ratsu_buffer *out, const struct ratsu_finding *find
     ratsu_buffer_add_string(out, "}\n");
 }
 
-/* Adds a game that may be a duplicate of a game in another part. */
-static void add_game(struct ratsu_buffer *out, const struct ratsu_finding *finding,
-                     const struct ratsu_report_style *style)
-{
-    ratsu_buffer_add_string(out, "{\"type\":\"game\"");
-    add_file(out, finding->source->file);
-    ratsu_json_add_number(out, "line", finding->line);
-    ratsu_json_add_number(out, "offset", finding->offset);
-    ratsu_json_add_number(out, "length", finding->length);
-    ratsu_json_add_number(out, "game", finding->game);
-    if (finding->allowed) ratsu_buffer_add_string(out, ",\"allowed\":true");
-    add_hexadecimal(out, "key", finding->key);
-    add_shown(out, finding, style);
-}
-
 void ratsu_add_json_line(struct ratsu_buffer *out, const struct ratsu_finding *finding,
                          const struct ratsu_report_style *style)
 {
     if (finding->key.data) {
-        add_game(out, finding, style);
+        /* A game that may be a duplicate of a game in another part. */
+        ratsu_buffer_add_string(out, "{\"type\":\"game\"");
+        add_file(out, finding->source->file);
+        ratsu_json_add_number(out, "line", finding->line);
+        ratsu_json_add_number(out, "offset", finding->offset);
+        ratsu_json_add_number(out, "length", finding->length);
+        ratsu_json_add_number(out, "game", finding->game);
+        if (finding->allowed) ratsu_buffer_add_string(out, ",\"allowed\":true");
+        add_hexadecimal(out, "key", finding->key);
+        add_shown(out, finding, style);
         return;
     }
     ratsu_buffer_add_string(out, "{\"type\":\"diagnostic\"");

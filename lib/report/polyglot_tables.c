@@ -16,22 +16,6 @@ static struct ratsu_slice position_of(const struct ratsu_row *row)
     return ratsu_slice_part(row->key, 0, DIGITS);
 }
 
-/* The move of ROW, "e7e8q", as the book writes it. */
-static uint16_t move_of(const struct ratsu_row *row)
-{
-    static const char kinds[] = "pnbrq";
-    const char *text = row->key.data + DIGITS + 1;
-    unsigned from = (unsigned)(text[0] - 'a') + 8 * (unsigned)(text[1] - '1');
-    unsigned to = (unsigned)(text[2] - 'a') + 8 * (unsigned)(text[3] - '1');
-    unsigned kind = text[4] ? (unsigned)(strchr(kinds, text[4]) - kinds) : 0;
-    return (uint16_t)(kind << 12 | from << 6 | to);
-}
-
-static uint64_t weight_of(const struct ratsu_row *row)
-{
-    return 2 * row->values[0] + row->values[1] + row->values[3];
-}
-
 static void add_number(struct ratsu_buffer *out, uint64_t number, unsigned bytes)
 {
     while (bytes-- > 0) ratsu_buffer_add_char(out, (char)(number >> 8 * bytes & 255));
@@ -69,6 +53,7 @@ static void write_entries(struct entry *entries, size_t count, struct ratsu_slic
 /* Writes the moves of the position whose rows are gathered. */
 static void end_position(struct ratsu_tables *tables, struct ratsu_buffer *out)
 {
+    static const char kinds[] = "pnbrq";
     const size_t count = tables->gathered_count;
     if (!count) return;
     struct entry *entries = malloc(count * sizeof *entries);
@@ -76,8 +61,15 @@ static void end_position(struct ratsu_tables *tables, struct ratsu_buffer *out)
         out->failed = true;
         return;
     }
-    for (size_t i = 0; i < count; i++)
-        entries[i] = (struct entry){weight_of(&tables->gathered[i]), move_of(&tables->gathered[i])};
+    for (size_t i = 0; i < count; i++) {
+        const struct ratsu_row *row = &tables->gathered[i];
+        const char *text = row->key.data + DIGITS + 1; /* the move, "e7e8q" */
+        unsigned from = (unsigned)(text[0] - 'a') + 8 * (unsigned)(text[1] - '1');
+        unsigned to = (unsigned)(text[2] - 'a') + 8 * (unsigned)(text[3] - '1');
+        unsigned kind = text[4] ? (unsigned)(strchr(kinds, text[4]) - kinds) : 0;
+        entries[i] = (struct entry){2 * row->values[0] + row->values[1] + row->values[3],
+                                    (uint16_t)(kind << 12 | from << 6 | to)};
+    }
     write_entries(entries, count, position_of(&tables->gathered[0]), out);
     free(entries);
     tables->gathered_count = 0;

@@ -36,18 +36,6 @@ static const struct ratsu_json_row rows[] = {
 };
 enum { ROWS = sizeof rows / sizeof *rows };
 
-static bool read_object(struct ratsu_slice text, struct line *line, struct ratsu_json *json)
-{
-    uint64_t unread = 0;
-    *line = (struct line){0};
-    *json = (struct ratsu_json){.text = text};
-    if (!ratsu_json_expect(json, '{', "expected an object") ||
-        !ratsu_json_members(json, rows, ROWS, line, NULL, &unread))
-        return false;
-    ratsu_json_skip_blanks(json);
-    return json->at == text.length || ratsu_json_fail(json, json->at, "more than an object");
-}
-
 static bool holds_string(struct ratsu_buffer *out, struct ratsu_slice value, bool controls)
 {
     struct ratsu_json json = {.text = value};
@@ -141,8 +129,14 @@ bool ratsu_field_refuse(struct field_fault *fault, const char *field, struct rat
 bool ratsu_report_object(struct ratsu_slice text, char object, struct line *line,
                          struct field_fault *fault)
 {
-    struct ratsu_json json;
-    bool read = read_object(text, line, &json);
+    struct ratsu_json json = {.text = text};
+    uint64_t unread = 0;
+    *line = (struct line){0};
+    bool read = ratsu_json_expect(&json, '{', "expected an object") &&
+                ratsu_json_members(&json, rows, ROWS, line, NULL, &unread);
+    if (read) ratsu_json_skip_blanks(&json);
+    read =
+        read && (json.at == text.length || ratsu_json_fail(&json, json.at, "more than an object"));
     if (!fault) return read;
     if (!read) return note(fault, text.data + json.fault_at, "%s", ratsu_not_a_report);
     struct ratsu_buffer scratch = {0};

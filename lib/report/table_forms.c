@@ -46,17 +46,6 @@ static void end_section(struct ratsu_tables *tables, struct ratsu_buffer *out)
     tables->in_section = false;
 }
 
-static void begin_section(struct ratsu_tables *tables, unsigned section, struct ratsu_buffer *out)
-{
-    tables->section = (enum ratsu_section)section;
-    tables->info = &ratsu_sections[section];
-    tables->rows = tables->gathered_count = 0;
-    tables->most = 0;
-    ratsu_arena_empty(&tables->keys);
-    tables->in_section = true;
-    if (tables->form->section) tables->form->section(tables, out);
-}
-
 static void give_row(struct ratsu_tables *tables, const struct ratsu_row *row,
                      struct ratsu_buffer *out)
 {
@@ -80,7 +69,13 @@ static void move_on(struct ratsu_tables *tables, unsigned to, struct ratsu_buffe
     for (; next <= to && next < RATSU_SECTIONS; next++) {
         if (!wanted(tables, next)) continue;
         end_section(tables, out);
-        begin_section(tables, next, out);
+        tables->section = (enum ratsu_section)next;
+        tables->info = &ratsu_sections[next];
+        tables->rows = tables->gathered_count = 0;
+        tables->most = 0;
+        ratsu_arena_empty(&tables->keys);
+        tables->in_section = true;
+        if (tables->form->section) tables->form->section(tables, out);
         if (next != RATSU_OVERVIEW || next == to) continue;
         struct ratsu_row row = {.section = RATSU_OVERVIEW};
         memcpy(row.values, tables->overview, sizeof row.values);

@@ -30,7 +30,11 @@ void ratsu_table_crossing(struct ratsu_tables *tables, const struct ratsu_row *r
     ratsu_crosstable_add(&tables->crosstable, row);
     size_t most =
         tables->settings->memory > LEAST_CROSSTABLE ? tables->settings->memory : LEAST_CROSSTABLE;
-    tables->too_large |= ratsu_crosstable_bytes(&tables->crosstable) > most;
+    const struct crosstable *table = &tables->crosstable;
+    size_t bytes = table->name_bytes +
+                   table->player_count * (sizeof *table->players + sizeof *table->order) +
+                   table->crossing_count * sizeof *table->crossings;
+    tables->too_large |= bytes > most;
 }
 
 const char *ratsu_table_key_name(const struct ratsu_tables *tables, size_t i)
@@ -97,20 +101,15 @@ struct tree_line ratsu_table_tree_line(const struct ratsu_tables *tables,
                               .black = half % 2};
 }
 
-/* Whether MEASURE is known only if moves were read. */
-static bool of_moves(const struct ratsu_measure *measure)
-{
-    static const char *const names[] = {"plies",      "faulty",   "longest",
-                                        "variations", "comments", "nags"};
-    return RATSU_ONE_OF(ratsu_slice_of(measure->name), names);
-}
-
 bool ratsu_table_value(const struct ratsu_tables *tables, const struct ratsu_row *row,
                        const struct ratsu_measure *measure, struct ratsu_buffer *out)
 {
+    static const char *const of_moves[] = {"plies",      "faulty",   "longest",
+                                           "variations", "comments", "nags"};
     struct ratsu_measured value = ratsu_measure(measure, row->values);
     bool unread = tables->overview[RATSU_OVERVIEW_UNPLAYED] > 0;
-    if (!value.known || (unread && of_moves(measure))) return false;
+    if (!value.known || (unread && RATSU_ONE_OF(ratsu_slice_of(measure->name), of_moves)))
+        return false;
     uint64_t number = value.value;
     if (measure->kind == RATSU_SHARE && tables->plies)
         number = (number * 1000 + tables->plies / 2) / tables->plies;

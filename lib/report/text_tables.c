@@ -93,19 +93,6 @@ static bool key_in_front(const struct ratsu_tables *tables)
            tables->section == RATSU_DATES;
 }
 
-static void add_key(struct ratsu_tables *tables, const struct ratsu_row *row,
-                    struct ratsu_buffer *out)
-{
-    size_t at = 0;
-    for (size_t i = 0; ratsu_table_key_name(tables, i); i++) {
-        tables->part.length = 0;
-        if (!ratsu_table_key_part(tables, row, i, &at, &tables->part)) break;
-        if (i) ratsu_buffer_add_string(out, tables->section == RATSU_OPENINGS ? "  " : " / ");
-        if (tables->part.length == 0) ratsu_buffer_add_char(out, '-');
-        add_shown(out, ratsu_buffer_slice(&tables->part));
-    }
-}
-
 /* Adds a line of the tree: its last move with its number, indented by depth. */
 static void add_line(const struct ratsu_tables *tables, const struct ratsu_row *row,
                      struct ratsu_buffer *out)
@@ -169,8 +156,14 @@ static void add_table_row(struct ratsu_tables *tables, const struct ratsu_row *r
         add_bar(out, ratsu_table_games(row), tables->most);
     else if (tables->section == RATSU_TREE)
         add_line(tables, row, out);
-    else
-        add_key(tables, row, out);
+    for (size_t i = 0; !front && tables->section != RATSU_TREE && ratsu_table_key_name(tables, i);
+         i++) {
+        part->length = 0;
+        if (!ratsu_table_key_part(tables, row, i, &at, part)) break;
+        if (i) ratsu_buffer_add_string(out, tables->section == RATSU_OPENINGS ? "  " : " / ");
+        if (part->length == 0) ratsu_buffer_add_char(out, '-');
+        add_shown(out, ratsu_buffer_slice(part));
+    }
     end_line(out);
 }
 
