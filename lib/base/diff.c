@@ -113,28 +113,24 @@ static void add_marked(struct ratsu_buffer *buffer, char mark, struct ratsu_slic
         ratsu_buffer_add_string(buffer, "\n\\ No newline at end of file\n");
 }
 
-static void add_change(struct ratsu_diff *diff, char mark, struct ratsu_slice line)
-{
-    cut_context(diff);
-    struct ratsu_slice before = ratsu_buffer_slice(&diff->context);
-    if (!diff->hunk.length) {
-        diff->old_start = diff->old_line - diff->context_lines;
-        diff->new_start = diff->new_line - diff->context_lines;
-        for (size_t at = 0; at < before.length; at = line_end(before, at))
-            add_marked(&diff->hunk, ' ', ratsu_slice_part(before, at, line_end(before, at)));
-        diff->context.length = diff->context_lines = 0;
-    }
-    add_marked(&diff->hunk, mark, line);
-    diff->same = 0;
-    diff->old_line += mark == '-';
-    diff->new_line += mark == '+';
-}
-
 static void add_changes(struct ratsu_diff *diff, char mark, struct ratsu_slice text, size_t from,
                         size_t to)
 {
-    for (size_t at = from; at < to; at = line_end(text, at))
-        add_change(diff, mark, ratsu_slice_part(text, at, line_end(text, at)));
+    for (size_t at = from; at < to; at = line_end(text, at)) {
+        cut_context(diff);
+        struct ratsu_slice before = ratsu_buffer_slice(&diff->context);
+        if (!diff->hunk.length) {
+            diff->old_start = diff->old_line - diff->context_lines;
+            diff->new_start = diff->new_line - diff->context_lines;
+            for (size_t i = 0; i < before.length; i = line_end(before, i))
+                add_marked(&diff->hunk, ' ', ratsu_slice_part(before, i, line_end(before, i)));
+            diff->context.length = diff->context_lines = 0;
+        }
+        add_marked(&diff->hunk, mark, ratsu_slice_part(text, at, line_end(text, at)));
+        diff->same = 0;
+        diff->old_line += mark == '-';
+        diff->new_line += mark == '+';
+    }
 }
 
 /* Returns the nearest place at or after AT where TEXT has LINE; text.length if it is not near. */

@@ -22,12 +22,6 @@ char ratsu_json_peek(const struct ratsu_json *json)
     return json->at < json->text.length ? json->text.data[json->at] : 0;
 }
 
-/* Whether C ends a number or a word. */
-static bool is_structural(char c)
-{
-    return strchr("[]{},:\"", c) || ratsu_is_space(c);
-}
-
 void ratsu_json_skip_blanks(struct ratsu_json *json)
 {
     while (json->at < json->text.length && ratsu_is_space(json->text.data[json->at])) json->at++;
@@ -165,7 +159,9 @@ bool ratsu_json_value(struct ratsu_json *json, struct ratsu_slice *value)
     } else if (c == '[' || c == '{') {
         if (!pass_nested(json)) return false;
     } else {
-        while (json->at < json->text.length && !is_structural(json->text.data[json->at]))
+        char next; /* which ends a number or a word */
+        while (json->at < json->text.length && (next = json->text.data[json->at]) != 0 &&
+               !strchr("[]{},:\"", next) && !ratsu_is_space(next))
             json->at++;
     }
     *value = ratsu_slice_part(json->text, from, json->at);

@@ -155,11 +155,13 @@ static bool read_random(void *bytes, size_t size)
     return good;
 }
 
-/* Collects what differs from run to run, for systems without random bytes, as words that splitmix64
- * mixes (Steele, Lea, Flood: Fast Splittable Pseudorandom Number Generators, 2014). */
-static void guess_random(unsigned char *bytes, size_t size)
+void ratsu_system_random(void *bytes, size_t size)
 {
     struct timespec now = {0};
+    unsigned char *guessed = bytes;
+    if (read_random(bytes, size)) return;
+    /* Without random bytes: what differs from run to run, as words that splitmix64 mixes (Steele,
+     * Lea, Flood: Fast Splittable Pseudorandom Number Generators, 2014). */
     clock_gettime(CLOCK_REALTIME, &now);
     uint64_t state = (uint64_t)now.tv_sec << 30 ^ (uint64_t)now.tv_nsec;
     state ^= (uint64_t)getpid() << 32 ^ (uint64_t)(uintptr_t)bytes;
@@ -167,13 +169,8 @@ static void guess_random(unsigned char *bytes, size_t size)
         uint64_t word = state += UINT64_C(0x9e3779b97f4a7c15);
         word = (word ^ word >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
         word = (word ^ word >> 27) * UINT64_C(0x94d049bb133111eb);
-        bytes[i] = (unsigned char)(word >> 56);
+        guessed[i] = (unsigned char)(word >> 56);
     }
-}
-
-void ratsu_system_random(void *bytes, size_t size)
-{
-    if (!read_random(bytes, size)) guess_random(bytes, size);
 }
 
 int ratsu_system_nameless_file(const char *folder)

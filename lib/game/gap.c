@@ -41,24 +41,19 @@ static bool open_gap(struct ratsu_player *player, size_t index)
     return true;
 }
 
-/* Moves what stands from the end of the gap to the element at INDEX before it. */
-static void move_gap(struct ratsu_player *player, size_t index)
-{
-    struct ratsu_game *game = player->game;
-    size_t from = player->gap + player->gap_count, count = index + 1 - from;
-    struct ratsu_element *elements = game->elements;
-    memmove(elements + player->gap, elements + from, count * sizeof *elements);
-    for (size_t i = player->gap; i < player->gap + count; i++)
-        if (elements[i].kind == RATSU_TAG) game->tags[elements[i].u.tag].element = (uint32_t)i;
-    size_t left = count < player->gap_count ? count : player->gap_count;
-    drop(elements + index + 1 - left, left);
-    player->gap += count;
-}
-
 bool ratsu_player_make_room(struct ratsu_player *player, size_t *index)
 {
     if (player->gap_count && *index >= player->gap) {
-        move_gap(player, *index);
+        /* What stands from the end of the gap to the element moves before it. */
+        struct ratsu_game *game = player->game;
+        size_t from = player->gap + player->gap_count, count = *index + 1 - from;
+        struct ratsu_element *elements = game->elements;
+        memmove(elements + player->gap, elements + from, count * sizeof *elements);
+        for (size_t i = player->gap; i < player->gap + count; i++)
+            if (elements[i].kind == RATSU_TAG) game->tags[elements[i].u.tag].element = (uint32_t)i;
+        size_t left = count < player->gap_count ? count : player->gap_count;
+        drop(elements + *index + 1 - left, left);
+        player->gap += count;
         *index -= player->gap_count;
     }
     if (!player->gap_count && !open_gap(player, *index)) return false;

@@ -120,15 +120,6 @@ static uint8_t rest_fault(struct ratsu_slice rest)
     return RATSU_SOUND;
 }
 
-/* Where the move begins in REST, what follows a sign: its number may stand before it, without a
- * dot. Then the text is ambiguous at best: the digit is a rank. */
-static size_t after_number(const struct ratsu_player *player, struct ratsu_slice rest)
-{
-    size_t end = rest.length > 1 ? ratsu_skip_spaces(rest, 1) : 1;
-    bool number = end > 1 && player->line.now.move_number == (uint32_t)(*rest.data - '0');
-    return number ? end : 0;
-}
-
 /* The letter of the element at INDEX, its first LENGTH bytes, is a sign where one may stand, or no
  * part of a move at all, in Camelot. */
 static bool part_letter(struct ratsu_player *player, size_t *index, size_t length, size_t second)
@@ -207,7 +198,10 @@ bool ratsu_play_apart(struct ratsu_player *player, size_t *index)
     }
     struct ratsu_san_reading whole = read_text(player, &player->line.now, text);
     struct ratsu_san_reading after_sign = {.remarks = RATSU_NOT_A_MOVE};
-    size_t number = after_number(player, rest);
+    /* The number of the move may stand after the sign, without a dot. Then the text is ambiguous at
+     * best: the digit is a rank. */
+    size_t number = rest.length > 1 ? ratsu_skip_spaces(rest, 1) : 1;
+    if (number == 1 || player->line.now.move_number != (uint32_t)(*rest.data - '0')) number = 0;
     if (element->u.nag && sign_may_stand(game, *index))
         after_sign =
             read_text(player, &player->line.now, ratsu_slice_part(rest, number, rest.length));

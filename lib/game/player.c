@@ -49,19 +49,6 @@ static void begin_game(struct ratsu_player *player)
 
 /* ---- Beginning and end ---- */
 
-static struct ratsu_player *player_of(struct ratsu_game *game)
-{
-    if (game->player) return game->player;
-    struct ratsu_player *player = malloc(sizeof *player);
-    if (!player) return NULL;
-    memset(player, 0, sizeof *player);
-    ratsu_position_start(&player->array, 518);
-    player->array.rules = RATSU_RULES_STANDARD;
-    player->array.hash = ratsu_position_hash(&player->array);
-    game->player = player;
-    return player;
-}
-
 /* How often the last position has occurred, as far as fingerprints show; it cannot be the same as
  * one from before the last capture or pawn move. */
 static uint32_t times_at_last(const struct ratsu_player *player)
@@ -128,12 +115,15 @@ bool ratsu_player_end_repetitions(struct ratsu_game *game)
     return !player->no_memory;
 }
 
-/* Sets the game's members for repetitions. Returns the first ply with a position that has occurred
- * five times. */
-static uint32_t end_repetitions(struct ratsu_player *player)
+static void end_play(struct ratsu_player *player)
 {
     struct ratsu_game *game = player->game;
-    uint32_t fivefold = 0;
+    while (player->line.depth) ratsu_walk_leave(&player->line);
+    game->any_last = player->line.any_now;
+    game->plies = player->line.ply;
+    game->remarks = player->remarks;
+    game->outcome = player->stopped ? RATSU_ONGOING : ratsu_play_standing(player, &game->any_last);
+    uint32_t fivefold = 0, seventyfive = player->seventyfive; /* first plies with such a draw */
     game->repeated = 0;
     if (player->watched && player->observer && !player->stopped)
         game->repeated = times_at_last(player);
@@ -143,18 +133,6 @@ static uint32_t end_repetitions(struct ratsu_player *player)
     if (player->perhaps_fivefold && game->repeated >= RATSU_FIVEFOLD_TIMES &&
         game->outcome == RATSU_ONGOING)
         game->outcome = RATSU_FIVEFOLD;
-    return fivefold;
-}
-
-static void end_play(struct ratsu_player *player)
-{
-    struct ratsu_game *game = player->game;
-    while (player->line.depth) ratsu_walk_leave(&player->line);
-    game->any_last = player->line.any_now;
-    game->plies = player->line.ply;
-    game->remarks = player->remarks;
-    game->outcome = player->stopped ? RATSU_ONGOING : ratsu_play_standing(player, &game->any_last);
-    uint32_t fivefold = end_repetitions(player), seventyfive = player->seventyfive;
     if (player->ended && game->outcome == RATSU_ONGOING) game->outcome = RATSU_THREEFOLD;
     uint32_t over = fivefold && (!seventyfive || fivefold < seventyfive) ? fivefold : seventyfive;
     game->claims_passed = over < game->plies ? over : 0;
@@ -171,28 +149,23 @@ static void leave_out(struct ratsu_player *player, struct ratsu_element *element
     if (counted) player->remarks |= RATSU_UNPLAYED;
 }
 
-/* Marks what stands from INDEX on to the end of the variation, or END, as not played; returns
- * that. */
-static size_t skip_variation(struct ratsu_player *player, size_t index, size_t end)
+/* Enters the variation whose "(" is at INDEX, or marks what stands in it, up to its end or END, as
+ * not played. Returns the index to go on with. */
+static size_t enter(struct ratsu_player *player, size_t index, size_t end)
 {
+    if (!player->options->mainline_only && player->line.depth < RATSU_DEPTH_MAX) {
+        ratsu_walk_enter(&player->line);
+        player->no_memory |= player->line.failed;
+        return index + 1;
+    }
     size_t open = 1;
-    for (; index < end; index++) {
+    for (index++; index < end; index++) {
         struct ratsu_element *element = &player->game->elements[index];
         if (element->kind == RATSU_VARIATION_IN) open++;
         if (element->kind == RATSU_VARIATION_OUT && --open == 0) return index + 1;
         leave_out(player, element, !player->options->mainline_only);
     }
     return end;
-}
-
-/* Enters the variation whose "(" is at INDEX. Returns the index to go on with. */
-static size_t enter(struct ratsu_player *player, size_t index, size_t end)
-{
-    if (player->options->mainline_only || player->line.depth >= RATSU_DEPTH_MAX)
-        return skip_variation(player, index + 1, end);
-    ratsu_walk_enter(&player->line);
-    player->no_memory |= player->line.failed;
-    return index + 1;
 }
 
 /* Sets what play_main does not keep: the position before the last move, which stands before
@@ -294,8 +267,14 @@ static size_t play_all(struct ratsu_player *player)
 bool ratsu_player_begin(const struct ratsu_kernel *kernel, struct ratsu_game *game,
                         const struct ratsu_play_options *options)
 {
-    struct ratsu_player *player = player_of(game);
-    if (!player) return false;
+    struct ratsu_player *player = game->player;
+    if (!player) {
+        player = game->player = calloc(1, sizeof *player);
+        if (!player) return false;
+        ratsu_position_start(&player->array, 518);
+        player->array.rules = RATSU_RULES_STANDARD;
+        player->array.hash = ratsu_position_hash(&player->array);
+    }
     player->kernel = kernel;
     player->game = game;
     player->options = options;
