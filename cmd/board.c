@@ -109,17 +109,6 @@ static bool answer(struct ratsu_subject *subject)
     return ratsu_answers_write(&run.answers, &run.text, false);
 }
 
-static int show_positions(const struct ratsu_operands *operands)
-{
-    if (!ratsu_answers_open(&run.answers, run.settings.output)) return run.answers.status;
-    struct ratsu_positions positions = {
-        .settings = &run.settings, .output = run.answers.output, .answer = answer};
-    bool inputs = ratsu_positions_come_in(operands);
-    run.several = inputs || operands->count > 1;
-    ratsu_answers_worsen(&run.answers, ratsu_positions_read(&positions, operands, inputs));
-    return ratsu_answers_close(&run.answers);
-}
-
 /* ---- A position of a game ------------------------------------------------------------------ */
 
 /* Returns the first line of the game that is shown. */
@@ -358,5 +347,12 @@ int main(int argc, char **argv)
     bool found = !run.last || find_last();
     if (!found) ratsu_refuse("--last=%s: expected one move", run.last);
     if (!found || !run.letters) return 2;
-    return run.ply_text ? show_games(&tool, &operands) : show_positions(&operands);
+    if (run.ply_text) return show_games(&tool, &operands);
+    if (!ratsu_answers_open(&run.answers, run.settings.output)) return run.answers.status;
+    struct ratsu_positions positions = {
+        .settings = &run.settings, .output = run.answers.output, .answer = answer};
+    bool inputs = ratsu_positions_come_in(&operands);
+    run.several = inputs || operands.count > 1;
+    ratsu_answers_worsen(&run.answers, ratsu_positions_read(&positions, &operands, inputs));
+    return ratsu_answers_close(&run.answers);
 }

@@ -612,19 +612,6 @@ static void note_merged(struct run *run, const struct state *state, const struct
     run->end = done->end;
 }
 
-/* Names the columns of another program's table that became tags, which nobody asked for. */
-static void note_columns(const struct ratsu_block *block)
-{
-    const struct ratsu_form_header *header = block->header;
-    const bool tags = convert.form->carries & RATSU_CARRIES_TAGS && !asked.tags;
-    if (tags && header->other_count && !asked.quiet)
-        ratsu_message_add(block->messages, block->name, block->line, 1, RATSU_MESSAGE_NOTE,
-                          "%zu column%s not known, and became %s: %.*s; --tags selects tags",
-                          header->other_count, header->other_count == 1 ? " is" : "s are",
-                          header->other_count == 1 ? "a tag" : "tags", (int)header->others.length,
-                          header->others.data);
-}
-
 static void chain(void *context, struct ratsu_block *block)
 {
     struct run *run = context;
@@ -633,10 +620,19 @@ static void chain(void *context, struct ratsu_block *block)
     block->stop |= block->part_last && convert.on_error == RATSU_ON_ERROR_STOP;
     state->first = run->games + 1;
     run->games += block->games;
-    if (block->header && block->first && !ratsu_block_faulty(block) && !block->header->moves)
+    const struct ratsu_form_header *header =
+        block->first && !ratsu_block_faulty(block) ? block->header : NULL;
+    if (header && !header->moves)
         ratsu_message_add(block->messages, block->name, block->line, 1, RATSU_MESSAGE_WARNING,
                           "no column \"moves\": games without moves");
-    if (block->header && block->first && !ratsu_block_faulty(block)) note_columns(block);
+    /* Columns of another program's table became tags, which nobody asked for. */
+    const bool tags = convert.form->carries & RATSU_CARRIES_TAGS && !asked.tags;
+    if (header && tags && header->other_count && !asked.quiet)
+        ratsu_message_add(block->messages, block->name, block->line, 1, RATSU_MESSAGE_NOTE,
+                          "%zu column%s not known, and became %s: %.*s; --tags selects tags",
+                          header->other_count, header->other_count == 1 ? " is" : "s are",
+                          header->other_count == 1 ? "a tag" : "tags", (int)header->others.length,
+                          header->others.data);
     if (rewriting() && block->first) run->missing = "";
     join_block(run, state, block);
     note_merged(run, state, block);
@@ -732,19 +728,15 @@ static void report_not_added(const struct run *run, struct ratsu_buffer *message
                               "--add=%s has no effect: no game %s", rows[i].name, rows[i].games);
 }
 
-/* Writes the list of values without a row. Its header line comes with each text that is converted,
- * also with an empty one. */
-static void add_unmatched(struct run *run, struct ratsu_buffer *out)
-{
-    const struct ratsu_convert_text nothing = {.form = RATSU_FORM_PGN};
-    const struct ratsu_converted *done = ratsu_convert_text(run->edges, &nothing);
-    ratsu_counted_write(&run->unmatched, done->unmatched_columns, out);
-}
-
 static void end(void *context, struct ratsu_buffer *out, struct ratsu_buffer *messages)
 {
     struct run *run = context;
-    if (asked.unmatched && asked.set_from) add_unmatched(run, &out[1]);
+    if (asked.unmatched && asked.set_from) {
+        /* The header line comes with each text that is converted, also with an empty one. */
+        const struct ratsu_convert_text nothing = {.form = RATSU_FORM_PGN};
+        const struct ratsu_converted *done = ratsu_convert_text(run->edges, &nothing);
+        ratsu_counted_write(&run->unmatched, done->unmatched_columns, &out[1]);
+    }
     ratsu_convert_end(run->edges, run->pictures, out);
     if (run->left_out && !asked.quiet) {
         ratsu_message_add(messages, NULL, 0, 0, RATSU_MESSAGE_NOTE,

@@ -268,16 +268,6 @@ static bool selects(const struct run *run, struct state *state)
     return read_moves(run, state) && ratsu_select(selector, &state->whole, &run->play, &whole);
 }
 
-/* Adds a line of --list: the keys that are asked for, or the game's place and the usual ones. */
-static void add_listed(const struct run *run, struct state *state, const struct ratsu_game *game,
-                       uint64_t offset, struct ratsu_buffer *out)
-{
-    if (!*asked.list)
-        ratsu_buffer_print(out, "%llu\t%zu\t", (unsigned long long)offset, game->bytes.length);
-    ratsu_keys_add(run->fields, RATSU_KEYS_FIELDS, &state->selector, game, out);
-    ratsu_buffer_add_char(out, '\n');
-}
-
 /* Adds the values by which games are the same. A game that has none of them is not the same as any
  * other: it gets its place, with what no value ends with. */
 static void add_same(const struct run *run, struct state *state, const struct ratsu_game *game,
@@ -310,7 +300,13 @@ static void add_texts(const struct run *run, struct state *state, const struct r
     if (run->order)
         pick->lacks[BY_SORT] = ratsu_keys_add(run->order, RATSU_KEYS_ORDER, selector, game, texts);
     pick->label = asked.keys ? pick->same : texts->length;
-    if (run->fields) add_listed(run, state, game, offset, texts);
+    if (run->fields) { /* a line of --list: the keys, or the game's place and the usual ones */
+        if (!*asked.list)
+            ratsu_buffer_print(texts, "%llu\t%zu\t", (unsigned long long)offset,
+                               game->bytes.length);
+        ratsu_keys_add(run->fields, RATSU_KEYS_FIELDS, selector, game, texts);
+        ratsu_buffer_add_char(texts, '\n');
+    }
     if (run->name)
         pick->lacks[BY_SPLIT] = ratsu_keys_add(run->name, RATSU_KEYS_NAME, selector, game, texts);
     pick->end = texts->length;
@@ -462,14 +458,6 @@ static bool report_failure(const struct run *run, struct ratsu_buffer *messages)
     return error || text.length > 0;
 }
 
-static void report_too_long(struct ratsu_block *block, size_t offset, bool passes)
-{
-    uint64_t line = block->line + ratsu_line_ends(ratsu_slice_part(block->text, 0, offset));
-    ratsu_message_add(block->messages, block->name, line, 1, RATSU_MESSAGE_WARNING,
-                      "game longer than --max-game: not read, %s",
-                      passes ? "written unchanged" : "left out");
-}
-
 /* Writes a game longer than --max-game, or a piece of one. It bypasses the stages, which could not
  * hold it. */
 static void pass_long(struct run *run, struct ratsu_block *block, size_t from, size_t to)
@@ -478,7 +466,10 @@ static void pass_long(struct run *run, struct ratsu_block *block, size_t from, s
     const bool passes = run->pass_long && !is_known(run, block);
     struct ratsu_slice bytes = ratsu_slice_part(block->text, from, to);
     if (first) {
-        report_too_long(block, from, passes);
+        uint64_t line = block->line + ratsu_line_ends(ratsu_slice_part(block->text, 0, from));
+        ratsu_message_add(block->messages, block->name, line, 1, RATSU_MESSAGE_WARNING,
+                          "game longer than --max-game: not read, %s",
+                          passes ? "written unchanged" : "left out");
         run->long_offset = block->offset + from;
         run->long_length = 0;
         if (passes) ratsu_stages_pass(run->stages);
@@ -586,7 +577,10 @@ static void report_games(const struct run *run, struct ratsu_buffer *messages)
     if (asked.quiet) return;
     ratsu_message_merged(messages, run->merged + (run->split ? ratsu_split_merged(run->split) : 0));
     ratsu_message_overruled(messages, settings.variant.text, run->overruled);
-    if (run->foreign && run->foreign == run->games) ratsu_note_foreign(messages);
+    if (run->foreign && run->foreign == run->games)
+        ratsu_message_add(messages, NULL, 0, 0, RATSU_MESSAGE_NOTE,
+                          "no game is played on the board of the condition: check, mate and "
+                          "squares to h8 are of chess, M and squares to L11 of Camelot");
 }
 
 /* Writes a piece of what the stages held back. */
@@ -618,7 +612,9 @@ static enum ratsu_driver_answer more(void *context, struct ratsu_buffer *out,
         ratsu_named_tags_report(&run->named, run->unseen, run->selected > 0, messages);
     report_lacking(run, messages);
     if (!run->selected && !run->met && run->near && !asked.quiet)
-        ratsu_note_wider(messages, asked.where.items[0], &run->wider_text);
+        ratsu_message_add(messages, NULL, 0, 0, RATSU_MESSAGE_NOTE,
+                          "no game is selected by '%s'; some are by '%.*s'", asked.where.items[0],
+                          (int)run->wider_text.length, run->wider_text.data);
     if (run->selected && run->selected == run->games && !asked.invert && !asked.quiet &&
         asked.where.count == 1 && strcmp(asked.where.items[0], "plies") == 0)
         ratsu_message_add(messages, NULL, 0, 0, RATSU_MESSAGE_NOTE,
@@ -637,13 +633,6 @@ static const struct ratsu_given_conditions given[] = {
     {"--pattern", &asked.patterns, "{fen ~ ", "}", false},
     {"--material", &asked.materials, "{material = ", "}", true},
     {"--moves", &asked.moves, "moves = ", "", false}};
-
-static bool read_query(struct run *run)
-{
-    const struct ratsu_condition like = {.system = run->play.system, .letters = run->letters};
-    return ratsu_conditions_add(run->query, given, sizeof given / sizeof given[0], &like,
-                                asked.show ? &run->shown : NULL);
-}
 
 /* Reads TEXT (NULL: none) into *KEYS, and adds what these keys need to RUN. False on error:
  * reported. */
@@ -785,7 +774,10 @@ static bool make_query(struct run *run, struct ratsu_operands *operands)
 {
     run->query = ratsu_query_new(asked.variations);
     if (!run->query) return ratsu_refuse("no memory");
-    if (!ratsu_take_condition(&asked.where, operands, has_conditions()) || !read_query(run))
+    const struct ratsu_condition like = {.system = run->play.system, .letters = run->letters};
+    if (!ratsu_take_condition(&asked.where, operands, has_conditions()) ||
+        !ratsu_conditions_add(run->query, given, sizeof given / sizeof given[0], &like,
+                              asked.show ? &run->shown : NULL))
         return false;
     const unsigned needs = ratsu_query_needs(run->query);
     run->needs |= needs;

@@ -153,20 +153,9 @@ static bool refuse(const struct hand *hand, const union ratsu_any_position *posi
     return false;
 }
 
-/* Returns the length of the move number, with its dots, at the beginning of WORD. In ICCF, digits
+/* Returns the next move of MOVES from *AT on ("1.e4" gives "e4"); empty at the end. In ICCF, digits
  * alone are a move. In other notations four digits look like a move too, and must not be lost as a
  * number. */
-static size_t number_length(struct ratsu_slice word)
-{
-    size_t digits = 0, length;
-    while (digits < word.length && ratsu_is_digit(word.data[digits])) digits++;
-    for (length = digits; length < word.length && word.data[length] == '.'; length++) continue;
-    bool iccf = run.style.notation && strcmp(run.style.notation->name, "iccf") == 0;
-    bool number = length > digits || (!iccf && digits == word.length && digits < 4);
-    return number ? length : 0;
-}
-
-/* Returns the next move of MOVES from *AT on ("1.e4" gives "e4"); empty at the end. */
 static struct ratsu_slice next_move(struct ratsu_slice moves, size_t *at)
 {
     struct ratsu_slice word;
@@ -175,7 +164,12 @@ static struct ratsu_slice next_move(struct ratsu_slice moves, size_t *at)
         size_t begin = *at;
         while (*at < moves.length && !strchr(" \t\n", moves.data[*at])) ++*at;
         word = ratsu_slice_part(moves, begin, *at);
-        word = ratsu_slice_part(word, number_length(word), word.length);
+        size_t digits = 0, length;
+        while (digits < word.length && ratsu_is_digit(word.data[digits])) digits++;
+        for (length = digits; length < word.length && word.data[length] == '.'; length++) continue;
+        bool iccf = run.style.notation && strcmp(run.style.notation->name, "iccf") == 0;
+        bool number = length > digits || (!iccf && digits == word.length && digits < 4);
+        word = ratsu_slice_part(word, number ? length : 0, word.length);
     } while (word.length == 0 && *at < moves.length);
     return word;
 }
@@ -240,20 +234,6 @@ static bool write_in_san(struct hand *hand)
     return !run.in_san.failed || ratsu_answers_no_memory(&run.answers);
 }
 
-/* Reports the move of the game that was typed that cannot be played. Always returns false. */
-static bool refuse_typed(const struct hand *hand)
-{
-    struct ratsu_walk *walk = &run.walk;
-    const struct ratsu_game *game = &run.typed.game;
-    const struct ratsu_element *wrong = &game->elements[run.typed.fault];
-    ratsu_walk_begin(walk, hand->kernel, game);
-    for (const struct ratsu_element *element = game->elements; element < wrong; element++)
-        ratsu_walk_step(walk, element);
-    if (walk->failed) return ratsu_answers_no_memory(&run.answers);
-    return refuse(hand, &walk->any_now, wrong->depth > 0 ? "in a variation, " : "", walk->ply + 1,
-                  ratsu_element_text(game, wrong), wrong->remarks);
-}
-
 /* Reads MOVES with LETTERS, and plays them; FAULTY: one cannot be played. */
 static bool play_typed(struct hand *hand, struct ratsu_slice moves,
                        const struct ratsu_letters *letters, bool *faulty)
@@ -277,7 +257,17 @@ static bool play_moves(struct hand *hand)
         if (!write_in_san(hand)) return false;
         if (!play_typed(hand, ratsu_buffer_slice(&run.in_san), NULL, &faulty)) return false;
     }
-    if (faulty) return refuse_typed(hand);
+    if (faulty) { /* the move of the game that was typed is reported */
+        struct ratsu_walk *walk = &run.walk;
+        const struct ratsu_game *game = &run.typed.game;
+        const struct ratsu_element *wrong = &game->elements[run.typed.fault];
+        ratsu_walk_begin(walk, hand->kernel, game);
+        for (const struct ratsu_element *element = game->elements; element < wrong; element++)
+            ratsu_walk_step(walk, element);
+        if (walk->failed) return ratsu_answers_no_memory(&run.answers);
+        return refuse(hand, &walk->any_now, wrong->depth > 0 ? "in a variation, " : "",
+                      walk->ply + 1, ratsu_element_text(game, wrong), wrong->remarks);
+    }
     *position = run.typed.game.any_last;
     return true;
 }
@@ -296,38 +286,28 @@ static enum ratsu_outcome standing(const struct hand *hand)
     return fifty ? RATSU_FIFTY_MOVES : RATSU_ONGOING;
 }
 
-/* Whether the requested style can write the position; reported if not. */
-static bool add_position(const struct hand *hand)
-{
-    if (hand->variant->position_write(&run.text, &hand->subject->position, run.fen)) return true;
-    ratsu_answers_complain(&run.answers, 1, hand->subject, 1,
-                           "KQkq cannot say which rook may castle: use --castling=xfen or "
-                           "--castling=shredder");
-    return false;
-}
-
-static void add_name(const struct hand *hand)
-{
-    int number = -1;
-    if (!hand->variant->camelot)
-        number = ratsu_position_start_number(&hand->subject->position.chess);
-    if (number < 0)
-        ratsu_buffer_add_char(&run.text, '-');
-    else
-        ratsu_buffer_print(&run.text, "chess960:%d", number);
-}
-
 /* Adds the answer, without its line end. False if there is none: reported. */
 static bool add_answer(struct hand *hand)
 {
     char separator = run.several ? '\t' : '\n';
     if (run.play && !play_moves(hand)) return false;
     if (run.name) {
-        add_name(hand);
+        int number = -1;
+        if (!hand->variant->camelot)
+            number = ratsu_position_start_number(&hand->subject->position.chess);
+        if (number < 0)
+            ratsu_buffer_add_char(&run.text, '-');
+        else
+            ratsu_buffer_print(&run.text, "chess960:%d", number);
     } else if (run.book) {
         if (!list_moves(hand) || !add_book(hand)) return false;
     } else if (run.play) {
-        if (!add_position(hand)) return false;
+        if (!hand->variant->position_write(&run.text, &hand->subject->position, run.fen)) {
+            ratsu_answers_complain(&run.answers, 1, hand->subject, 1,
+                                   "KQkq cannot say which rook may castle: use --castling=xfen or "
+                                   "--castling=shredder");
+            return false;
+        }
     } else {
         if (!list_moves(hand) || !add_moves(hand, run.several ? ' ' : '\n')) return false;
     }
@@ -355,33 +335,26 @@ static bool answer(struct ratsu_subject *subject)
 
 /* ---- Main ---------------------------------------------------------------------------------- */
 
-/* Whether all of --play is moves; reported if not. */
-static bool settle_play(void)
-{
-    const struct ratsu_variant *variant = ratsu_variant(run.settings.variant.system);
-    union ratsu_any_position start;
-    variant->start(variant, &start);
-    bool read = ratsu_typed_play(&run.typed, ratsu_kernel(ratsu_level_best()),
-                                 ratsu_slice_of(run.play), NULL, &start);
-    if (!read) return ratsu_refuse("no memory");
-    return !run.typed.ignored || ratsu_refuse("--play=%s: %s", run.play, run.typed.ignored);
-}
-
-static bool settle_book(void)
-{
-    size_t at = 0;
-    if (!ratsu_read_file(run.book, &run.bytes)) return false;
-    const char *fault = ratsu_book_fault(ratsu_buffer_slice(&run.bytes), &at);
-    return !fault || ratsu_refuse("%s: byte %zu: %s", run.book, at + 1, fault);
-}
-
 static bool settle(void)
 {
-    if (run.book && !settle_book()) return false;
+    if (run.book) {
+        size_t at = 0;
+        if (!ratsu_read_file(run.book, &run.bytes)) return false;
+        const char *fault = ratsu_book_fault(ratsu_buffer_slice(&run.bytes), &at);
+        if (fault) return ratsu_refuse("%s: byte %zu: %s", run.book, at + 1, fault);
+    }
     if (!ratsu_style_find("", run.notation, run.pieces, &run.style)) return false;
     if (run.pieces && !run.play && !run.style.notation->letters)
         ratsu_warn_idle("pieces", "with --notation=%s", run.notation);
-    if (run.play && !settle_play()) return false;
+    if (run.play) { /* all of it is moves */
+        const struct ratsu_variant *variant = ratsu_variant(run.settings.variant.system);
+        union ratsu_any_position start;
+        variant->start(variant, &start);
+        if (!ratsu_typed_play(&run.typed, ratsu_kernel(ratsu_level_best()),
+                              ratsu_slice_of(run.play), NULL, &start))
+            return ratsu_refuse("no memory");
+        if (run.typed.ignored) return ratsu_refuse("--play=%s: %s", run.play, run.typed.ignored);
+    }
     if (run.name && !run.play) ratsu_warn_idle("notation pieces", "with --name without --play");
     run.fen.en_passant = (enum ratsu_fen_en_passant)run.en_passant;
     run.fen.castling = (enum ratsu_fen_castling)run.castling;

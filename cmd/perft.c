@@ -81,21 +81,16 @@ static void watch(void *context, size_t parts, size_t all, uint64_t leaves)
 
 /* ---- Counting ------------------------------------------------------------------------------ */
 
-static bool open_counter(void)
-{
-    struct ratsu_perft_settings settings = {.level = (enum ratsu_level)perft.level,
-                                            .threads = (unsigned)perft.settings.jobs,
-                                            .table = (size_t)perft.table << 20,
-                                            .watch = perft.progress.shown ? watch : NULL};
-    if (!perft.counter) perft.counter = ratsu_perft_open(&settings);
-    return perft.counter;
-}
-
 static bool count(const struct ratsu_subject *subject, unsigned depth, uint64_t *leaves)
 {
     bool fine;
     if (subject->system <= RATSU_THREE_CHECK) { /* the fast counter supports the first systems */
-        fine = open_counter() &&
+        struct ratsu_perft_settings settings = {.level = (enum ratsu_level)perft.level,
+                                                .threads = (unsigned)perft.settings.jobs,
+                                                .table = (size_t)perft.table << 20,
+                                                .watch = perft.progress.shown ? watch : NULL};
+        if (!perft.counter) perft.counter = ratsu_perft_open(&settings);
+        fine = perft.counter &&
                ratsu_perft_count(perft.counter, &subject->position.chess, depth, leaves);
     } else {
         const struct ratsu_variant *variant = ratsu_variant(subject->system);

@@ -420,23 +420,6 @@ static bool fits_form(const struct run *run)
                "name it, as in --tree=N@chess960:518");
 }
 
-/* Names what is counted, for the head of a page: files and conditions. */
-static bool name_source(struct run *run, const struct ratsu_operands *files)
-{
-    enum { NAMED = 3 };
-    struct ratsu_buffer *source = &run->source;
-    for (size_t i = 0; i < files->count && i < NAMED; i++) {
-        const char *path = files->items[i], *slash = strrchr(path, '/');
-        if (i) ratsu_buffer_add_string(source, ", ");
-        ratsu_buffer_add_string(source, slash && slash[1] ? slash + 1 : path);
-    }
-    if (files->count > NAMED) ratsu_buffer_print(source, " and %zu more", files->count - NAMED);
-    for (size_t i = 0; i < asked.where.count; i++)
-        ratsu_buffer_print(source, "%s%s", source->length ? "; " : "", asked.where.items[i]);
-    run->stats.source = ratsu_buffer_slice(source);
-    return !source->failed || ratsu_refuse("no memory");
-}
-
 static bool read_request(struct run *run)
 {
     struct ratsu_stats_settings *stats = &run->stats;
@@ -750,20 +733,27 @@ static int merge(struct run *run, struct ratsu_inputs *inputs)
     return sound ? 0 : 2;
 }
 
-/* Refuses a condition where files are named. */
-static bool holds_no_condition(const struct ratsu_operands *operands)
-{
-    for (size_t i = 0; i < operands->count; i++)
-        if (ratsu_is_condition(operands->items[i]) && access(operands->items[i], F_OK) != 0)
-            return ratsu_refuse("'%s' is a condition, not a file: type --where='%s'",
-                                operands->items[i], operands->items[i]);
-    return true;
-}
-
 static int run_all(struct run *run, struct ratsu_inputs *inputs)
 {
-    if (!holds_no_condition(inputs->operands)) return 2;
-    if (!name_source(run, inputs->operands) || !read_request(run)) return 2;
+    enum { NAMED = 3 };
+    const struct ratsu_operands *files = inputs->operands;
+    struct ratsu_buffer *source = &run->source; /* files and conditions, for the head of a page */
+    for (size_t i = 0; i < files->count; i++) {
+        const char *path = files->items[i], *slash = strrchr(path, '/');
+        if (ratsu_is_condition(path) && access(path, F_OK) != 0) {
+            ratsu_refuse("'%s' is a condition, not a file: type --where='%s'", path, path);
+            return 2;
+        }
+        if (i >= NAMED) continue;
+        if (i) ratsu_buffer_add_string(source, ", ");
+        ratsu_buffer_add_string(source, slash && slash[1] ? slash + 1 : path);
+    }
+    if (files->count > NAMED) ratsu_buffer_print(source, " and %zu more", files->count - NAMED);
+    for (size_t i = 0; i < asked.where.count; i++)
+        ratsu_buffer_print(source, "%s%s", source->length ? "; " : "", asked.where.items[i]);
+    run->stats.source = ratsu_buffer_slice(source);
+    if (source->failed) ratsu_refuse("no memory");
+    if (source->failed || !read_request(run)) return 2;
     if (!asked.merge && !read_where(run)) return 2;
     if (!asked.merge && !(open_openings(run) && describe(run))) return 2;
     if (!ratsu_encoding_known(asked.read_encoding)) return 2;

@@ -83,21 +83,6 @@ static void add_json(const struct ratsu_named_move *named)
     ratsu_buffer_add_string(&run.text, "\"}\n");
 }
 
-/* Returns the words of the case: those after the position on its line, or the operands after the
- * first. */
-static void find_events(const struct ratsu_subject *subject, struct ratsu_buffer *words)
-{
-    if (subject->name) {
-        size_t begin = subject->end + (subject->end < subject->text.length);
-        ratsu_buffer_add_slice(words, ratsu_slice_part(subject->text, begin, subject->text.length));
-        return;
-    }
-    for (size_t i = 0; i < run.events.count; i++) {
-        if (i > 0) ratsu_buffer_add_char(words, ' ');
-        ratsu_buffer_add_string(words, run.events.items[i]);
-    }
-}
-
 /* Returns where the word number INDEX of WORDS begins. */
 static size_t place_of_word(struct ratsu_slice words, size_t index)
 {
@@ -148,7 +133,15 @@ static bool answer(struct ratsu_subject *subject)
                                ratsu_variant(subject->system)->name);
         return true;
     }
-    find_events(subject, &words);
+    /* The words of the case: those after the position on its line, or the operands after the
+     * first. */
+    if (subject->name) {
+        size_t begin = subject->end + (subject->end < subject->text.length);
+        ratsu_buffer_add_slice(&words,
+                               ratsu_slice_part(subject->text, begin, subject->text.length));
+    }
+    for (size_t i = 0; !subject->name && i < run.events.count; i++)
+        ratsu_buffer_print(&words, "%s%s", i ? " " : "", run.events.items[i]);
     if (words.failed) return ratsu_answers_no_memory(&run.answers);
     bool judged = judge(subject, ratsu_buffer_slice(&words));
     ratsu_buffer_free(&words);

@@ -173,26 +173,6 @@ static struct ratsu_check_text text_of(const struct ratsu_block *block)
                                      holds_positions(block)};
 }
 
-static void judge(struct state *state, const struct ratsu_block *block)
-{
-    struct ratsu_check_text text = text_of(block);
-    if (block->form == &ratsu_form_utf16) {
-        if (block->first)
-            ratsu_check_unread(state->checker, RATSU_UNREAD_UTF16, block->text, 0,
-                               &state->findings);
-    } else if (block->part) {
-        if (block->part_first)
-            ratsu_check_unread(state->checker, RATSU_UNREAD_TOO_LONG, block->text, 0,
-                               &state->findings);
-    } else {
-        size_t at = text.positions ? block->text.length : ratsu_first_text(block->text);
-        ratsu_judge(state->checker, &text, &state->findings);
-        if (state->findings.games == 0 && at < block->text.length && !state->findings.failed)
-            ratsu_check_unread(state->checker, RATSU_UNREAD_NO_GAME, block->text, at,
-                               &state->findings);
-    }
-}
-
 /* Makes the block's text with all safe fixes, including fixes of findings that a baseline hides. */
 static void fix(struct state *state, const struct ratsu_block *block)
 {
@@ -212,7 +192,22 @@ static void work(void *context, struct ratsu_block *block)
     struct run *run = context;
     struct state *state = block->state;
     ratsu_findings_clear(&state->findings);
-    judge(state, block);
+    struct ratsu_check_text text = text_of(block);
+    if (block->form == &ratsu_form_utf16) {
+        if (block->first)
+            ratsu_check_unread(state->checker, RATSU_UNREAD_UTF16, block->text, 0,
+                               &state->findings);
+    } else if (block->part) {
+        if (block->part_first)
+            ratsu_check_unread(state->checker, RATSU_UNREAD_TOO_LONG, block->text, 0,
+                               &state->findings);
+    } else {
+        size_t at = text.positions ? block->text.length : ratsu_first_text(block->text);
+        ratsu_judge(state->checker, &text, &state->findings);
+        if (state->findings.games == 0 && at < block->text.length && !state->findings.failed)
+            ratsu_check_unread(state->checker, RATSU_UNREAD_NO_GAME, block->text, at,
+                               &state->findings);
+    }
     if (wishes.fix) fix(state, block);
     if (run->new_baseline) ratsu_baseline_add(&block->out[run->new_baseline], &state->findings);
     if (run->baseline) ratsu_baseline_apply(run->baseline, &state->findings);
@@ -321,20 +316,6 @@ static void gather(struct run *run, struct ratsu_block *block)
     }
 }
 
-/* Numbers the findings that share a fingerprint. Fingerprint and number identify a finding,
- * whatever findings come before it. */
-static void number_repeats(struct ratsu_table *repeats, struct ratsu_findings *findings)
-{
-    for (size_t i = 0; i < findings->list.count; i++) {
-        struct ratsu_diagnostic *item = &findings->list.items[i];
-        struct ratsu_slice key = {(const char *)&item->fingerprint, sizeof item->fingerprint};
-        uint64_t hash = ratsu_table_hash(repeats, key);
-        size_t at = ratsu_table_first(repeats, hash);
-        item->repeat = at == RATSU_TABLE_NONE ? 1 : ++repeats->values[at];
-        if (item->repeat == 1 && !ratsu_table_add(repeats, hash, 1)) findings->failed = true;
-    }
-}
-
 /* Notes in STATE what earlier blocks found. */
 static void set_before(struct run *run, struct state *state)
 {
@@ -343,7 +324,17 @@ static void set_before(struct run *run, struct state *state)
         state->source.findings += run->totals.counts[i];
     for (size_t i = 0; i < ratsu_check_count; i++) state->seen[i] = run->totals.checks[i].count;
     state->source.seen = state->seen;
-    if (run->count_repeats) number_repeats(&run->repeats, &state->findings);
+    /* Findings that share a fingerprint are numbered. Fingerprint and number identify a finding,
+     * whatever findings come before it. */
+    for (size_t i = 0; run->count_repeats && i < state->findings.list.count; i++) {
+        struct ratsu_diagnostic *item = &state->findings.list.items[i];
+        struct ratsu_slice key = {(const char *)&item->fingerprint, sizeof item->fingerprint};
+        uint64_t hash = ratsu_table_hash(&run->repeats, key);
+        size_t at = ratsu_table_first(&run->repeats, hash);
+        item->repeat = at == RATSU_TABLE_NONE ? 1 : ++run->repeats.values[at];
+        if (item->repeat == 1 && !ratsu_table_add(&run->repeats, hash, 1))
+            state->findings.failed = true;
+    }
 }
 
 static void chain(void *context, struct ratsu_block *block)
@@ -622,10 +613,17 @@ static bool switch_checks(struct run *run, const struct ratsu_option_list *list,
     return true;
 }
 
-/* Applies the settings file first, then the command line. In each, a named check takes precedence
- * over a group, and --enable over --disable. */
-static bool switch_all(struct run *run)
+/* Real files differ from export format in every game, so style is reported only on request. */
+static bool set_checks(struct run *run)
 {
+    ratsu_check_profile(&run->checks, (enum ratsu_profile)wishes.profile);
+    bool style = wishes.style || fail_severities[wishes.fail_on] == RATSU_STYLE;
+    for (size_t i = 0; !style && i < ratsu_check_count; i++)
+        if (run->checks.severity[i] == RATSU_STYLE) run->checks.severity[i] = RATSU_OFF;
+    run->checks.max_game = wishes.settings.max_game;
+    run->checks.fixes = run->totals.fixes = wishes.fix;
+    /* The settings file first, then the command line. In each, a named check takes precedence over
+     * a group, and --enable over --disable. */
     const struct ratsu_option_list *off = &wishes.disable, *on = &wishes.enable;
     for (int typed = 0; typed < 2; typed++) {
         size_t off_from = typed ? off->from_file : 0, off_to = typed ? off->count : off->from_file;
@@ -636,18 +634,6 @@ static bool switch_all(struct run *run)
                 return false;
     }
     return true;
-}
-
-/* Real files differ from export format in every game, so style is reported only on request. */
-static bool set_checks(struct run *run)
-{
-    ratsu_check_profile(&run->checks, (enum ratsu_profile)wishes.profile);
-    bool style = wishes.style || fail_severities[wishes.fail_on] == RATSU_STYLE;
-    for (size_t i = 0; !style && i < ratsu_check_count; i++)
-        if (run->checks.severity[i] == RATSU_STYLE) run->checks.severity[i] = RATSU_OFF;
-    run->checks.max_game = wishes.settings.max_game;
-    run->checks.fixes = run->totals.fixes = wishes.fix;
-    return switch_all(run);
 }
 
 static bool set_reading(struct run *run)

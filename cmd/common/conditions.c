@@ -185,22 +185,7 @@ struct ratsu_query *ratsu_wider_query(const char *text, struct ratsu_buffer *wid
     return NULL;
 }
 
-void ratsu_note_wider(struct ratsu_buffer *messages, const char *text,
-                      const struct ratsu_buffer *wider)
-{
-    ratsu_message_add(messages, NULL, 0, 0, RATSU_MESSAGE_NOTE,
-                      "no game is selected by '%s'; some are by '%.*s'", text, (int)wider->length,
-                      wider->data);
-}
-
 /* ---- Conditions of options ---- */
-
-void ratsu_note_foreign(struct ratsu_buffer *messages)
-{
-    ratsu_message_add(messages, NULL, 0, 0, RATSU_MESSAGE_NOTE,
-                      "no game is played on the board of the condition: check, mate and squares "
-                      "to h8 are of chess, M and squares to L11 of Camelot");
-}
 
 /* Returns what is said of the word of TEXT at which FAULT stands, if no other is near. */
 static const char *odd_word(struct ratsu_slice text, const struct ratsu_query_fault *fault)
@@ -238,20 +223,6 @@ struct shown {
     struct ratsu_buffer *text; /* NULL: not asked for */
     bool alone;                /* nothing is joined to the one condition, or to the one list */
 };
-
-/* Adds the expression TEXT in its normal spelling, in brackets if an `or` in it is joined to other
- * conditions. */
-static void add_normal(struct ratsu_buffer *out, struct ratsu_slice text, bool alone)
-{
-    struct ratsu_buffer normal = {0};
-    bool joined;
-    ratsu_condition_normal(text, &normal, &joined);
-    joined &= !alone;
-    if (joined) ratsu_buffer_add_char(out, '(');
-    ratsu_buffer_add_slice(out, ratsu_buffer_slice(&normal));
-    if (joined) ratsu_buffer_add_char(out, ')');
-    ratsu_buffer_free_into(&normal, out);
-}
 
 /* Adds TEXT, a value of a short form, as a condition of the language; returns where TEXT begins. */
 static size_t add_long_form(struct ratsu_buffer *out, const char *text,
@@ -331,7 +302,16 @@ static bool add_row(struct ratsu_query *query, const struct ratsu_given_conditio
         const bool added = ratsu_query_add(query, &condition, &fault);
         if (!added || fault.message) ratsu_report_fault(given->option, text, &fault, added);
         if (!added) return false;
-        if (shown->text) add_normal(shown->text, condition.text, shown->alone);
+        if (shown->text) { /* in brackets if an `or` is joined to other conditions */
+            struct ratsu_buffer normal = {0};
+            bool joined;
+            ratsu_condition_normal(condition.text, &normal, &joined);
+            joined &= !shown->alone;
+            if (joined) ratsu_buffer_add_char(shown->text, '(');
+            ratsu_buffer_add_slice(shown->text, ratsu_buffer_slice(&normal));
+            if (joined) ratsu_buffer_add_char(shown->text, ')');
+            ratsu_buffer_free_into(&normal, shown->text);
+        }
     }
     return true;
 }

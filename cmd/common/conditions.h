@@ -22,13 +22,6 @@ bool ratsu_take_condition(struct ratsu_option_list *where, struct ratsu_operands
  * there is no memory. Returns NULL for any other condition. The caller frees both. */
 struct ratsu_query *ratsu_wider_query(const char *text, struct ratsu_buffer *wider);
 
-/* Adds the note that TEXT selects no game, but WIDER does. */
-void ratsu_note_wider(struct ratsu_buffer *messages, const char *text,
-                      const struct ratsu_buffer *wider);
-
-/* Adds the note that no game is played on the board of the conditions. */
-void ratsu_note_foreign(struct ratsu_buffer *messages);
-
 /* Reports FAULT of TEXT, the value of OPTION, as a warning or an error. Always returns false. */
 bool ratsu_report_fault(const char *option, const char *text, const struct ratsu_query_fault *fault,
                         bool warning);

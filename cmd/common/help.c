@@ -5,26 +5,6 @@
 
 enum { HELP_COLUMN = 26, SCREEN = 80 };
 
-/* Adds a row of the help on a single line, or on two where name and help do not fit. */
-static void add_row(struct ratsu_buffer *out, const struct ratsu_option *row)
-{
-    size_t line = out->length;
-    if (row->letter != 0)
-        ratsu_buffer_print(out, "  -%c, ", row->letter);
-    else
-        ratsu_buffer_add_string(out, "      ");
-    ratsu_buffer_print(out, "--%s", row->name);
-    if (row->argument) ratsu_buffer_print(out, row->optional ? "[=%s]" : "=%s", row->argument);
-    size_t width = out->length - line;
-    bool fits = width < HELP_COLUMN || width + 2 + strlen(row->help) <= SCREEN;
-    if (!fits) ratsu_buffer_add_char(out, '\n');
-    if (!fits) line = out->length;
-    size_t column = fits && width >= HELP_COLUMN ? line + width + 2 : line + HELP_COLUMN;
-    do ratsu_buffer_add_char(out, ' ');
-    while (out->length < column && !out->failed);
-    ratsu_buffer_print(out, "%s\n", row->help);
-}
-
 int ratsu_given_help(const struct reading *reading)
 {
     const struct ratsu_tool *tool = reading->tool;
@@ -34,8 +14,26 @@ int ratsu_given_help(const struct reading *reading)
     for (size_t t = 0; t < 3; t++) {
         const struct ratsu_option *rows = reading->tables[t];
         if (t == 1) ratsu_buffer_add_char(&out, '\n');
-        for (const struct ratsu_option *row = rows; row->name; row++)
-            if (row->help) add_row(&out, row);
+        for (const struct ratsu_option *row = rows; row->name; row++) {
+            if (!row->help) continue;
+            size_t line = out.length;
+            if (row->letter != 0)
+                ratsu_buffer_print(&out, "  -%c, ", row->letter);
+            else
+                ratsu_buffer_add_string(&out, "      ");
+            ratsu_buffer_print(&out, "--%s", row->name);
+            if (row->argument)
+                ratsu_buffer_print(&out, row->optional ? "[=%s]" : "=%s", row->argument);
+            size_t width = out.length - line;
+            /* Name and help stand on two lines where they do not fit on one. */
+            bool fits = width < HELP_COLUMN || width + 2 + strlen(row->help) <= SCREEN;
+            if (!fits) ratsu_buffer_add_char(&out, '\n');
+            if (!fits) line = out.length;
+            size_t column = fits && width >= HELP_COLUMN ? line + width + 2 : line + HELP_COLUMN;
+            do ratsu_buffer_add_char(&out, ' ');
+            while (out.length < column && !out.failed);
+            ratsu_buffer_print(&out, "%s\n", row->help);
+        }
     }
     ratsu_buffer_print(&out, "\nExamples:\n  %s\n  %s\nManual: %s(1), ratsu(7)\n",
                        tool->examples[0], tool->examples[1], tool->name);
@@ -50,29 +48,10 @@ static const char *words_of(const struct ratsu_option *row)
     return words ? row->argument : NULL;
 }
 
-/* Adds the words that an argument of ROW may be, with BETWEEN between them; and with a minus before
- * them, where they may have one. */
-static void add_words(struct ratsu_buffer *out, const struct ratsu_option *row, const char *between)
-{
-    const char *word;
-    for (size_t n = 0; (word = row->nth_word(n, NULL)) != NULL; n++) {
-        ratsu_buffer_print(out, "%s%s", n == 0 ? "" : between, word);
-        if (row->turnable) ratsu_buffer_print(out, "%s-%s", between, word);
-    }
-}
-
-/* Adds a column for each word that add_words() adds: its title, which may be empty. */
-static void add_titles(struct ratsu_buffer *out, const struct ratsu_option *row)
-{
-    const char *title;
-    for (size_t n = 0; row->nth_word(n, &title) != NULL; n++)
-        for (int times = row->turnable ? 2 : 1; times > 0; times--)
-            ratsu_buffer_print(out, "\t%s", title ? title : "");
-}
-
 /* Adds the rows for completions, a line each: letter, name, "" or "=" or "[=]", name of the
- * argument, words to choose from (with bars between them, or with commas if several may be given),
- * help, and the titles of the words, where they have some; tabs between. */
+ * argument, words to choose from (with bars between them, or with commas if several may be given;
+ * and with a minus before them, where they may have one), help, and the title of each word, which
+ * may be empty; tabs between. */
 int ratsu_given_complete_rows(const struct reading *reading)
 {
     struct ratsu_buffer out = {0};
@@ -85,9 +64,15 @@ int ratsu_given_complete_rows(const struct reading *reading)
             const char *argument = row->argument ? row->argument : "";
             ratsu_buffer_print(&out, "\t%s\t%s\t%s\t%s", row->name, row->argument ? equals : "",
                                argument, words ? words : "");
-            if (row->nth_word) add_words(&out, row, row->several ? "," : "|");
+            const char *between = row->several ? "," : "|", *word, *title;
+            for (size_t n = 0; row->nth_word && (word = row->nth_word(n, NULL)) != NULL; n++) {
+                ratsu_buffer_print(&out, "%s%s", n == 0 ? "" : between, word);
+                if (row->turnable) ratsu_buffer_print(&out, "%s-%s", between, word);
+            }
             ratsu_buffer_print(&out, "\t%s", row->help);
-            if (row->nth_word) add_titles(&out, row);
+            for (size_t n = 0; row->nth_word && row->nth_word(n, &title) != NULL; n++)
+                for (int times = row->turnable ? 2 : 1; times > 0; times--)
+                    ratsu_buffer_print(&out, "\t%s", title ? title : "");
             ratsu_buffer_add_char(&out, '\n');
         }
     }
@@ -117,18 +102,14 @@ static void add_default(struct ratsu_buffer *out, const struct ratsu_option *row
     if (text) ratsu_buffer_add_string(out, text);
 }
 
-/* Rows of one kind for one place. What PARSE gets may be a struct whose first member another row
- * sets. */
-static bool same_setting(const struct ratsu_option *a, const struct ratsu_option *b)
-{
-    return a == b || (a->kind == b->kind && a->target == b->target);
-}
-
-/* Whether a setting of ROW is among those of LIST from number FROM on. */
+/* Whether a setting of ROW, or of another row of its kind for one place, is among those of LIST
+ * from number FROM on. What PARSE gets may be a struct whose first member another row sets. */
 static bool is_given(const struct given_list *list, size_t from, const struct ratsu_option *row)
 {
     for (size_t i = from; i < list->count; i++)
-        if (same_setting(list->items[i].row, row)) return true;
+        if (list->items[i].row == row ||
+            (list->items[i].row->kind == row->kind && list->items[i].row->target == row->target))
+            return true;
     return false;
 }
 

@@ -99,24 +99,6 @@ static void add_list(struct ratsu_buffer *buffer, const char *format, va_list li
     ratsu_buffer_add_char(buffer, '\n');
 }
 
-/* Writes a message without memory: what fits, in ASCII, with ? for all else. */
-static void say_without_memory(const char *file, uint64_t line, uint64_t column,
-                               enum ratsu_level_of_message level, const char *format, va_list list)
-{
-    char text[1024];
-    size_t at = (size_t)snprintf(text, sizeof text, "%.500s", file ? file : voice.program);
-    if (line > 0) at += (size_t)snprintf(text + at, sizeof text - at, ":%" PRIu64, line);
-    if (line > 0 && column > 0)
-        at += (size_t)snprintf(text + at, sizeof text - at, ":%" PRIu64, column);
-    at += (size_t)snprintf(text + at, sizeof text - at, ": %s", level_names[level]);
-    vsnprintf(text + at, sizeof text - at, format, list);
-    size_t length = strlen(text);
-    for (size_t i = 0; i < length; i++)
-        if (text[i] < ' ' || text[i] > '~') text[i] = '?';
-    text[length] = '\n';
-    ratsu_message_write((struct ratsu_slice){text, length + 1});
-}
-
 static void say(const char *file, uint64_t line, uint64_t column, enum ratsu_level_of_message level,
                 const char *format, va_list list)
 {
@@ -125,9 +107,21 @@ static void say(const char *file, uint64_t line, uint64_t column, enum ratsu_lev
     va_copy(again, list);
     add_head(&buffer, file, line, column, level);
     add_list(&buffer, format, list);
-    if (buffer.failed)
-        say_without_memory(file, line, column, level, format, again);
-    else
+    if (buffer.failed) {
+        /* Without memory: what fits, in ASCII, with ? for all else. */
+        char text[1024];
+        size_t at = (size_t)snprintf(text, sizeof text, "%.500s", file ? file : voice.program);
+        if (line > 0) at += (size_t)snprintf(text + at, sizeof text - at, ":%" PRIu64, line);
+        if (line > 0 && column > 0)
+            at += (size_t)snprintf(text + at, sizeof text - at, ":%" PRIu64, column);
+        at += (size_t)snprintf(text + at, sizeof text - at, ": %s", level_names[level]);
+        vsnprintf(text + at, sizeof text - at, format, again);
+        size_t length = strlen(text);
+        for (size_t i = 0; i < length; i++)
+            if (text[i] < ' ' || text[i] > '~') text[i] = '?';
+        text[length] = '\n';
+        ratsu_message_write((struct ratsu_slice){text, length + 1});
+    } else
         ratsu_message_write(ratsu_buffer_slice(&buffer));
     va_end(again);
     ratsu_buffer_free(&buffer);

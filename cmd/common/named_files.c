@@ -43,15 +43,6 @@ static const struct kept *text_of(const char *at)
     return kept;
 }
 
-/* Reports the NUL that stands after BEFORE in the file at PATH. */
-static void report_nul(const char *path, struct ratsu_slice before)
-{
-    size_t column = before.length;
-    while (column > 0 && before.data[column - 1] != '\n') column--;
-    ratsu_message_at(path, ratsu_line_ends(before) + 1, before.length - column + 1,
-                     RATSU_MESSAGE_ERROR, "a NUL byte: the file is no text, or not in UTF-8");
-}
-
 /* Reads the file at PATH, which becomes kept, for ITEM, once. NULL: reported. */
 static const struct kept *read_text(char *path, const char *item)
 {
@@ -66,7 +57,12 @@ static const struct kept *read_text(char *path, const char *item)
     const struct ratsu_slice all_bytes = ratsu_buffer_slice(&kept->bytes);
     const char *nul = all_bytes.length ? memchr(all_bytes.data, 0, all_bytes.length) : NULL;
     const size_t mark = ratsu_mark_length(all_bytes);
-    if (nul) report_nul(path, ratsu_slice_part(all_bytes, 0, (size_t)(nul - all_bytes.data)));
+    if (nul) {
+        const size_t at = (size_t)(nul - all_bytes.data), line = ratsu_line_start(all_bytes, at);
+        ratsu_message_at(path, ratsu_line_ends(ratsu_slice_part(all_bytes, 0, at)) + 1,
+                         at - line + 1, RATSU_MESSAGE_ERROR,
+                         "a NUL byte: the file is no text, or not in UTF-8");
+    }
     ratsu_buffer_add_char(&kept->bytes, 0);
     if (kept->bytes.failed) ratsu_refuse("no memory");
     if (nul || kept->bytes.failed) return NULL;

@@ -64,19 +64,6 @@ static void wrong_argument(struct reading *reading, const struct given *given, c
     hint(reading);
 }
 
-/* Which word of "a|b|c" TEXT is, -1 if none. NAMES gets pointers into COPY. */
-static int find_word(const char *list, const char *text, const char *names[WORDS_MAX],
-                     size_t *count, char *copy)
-{
-    int found = -1;
-    strcpy(copy, list);
-    for (char *word = strtok(copy, "|"); word && *count < WORDS_MAX; word = strtok(NULL, "|")) {
-        if (strcmp(word, text) == 0) found = (int)*count;
-        names[(*count)++] = word;
-    }
-    return found;
-}
-
 /* Finds the argument of GIVEN among the words of its row; -1 if it is none, or is one that the row
  * has refused, which is reported. */
 static int choose(struct reading *reading, const struct given *given)
@@ -87,7 +74,13 @@ static int choose(struct reading *reading, const struct given *given)
     size_t count = 0;
     if (row->nth_word)
         while (count < WORDS_MAX && (names[count] = row->nth_word(count, NULL)) != NULL) count++;
-    int found = row->nth_word ? -1 : find_word(list, given->text, names, &count, copy);
+    int found = -1;
+    if (!row->nth_word) strcpy(copy, list); /* "a|b|c" */
+    for (char *word = row->nth_word ? NULL : strtok(copy, "|"); word && count < WORDS_MAX;
+         word = strtok(NULL, "|")) {
+        if (strcmp(word, given->text) == 0) found = (int)count;
+        names[count++] = word;
+    }
     if (found >= 0) return found;
     struct ratsu_buffer expected = {0};
     ratsu_buffer_add_string(&expected, "one of ");
@@ -172,15 +165,6 @@ static void set(struct reading *reading, const struct given *given)
                        row->nth_word ? ratsu_nearest_of(text, row->nth_word) : NULL);
 }
 
-static int answer(const struct reading *reading, const char *name)
-{
-    if (strcmp(name, "help") == 0) return ratsu_given_help(reading);
-    if (strcmp(name, "complete-rows") == 0) return ratsu_given_complete_rows(reading);
-    struct ratsu_buffer out = {0};
-    ratsu_buffer_print(&out, "%s (ratsu) %s\n", reading->tool->name, RATSU_VERSION);
-    return ratsu_answer(&out);
-}
-
 static bool is_builtin(const struct ratsu_option *row)
 {
     return row >= builtin && row < builtin + sizeof builtin / sizeof *builtin;
@@ -195,8 +179,14 @@ static void read_option(struct reading *reading, char ***next, const struct rats
     if (!row->argument && with) {
         ratsu_refuse("option '--%s' takes no argument", row->name);
         hint(reading);
+    } else if (asks && strcmp(row->name, "help") == 0) {
+        reading->status = ratsu_given_help(reading);
+    } else if (asks && strcmp(row->name, "complete-rows") == 0) {
+        reading->status = ratsu_given_complete_rows(reading);
     } else if (asks) {
-        reading->status = answer(reading, row->name);
+        struct ratsu_buffer out = {0};
+        ratsu_buffer_print(&out, "%s (ratsu) %s\n", reading->tool->name, RATSU_VERSION);
+        reading->status = ratsu_answer(&out);
     } else if (!row->argument || with) {
         ratsu_given_add(reading, given);
     } else if (row->optional) {
@@ -458,18 +448,6 @@ static void warn_of_earlier(const struct reading *reading, const struct given *l
                           given->text, row->name, last->text);
 }
 
-/* Warns if ROW's option has no effect because another one is missing or given. */
-static void warn_of_others(const struct reading *reading, const struct ratsu_option *row)
-{
-    const char *value;
-    if (row->with && !any_given(reading, row->with, &value))
-        ratsu_warn_idle(row->name, "without --%s", row->with);
-    const char *other = row->not_with ? any_given(reading, row->not_with, &value) : NULL;
-    if (other)
-        ratsu_warn_idle(row->name, "with --%.*s%s%s", (int)strcspn(other, "= "), other,
-                        *value ? "=" : "", value);
-}
-
 /* Warns of options on the command line that have no effect. A settings file may hold them for the
  * runs that need them. */
 static void warn_of_idle(const struct reading *reading)
@@ -478,7 +456,13 @@ static void warn_of_idle(const struct reading *reading)
         for (const struct ratsu_option *row = reading->tables[t]; row->name; row++) {
             const struct given *last = last_given(reading, row);
             if (!last) continue;
-            warn_of_others(reading, row);
+            const char *value;
+            if (row->with && !any_given(reading, row->with, &value))
+                ratsu_warn_idle(row->name, "without --%s", row->with);
+            const char *other = row->not_with ? any_given(reading, row->not_with, &value) : NULL;
+            if (other)
+                ratsu_warn_idle(row->name, "with --%.*s%s%s", (int)strcspn(other, "= "), other,
+                                *value ? "=" : "", value);
             warn_of_earlier(reading, last);
         }
     }

@@ -262,14 +262,6 @@ static void bad_line(struct reader *reader, size_t at, const char *wrong)
     if (reader->status == 0) reader->status = 1;
 }
 
-/* The first place in TEXT of one of the characters CUT; its end if there is none. */
-static size_t position_end(struct ratsu_slice text, const char *cut)
-{
-    size_t end = 0;
-    while (end < text.length && !memchr(cut, text.data[end], strlen(cut))) end++;
-    return end;
-}
-
 static void refuse_long(struct reader *reader)
 {
     bad_line(reader, 0, "this line is too long for a position");
@@ -308,7 +300,8 @@ static void read_line(struct reader *reader, struct ratsu_slice text)
                                     .text = text};
     size_t at, end = text.length;
     const char *cut = reader->positions->cut;
-    if (cut) end = position_end(text, cut);
+    if (cut)
+        for (end = 0; end < text.length && !memchr(cut, text.data[end], strlen(cut));) end++;
     size_t last = end;
     while (cut && last > 0 && text.data[last - 1] == ' ') last--;
     const char *wrong = read_position(ratsu_slice_part(text, 0, last), cut ? 0 : RATSU_FEN_OPEN_END,

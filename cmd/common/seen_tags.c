@@ -178,13 +178,6 @@ bool ratsu_seen_tags(const struct ratsu_kernel *kernel,
     return sound && !seen.no_memory && !seen.many;
 }
 
-/* Whether A and B differ in the case of letters alone. */
-static bool same_letters(const char *a, const char *b)
-{
-    while (*a && ratsu_lower(*a) == ratsu_lower(*b)) a++, b++;
-    return *a == *b;
-}
-
 /* What people and other languages call something, and what it is here. Capitals are as small
  * letters, and an s may follow. */
 /* clang-format off */
@@ -240,8 +233,10 @@ const char *ratsu_nearest_key(struct ratsu_slice name, const char *(*name_at)(si
     for (; count < NAMES; count++) {
         names[count] = name_at ? name_at(count) : ratsu_key_name(count, NULL);
         if (!names[count]) break;
-        if (same_letters(text, names[count]) && strcmp(text, names[count]) != 0)
-            same = names[count]; /* tags are last */
+        const char *a = text, *b = names[count];
+        while (*a && ratsu_lower(*a) == ratsu_lower(*b)) a++, b++;
+        /* They differ in the case of letters alone. */
+        if (*a == *b && strcmp(text, names[count]) != 0) same = names[count]; /* tags are last */
     }
     const char *here = same ? same : name_here(text);
     if (here) return here;
