@@ -143,13 +143,6 @@ static bool touched(struct versions *versions, const struct ratsu_element *eleme
     return false;
 }
 
-static bool same_text(const struct versions *versions, const struct ratsu_element *a,
-                      const struct ratsu_element *b)
-{
-    return ratsu_slice_equal(ratsu_element_text(versions->before, a),
-                             ratsu_element_text(versions->after, b));
-}
-
 static bool same_tag(struct versions *versions, const struct ratsu_element *a,
                      const struct ratsu_element *b)
 {
@@ -178,11 +171,13 @@ static bool same_element(struct versions *versions, const struct ratsu_element *
                (versions->proven && a->u.result == RATSU_OPEN && touched(versions, a));
     case RATSU_MOVE:
         if ((a->remarks & RATSU_FAULTS) != (b->remarks & RATSU_FAULTS)) return false;
-        if (a->remarks & RATSU_FAULTS) return same_text(versions, a, b);
-        return memcmp(&a->u, &b->u, sizeof a->u) == 0;
+        if (!(a->remarks & RATSU_FAULTS)) return memcmp(&a->u, &b->u, sizeof a->u) == 0;
+        break;
     default:
-        return same_text(versions, a, b);
+        break;
     }
+    return ratsu_slice_equal(ratsu_element_text(versions->before, a),
+                             ratsu_element_text(versions->after, b));
 }
 
 /* Returns the next element of GAME from INDEX on that is not a number, not a run of control

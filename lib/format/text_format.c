@@ -427,30 +427,6 @@ static bool add_operands(struct ratsu_writer *writer, struct ratsu_slice operati
     return true;
 }
 
-/* Adds what the operations say that a puzzle asks for, to be shown after all puzzles: best moves,
- * moves to avoid, a line of play, and the puzzle's name. */
-static void add_solution(struct ratsu_writer *writer, struct ratsu_slice operations,
-                         const struct dress *dress)
-{
-    size_t from = writer->out.length, numbers = writer->number_count;
-    bool some = false;
-    add(&writer->out, dress->solution.in);
-    add(&writer->out, dress->number.in);
-    add_number(writer, '.');
-    add(&writer->out, dress->number.out);
-    some |= add_operands(writer, operations, " ", "bm", dress);
-    some |= add_operands(writer, operations, some ? ", not " : " not ", "am", dress);
-    if (!some) some |= add_operands(writer, operations, " ", "pv", dress);
-    if (add_operands(writer, operations, " (", "id", dress)) {
-        add(&writer->out, ")");
-        some = true;
-    }
-    add(&writer->out, dress->solution.out);
-    if (some) return;
-    writer->out.length = from;
-    writer->number_count = numbers;
-}
-
 /* Writes the position that is all of GAME as a numbered board of a sheet. */
 static void write_position(struct ratsu_writer *writer, const struct ratsu_game *game,
                            const struct dress *dress)
@@ -469,7 +445,23 @@ static void write_position(struct ratsu_writer *writer, const struct ratsu_game 
     begin_picture(writer, &drawing, END_SIZE);
     dress->draw(out, &drawing);
     add(out, dress->puzzle.out);
-    add_solution(writer, operations, dress);
+    const size_t from = out->length, numbers = writer->number_count;
+    bool some = false;
+    add(out, dress->solution.in);
+    add(out, dress->number.in);
+    add_number(writer, '.');
+    add(out, dress->number.out);
+    some |= add_operands(writer, operations, " ", "bm", dress);
+    some |= add_operands(writer, operations, some ? ", not " : " not ", "am", dress);
+    if (!some) some |= add_operands(writer, operations, " ", "pv", dress);
+    if (add_operands(writer, operations, " (", "id", dress)) {
+        add(out, ")");
+        some = true;
+    }
+    add(out, dress->solution.out);
+    if (some) return;
+    out->length = from;
+    writer->number_count = numbers;
 }
 
 /* ---- Games --------------------------------------------------------------------------------- */

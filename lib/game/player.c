@@ -115,29 +115,6 @@ bool ratsu_player_end_repetitions(struct ratsu_game *game)
     return !player->no_memory;
 }
 
-static void end_play(struct ratsu_player *player)
-{
-    struct ratsu_game *game = player->game;
-    while (player->line.depth) ratsu_walk_leave(&player->line);
-    game->any_last = player->line.any_now;
-    game->plies = player->line.ply;
-    game->remarks = player->remarks;
-    game->outcome = player->stopped ? RATSU_ONGOING : ratsu_play_standing(player, &game->any_last);
-    uint32_t fivefold = 0, seventyfive = player->seventyfive; /* first plies with such a draw */
-    game->repeated = 0;
-    if (player->watched && player->observer && !player->stopped)
-        game->repeated = times_at_last(player);
-    if (player->watched && game->remarks & RATSU_NULL)
-        player->perhaps_fivefold = true; /* play.c watches from FIVEFOLD_PLIES on */
-    if (player->perhaps_fivefold) fivefold = ratsu_play_fivefold(player, 0, &game->repeated);
-    if (player->perhaps_fivefold && game->repeated >= RATSU_FIVEFOLD_TIMES &&
-        game->outcome == RATSU_ONGOING)
-        game->outcome = RATSU_FIVEFOLD;
-    if (player->ended && game->outcome == RATSU_ONGOING) game->outcome = RATSU_THREEFOLD;
-    uint32_t over = fivefold && (!seventyfive || fivefold < seventyfive) ? fivefold : seventyfive;
-    game->claims_passed = over < game->plies ? over : 0;
-}
-
 /* ---- Variations ---- */
 
 /* Marks an element as not played; if COUNTED, also in the game's remarks. */
@@ -313,7 +290,24 @@ bool ratsu_game_play(const struct ratsu_kernel *kernel, struct ratsu_game *game,
     size_t played = game->start_fault == RATSU_START_FINE ? play_all(player) : 0;
     if (player->no_memory) return false;
     for (; played < game->element_count; played++) leave_out(player, &game->elements[played], true);
-    end_play(player);
+    while (player->line.depth) ratsu_walk_leave(&player->line);
+    game->any_last = player->line.any_now;
+    game->plies = player->line.ply;
+    game->remarks = player->remarks;
+    game->outcome = player->stopped ? RATSU_ONGOING : ratsu_play_standing(player, &game->any_last);
+    uint32_t fivefold = 0, seventyfive = player->seventyfive; /* first plies with such a draw */
+    game->repeated = 0;
+    if (player->watched && player->observer && !player->stopped)
+        game->repeated = times_at_last(player);
+    if (player->watched && game->remarks & RATSU_NULL)
+        player->perhaps_fivefold = true; /* play.c watches from FIVEFOLD_PLIES on */
+    if (player->perhaps_fivefold) fivefold = ratsu_play_fivefold(player, 0, &game->repeated);
+    if (player->perhaps_fivefold && game->repeated >= RATSU_FIVEFOLD_TIMES &&
+        game->outcome == RATSU_ONGOING)
+        game->outcome = RATSU_FIVEFOLD;
+    if (player->ended && game->outcome == RATSU_ONGOING) game->outcome = RATSU_THREEFOLD;
+    uint32_t over = fivefold && (!seventyfive || fivefold < seventyfive) ? fivefold : seventyfive;
+    game->claims_passed = over < game->plies ? over : 0;
     return !player->no_memory;
 }
 

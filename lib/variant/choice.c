@@ -317,12 +317,17 @@ static void find_reason(struct ratsu_fen_reading *reading, struct ratsu_slice te
  * the fields of most lines are not read for it. */
 static const char variant_name[] = "variant";
 
-static struct ratsu_system_choice choose_system(struct ratsu_slice name, struct ratsu_slice text,
-                                                unsigned options, enum ratsu_system otherwise,
-                                                union ratsu_any_position *position)
+struct ratsu_system_choice ratsu_system_choose(struct ratsu_slice name, struct ratsu_slice text,
+                                               unsigned options, enum ratsu_system otherwise,
+                                               union ratsu_any_position *position)
 {
+    while (text.length && text.data[text.length - 1] == RATSU_DOS_END) text.length--;
+    size_t label = 0, to = text.length;
+    if (options & RATSU_FEN_LABELLED && ratsu_frame_fault(text, &label, &to)) label = 0;
+    if (text.data) text = ratsu_slice_part(text, label, to);
     union ratsu_any_position read;
     struct choice choice = {.name = name, .otherwise = otherwise, .position = &read};
+    struct ratsu_system_choice *found = &choice.found;
     if (options & RATSU_FEN_OPEN_END && name.length == 0 && text.length &&
         memchr(text.data, *variant_name, text.length)) {
         /* The place where the operations begin shows the first four fields in every system. */
@@ -338,32 +343,20 @@ static struct ratsu_system_choice choose_system(struct ratsu_slice name, struct 
     }
     if (!text.data) {
         begin_choice(&choice);
-        if (choice.found.system != RATSU_UNKNOWN_SYSTEM)
-            ratsu_variant(choice.found.system)->start(ratsu_variant(choice.found.system), &read);
+        if (found->system != RATSU_UNKNOWN_SYSTEM)
+            ratsu_variant(found->system)->start(ratsu_variant(found->system), &read);
     } else {
         choose(&choice, text, options);
-        if (options & RATSU_FEN_OPEN_END && choice.found.reading.fault == RATSU_FEN_FINE)
+        if (options & RATSU_FEN_OPEN_END && found->reading.fault == RATSU_FEN_FINE)
             read_operations(&choice, text);
         compare_counters(&choice, text);
-        find_reason(&choice.found.reading, text);
+        find_reason(&found->reading, text);
     }
-    if (choice.found.reading.fault == RATSU_FEN_FINE) *position = read;
-    return choice.found;
-}
-
-struct ratsu_system_choice ratsu_system_choose(struct ratsu_slice name, struct ratsu_slice text,
-                                               unsigned options, enum ratsu_system otherwise,
-                                               union ratsu_any_position *position)
-{
-    while (text.length && text.data[text.length - 1] == RATSU_DOS_END) text.length--;
-    size_t label = 0, to = text.length;
-    if (options & RATSU_FEN_LABELLED && ratsu_frame_fault(text, &label, &to)) label = 0;
-    struct ratsu_slice rest = text.data ? ratsu_slice_part(text, label, to) : text;
-    struct ratsu_system_choice choice = choose_system(name, rest, options, otherwise, position);
-    choice.reading.at += label;
-    choice.reading.end += label;
-    choice.operation_at += label;
-    return choice;
+    if (found->reading.fault == RATSU_FEN_FINE) *position = read;
+    found->reading.at += label;
+    found->reading.end += label;
+    found->operation_at += label;
+    return *found;
 }
 
 const char *ratsu_position_fault_text(enum ratsu_system system, enum ratsu_fen_fault fault)
