@@ -823,9 +823,20 @@ static bool prepare(struct run *run, struct ratsu_inputs *inputs)
     return ratsu_report_fault(option, choice_fault.text, &choice_fault, false);
 }
 
-static int convert_all(struct run *run, struct ratsu_inputs *inputs)
+int main(int argc, char **argv)
 {
-    struct ratsu_driver_job job = {
+    static struct ratsu_operands operands;
+    static struct ratsu_inputs inputs = {.operands = &operands, .settings = &settings};
+    static struct run run = {.missing = ""};
+    for (struct ratsu_option *row = options; row->name; row++)
+        for (size_t i = 0; i < ratsu_setting_count; i++)
+            if (strcmp(ratsu_setting_rows[i].name, row->name) == 0)
+                take_setting(row, &ratsu_setting_rows[i]);
+    int status = ratsu_options_read(&tool, argc, argv, &operands);
+    if (status != RATSU_GO) return status;
+    run.kernel = ratsu_kernel(ratsu_level_best());
+    const bool prepared = prepare(&run, &inputs);
+    const struct ratsu_driver_job job = {
         .forms = RATSU_HOLDS_PGN | RATSU_HOLDS_GAMES | RATSU_HOLDS_POSITIONS,
         .form = rewriting() ? convert.form : NULL,
         .reader = asked.in_place ? "pgn-convert --in-place"
@@ -841,24 +852,9 @@ static int convert_all(struct run *run, struct ratsu_inputs *inputs)
         .chain = chain,
         .finish = finish,
         .write = written,
-        .context = run,
+        .context = &run,
     };
-    return ratsu_driver_run(&tool, inputs, &job);
-}
-
-int main(int argc, char **argv)
-{
-    static struct ratsu_operands operands;
-    static struct ratsu_inputs inputs = {.operands = &operands, .settings = &settings};
-    static struct run run = {.missing = ""};
-    for (struct ratsu_option *row = options; row->name; row++)
-        for (size_t i = 0; i < ratsu_setting_count; i++)
-            if (strcmp(ratsu_setting_rows[i].name, row->name) == 0)
-                take_setting(row, &ratsu_setting_rows[i]);
-    int status = ratsu_options_read(&tool, argc, argv, &operands);
-    if (status != RATSU_GO) return status;
-    run.kernel = ratsu_kernel(ratsu_level_best());
-    status = prepare(&run, &inputs) ? convert_all(&run, &inputs) : 2;
+    status = prepared ? ratsu_driver_run(&tool, &inputs, &job) : 2;
     ratsu_rewrite_free(&run.rewrite);
     return status ? status : run.failed;
 }

@@ -26,11 +26,6 @@ static const char *renewed; /* an output that may replace them */
 static const char *(*volatile undo_more)(void *context);
 static void *volatile undo_context;
 
-static void say_left(const char *path)
-{
-    ratsu_message_ending("cannot remove the temporary file ", path);
-}
-
 /* No other signal of these comes in between: they are all masked. */
 static void remove_temporaries(int number)
 {
@@ -39,8 +34,9 @@ static void remove_temporaries(int number)
     ratsu_message_ending(undo_more ? "ended by a signal: no output file was written" : "", "");
     for (size_t i = 0; i < FILES_MAX; i++)
         if (temporaries[i] && unlink(temporaries[i]) != 0 && errno != ENOENT)
-            say_left(temporaries[i]);
-    if (undo_more && (left = undo_more(undo_context)) != NULL) say_left(left);
+            ratsu_message_ending("cannot remove the temporary file ", temporaries[i]);
+    if (undo_more && (left = undo_more(undo_context)) != NULL)
+        ratsu_message_ending("cannot remove the temporary file ", left);
     signal(number,
            SIG_DFL); /* here and not before: an output that is being opened may have set it again */
     raise(number);   /* the signal kills as soon as this returns */

@@ -79,20 +79,16 @@ int ratsu_given_complete_rows(const struct reading *reading)
     return ratsu_answer(&out);
 }
 
-static void add_word(struct ratsu_buffer *out, const char *words, int number)
-{
-    for (; number > 0; number--) words = strchr(words, '|') + 1;
-    ratsu_buffer_add(out, words, strcspn(words, "|"));
-}
-
 /* Adds the default value of ROW; nothing if it has none. */
 static void add_default(struct ratsu_buffer *out, const struct ratsu_option *row)
 {
     const char *text = NULL;
-    if (row->kind == RATSU_OPTION_CHOICE) {
-        add_word(out, words_of(row), *(const int *)row->target);
-    } else if (row->kind == RATSU_OPTION_SWITCH) {
-        add_word(out, words_of(row), *(const bool *)row->target);
+    const bool choice = row->kind == RATSU_OPTION_CHOICE;
+    if (choice || row->kind == RATSU_OPTION_SWITCH) {
+        const char *words = words_of(row);
+        int number = choice ? *(const int *)row->target : *(const bool *)row->target;
+        for (; number > 0; number--) words = strchr(words, '|') + 1;
+        ratsu_buffer_add(out, words, strcspn(words, "|"));
     } else if (row->kind == RATSU_OPTION_NUMBER || row->kind == RATSU_OPTION_SIZE) {
         uint64_t number = *(const uint64_t *)row->target;
         if (number >= row->least) ratsu_buffer_add_number(out, number);

@@ -338,57 +338,44 @@ static void read_lines(struct reader *reader, bool end)
     reader->text.length = 1;
 }
 
-static void trouble(struct reader *reader, struct ratsu_input_error *error)
-{
-    ratsu_message_input(reader->name, error);
-    ratsu_input_error_free(error);
-    reader->status = 2;
-}
-
 static void read_input(struct reader *reader, const char *path)
 {
     struct ratsu_input_error error = {0};
     struct ratsu_input *input = ratsu_input_open(path, &error);
-    if (!input) {
-        trouble(reader, &error);
-        return;
-    }
-    ssize_t length = 1;
+    ssize_t length = input ? 1 : -1;
     while (length > 0 && !reader->stopped && !reader->utf16) {
         length = ratsu_input_add(input, &reader->text, LONGEST_LINE, &error);
         read_lines(reader, length <= 0);
     }
-    if (length < 0) trouble(reader, &error);
+    if (length < 0) {
+        ratsu_message_input(reader->name, &error);
+        ratsu_input_error_free(&error);
+        reader->status = 2;
+    }
     ratsu_buffer_free(&reader->text);
     ratsu_input_close(input);
-}
-
-static int read_inputs(const struct ratsu_positions *positions,
-                       const struct ratsu_operands *operands)
-{
-    struct ratsu_inputs inputs = {.operands = operands, .settings = positions->settings};
-    bool stopped = !ratsu_inputs_find(&inputs) ||
-                   (positions->output && !ratsu_inputs_spared(&inputs, positions->output, true));
-    int status = stopped ? 2 : 0;
-    size_t skipped = 0;
-    for (size_t i = 0; i < inputs.count && !stopped; i++) {
-        const char *path = inputs.paths[i];
-        if (inputs.found[i] && ratsu_inputs_are_games(path)) {
-            skipped++;
-            continue;
-        }
-        struct reader reader = {.positions = positions, .name = ratsu_inputs_name(&inputs, i)};
-        read_input(&reader, path);
-        if (reader.status > status) status = reader.status;
-        stopped = reader.stopped;
-    }
-    ratsu_inputs_skipped(skipped, "games", "positions");
-    ratsu_inputs_free(&inputs);
-    return status;
 }
 
 int ratsu_positions_read(const struct ratsu_positions *positions,
                          const struct ratsu_operands *operands, bool inputs)
 {
-    return inputs ? read_inputs(positions, operands) : read_operands(positions, operands);
+    if (!inputs) return read_operands(positions, operands);
+    struct ratsu_inputs all = {.operands = operands, .settings = positions->settings};
+    bool stopped = !ratsu_inputs_find(&all) ||
+                   (positions->output && !ratsu_inputs_spared(&all, positions->output, true));
+    int status = stopped ? 2 : 0;
+    size_t skipped = 0;
+    for (size_t i = 0; i < all.count && !stopped; i++) {
+        if (all.found[i] && ratsu_inputs_are_games(all.paths[i])) {
+            skipped++;
+            continue;
+        }
+        struct reader reader = {.positions = positions, .name = ratsu_inputs_name(&all, i)};
+        read_input(&reader, all.paths[i]);
+        if (reader.status > status) status = reader.status;
+        stopped = reader.stopped;
+    }
+    ratsu_inputs_skipped(skipped, "games", "positions");
+    ratsu_inputs_free(&all);
+    return status;
 }

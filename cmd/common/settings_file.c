@@ -143,29 +143,6 @@ static void add_setting(struct reading *reading, const char *file, uint64_t line
     }
 }
 
-static void read_text(struct reading *reading, const char *file, char *text)
-{
-    bool any = false, ours = false;
-    uint64_t line = 0;
-    for (char *next; text && reading->status == RATSU_GO; text = next) {
-        next = strchr(text, '\n');
-        if (next) *next++ = '\0';
-        line++;
-        text += strspn(text, " \t");
-        size_t length = strlen(text);
-        while (length > 0 && strchr(" \t\r", text[length - 1])) text[--length] = '\0';
-        if (length == 0 || text[0] == '#') continue;
-        if (text[0] == '[')
-            ours = begin_section(reading, file, line, text);
-        else if (!any)
-            wrong(reading, file, line, "\"%s\" is in no section; write [%s] before it", text,
-                  reading->tool->name);
-        else if (ours)
-            add_setting(reading, file, line, text);
-        any = true;
-    }
-}
-
 /* Makes PATH the folder of its first LENGTH bytes with NAME in it. Whether there is such a file. */
 static bool exists(char *path, size_t length, const char *name)
 {
@@ -210,5 +187,23 @@ void ratsu_given_read_settings(struct reading *reading, const char *path)
         reading->status = 2;
         return;
     }
-    read_text(reading, path, text->data);
+    bool any = false, ours = false;
+    uint64_t line = 0;
+    for (char *at = text->data, *next; at && reading->status == RATSU_GO; at = next) {
+        next = strchr(at, '\n');
+        if (next) *next++ = '\0';
+        line++;
+        at += strspn(at, " \t");
+        size_t length = strlen(at);
+        while (length > 0 && strchr(" \t\r", at[length - 1])) at[--length] = '\0';
+        if (length == 0 || at[0] == '#') continue;
+        if (at[0] == '[')
+            ours = begin_section(reading, path, line, at);
+        else if (!any)
+            wrong(reading, path, line, "\"%s\" is in no section; write [%s] before it", at,
+                  reading->tool->name);
+        else if (ours)
+            add_setting(reading, path, line, at);
+        any = true;
+    }
 }
