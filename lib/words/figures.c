@@ -154,9 +154,10 @@ static bool read_pair(struct ratsu_slice name, struct ratsu_slice value,
     return true;
 }
 
-/* Reads TEXT as pairs. The last item may be the reason of the game's end. */
+/* Reads TEXT as pairs. The last item, after others, may be the reason of the game's end. */
 static bool read_pairs(struct ratsu_slice text, struct ratsu_figures *figures)
 {
+    const char *const begin = text.data;
     while (text.length) {
         /* Up to the first comma that is not in quotation marks. */
         size_t end = 0;
@@ -170,7 +171,7 @@ static bool read_pairs(struct ratsu_slice text, struct ratsu_figures *figures)
         for (size_t i = 0; i < name.length && name.data[i] != ' '; i++)
             slashes += name.data[i] == '/';
         if (pair ? !read_pair(name, trim(value), figures) : name.length && slashes != 7)
-            return !pair && ratsu_ending_read(text).named;
+            return !pair && text.data > begin && ratsu_ending_read(text).named;
         text = ratsu_slice_part(text, end + (end < text.length), text.length);
     }
     return true;
@@ -293,20 +294,21 @@ static const struct {
 #include "words/engines.def"
 };
 
-/* Whether a text that begins with C can fit a pattern that begins with PART. Few do. */
-static bool may_begin(char part, char c)
+/* Whether TEXT, which is not empty, can fit a pattern that begins with PART. Few texts do. */
+static bool may_begin(char part, struct ratsu_slice text)
 {
-    if (part == 'P') return true;
+    const char c = *text.data;
+    if (part == 'P') return memchr(text.data, '=', text.length) != NULL;
     if (part == 'A') return ratsu_is_letter(c);
     if (part == 'L') return c == '(';
-    return is_among(part, "CDEFINSTU") ? is_among(c, "+-#M.:0123456789") : c == part;
+    return ratsu_is_capital(part) ? ratsu_is_digit(c) || is_among(c, "+-#M.:") : c == part;
 }
 
 /* Whether all of TEXT, a comment of GAME, fits PATTERN. */
 static bool fits(const struct ratsu_game *game, struct ratsu_slice text, const char *pattern,
                  bool engine, struct ratsu_figures *figures)
 {
-    if (!text.length || !may_begin(*pattern, *text.data)) return false;
+    if (!text.length || !may_begin(*pattern, text)) return false;
     for (; *pattern; pattern++)
         if ((!text.length && *pattern != '*') || !take_part(game, &text, *pattern, engine, figures))
             return false;
@@ -368,22 +370,6 @@ static bool is_of_engine(const struct ratsu_game *game, struct ratsu_slice text)
     return false;
 }
 
-bool ratsu_comment_speaks(const struct ratsu_game *game, const struct ratsu_element *comment)
-{
-    struct ratsu_slice text = ratsu_element_text(game, comment), words = {0};
-    struct ratsu_command command = {.closed = true};
-    const bool line = comment->kind == RATSU_LINE_COMMENT && text.length;
-    text = trim(ratsu_slice_part(text, line, text.length));
-    for (size_t at = 0, from = 0; from < text.length; from = at) {
-        if (!ratsu_command_next(text, &at, &command) || !command.closed)
-            command.offset = at = text.length;
-        const struct ratsu_slice piece = trim(ratsu_slice_part(text, from, command.offset));
-        if (piece.length && words.length) return true; /* figures stand together */
-        if (piece.length) words = piece;
-    }
-    return words.length && !is_of_engine(game, words);
-}
-
 /* Reads COMMENT if it is nothing but clocks and evaluations in their usual spelling, and stands in
  * GAME with some bytes after it. */
 static bool read_usual(const struct ratsu_game *game, struct ratsu_slice comment,
@@ -418,6 +404,24 @@ static bool read_usual(const struct ratsu_game *game, struct ratsu_slice comment
     if (c != end) return false;
     merge(figures, &read);
     return true;
+}
+
+bool ratsu_comment_speaks(const struct ratsu_game *game, const struct ratsu_element *comment)
+{
+    struct ratsu_slice text = ratsu_element_text(game, comment), words = {0};
+    struct ratsu_command command = {.closed = true};
+    const bool line = comment->kind == RATSU_LINE_COMMENT && text.length;
+    text = trim(ratsu_slice_part(text, line, text.length));
+    struct ratsu_figures figures = {0};
+    if (read_usual(game, text, &figures)) return false;
+    for (size_t at = 0, from = 0; from < text.length; from = at) {
+        if (!ratsu_command_next(text, &at, &command) || !command.closed)
+            command.offset = at = text.length;
+        const struct ratsu_slice piece = trim(ratsu_slice_part(text, from, command.offset));
+        if (piece.length && words.length) return true; /* figures stand together */
+        if (piece.length) words = piece;
+    }
+    return words.length && !is_of_engine(game, words);
 }
 
 bool ratsu_figures_read(const struct ratsu_game *game, struct ratsu_slice comment, bool black,
