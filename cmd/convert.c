@@ -117,7 +117,7 @@ static struct ratsu_option options[] = {
     SETTING("quiet-positions", NULL, "drop positions in check or before a capture"),
     SETTING("sample", "N", "write one position of N, at random"),
     SETTING("seed", "N", "random seed (default 0)", .with = "sample"),
-    SETTING("operations", "LIST", "epd: add operations: result, eval, depth"),
+    SETTING("operations", "LIST", "epd: add operations: result, eval, depth, sm, pv"),
     SETTING("rows", NULL, "csv, tsv: write a row a game (default) or a ply", .with = "to=csv|tsv"),
     SETTING("tables", "LIST", "sql: write games, moves, positions, comments", .with = "to=sql"),
     SETTING("dialect", NULL, "sql: write for this database", .with = "to=sql"),

@@ -55,7 +55,7 @@ const struct ratsu_setting ratsu_setting_rows[] = {
     ROW(FLAG, "quiet-positions", write.quiet, YES_OR_NO),
     ROW(NUMBER, "sample", write.one_of, NUMBER, .least = 1),
     ROW(NUMBER, "seed", write.seed, NUMBER),
-    ROW(BITS, "operations", write.operations, LIST("result,eval,depth")),
+    ROW(BITS, "operations", write.operations, LIST("result,eval,depth,sm,pv")),
     ROW(SWITCH, "rows", write.rows_by_ply, WORDS("game|ply")),
     ROW(BITS, "tables", write.tables, LIST("games,moves,positions,comments")),
     ROW(CHOICE, "dialect", write.dialect, WORDS("sqlite|duckdb|postgresql")),

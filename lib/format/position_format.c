@@ -4,6 +4,7 @@
  * A line that is read becomes a game that starts there, with the tags SetUp and FEN. Its operations
  * become the tag EPD, unchanged, and are written from there. */
 #include "variant/follows.h"
+#include "base/array.h"
 #include "format/forms.h"
 #include "game/build.h"
 #include "notation/fen_text.h"
@@ -86,6 +87,33 @@ static void add_learned(struct ratsu_writer *writer, struct ratsu_slice held, st
     }
 }
 
+/* Adds the line that was played from the position, up to a null move, and its first move, as
+ * operations, unless HELD has them. The lines of all positions of a game have a limit together,
+ * which only games of more than a thousand moves reach. */
+static void add_played(struct ratsu_writer *writer, struct ratsu_slice held, struct marks marks)
+{
+    enum { MOST = 1 << 20 };
+    const unsigned asked = writer->options->operations;
+    const struct ratsu_writer_moves *moves = &writer->moves;
+    const struct ratsu_slice text = ratsu_buffer_slice(&moves->text);
+    const size_t *starts = moves->starts;
+    const uint32_t ply = writer->walk.ply;
+    if (!(asked & (RATSU_EPD_PLAYED | RATSU_EPD_LINE)) || ply >= moves->count) return;
+    const uint32_t most = moves->count < MOST ? MOST / moves->count : 1;
+    uint32_t end = ply;
+    while (end < moves->count && end - ply < most && starts[end] < starts[end + 1]) end++;
+    if (end == ply) return;
+    if (asked & RATSU_EPD_LINE && begin_own(writer, held, marks.before, "pv")) {
+        ratsu_buffer_add_slice(&writer->out, ratsu_slice_part(text, starts[ply] + 1, starts[end]));
+        ratsu_buffer_add_string(&writer->out, marks.after);
+    }
+    if (asked & RATSU_EPD_PLAYED && begin_own(writer, held, marks.before, "sm")) {
+        ratsu_buffer_add_slice(&writer->out,
+                               ratsu_slice_part(text, starts[ply] + 1, starts[ply + 1]));
+        ratsu_buffer_add_string(&writer->out, marks.after);
+    }
+}
+
 static bool add_position(struct ratsu_writer *writer, bool epd)
 {
     if (!ratsu_writer_position(writer, &writer->out, epd)) return false;
@@ -104,6 +132,7 @@ static bool add_position(struct ratsu_writer *writer, bool epd)
         ratsu_writer_number(writer);
         ratsu_buffer_add_number(out, writer->walk.ply);
         ratsu_buffer_add(out, "\";", 2);
+        add_played(writer, none, marks);
         ratsu_buffer_add(out, writer->system, writer->system_length);
     }
     ratsu_buffer_add_char(&writer->out, '\n');
@@ -243,6 +272,7 @@ static void add_after(struct ratsu_writer *writer, const struct ratsu_game *game
         ratsu_buffer_print(&writer->out, "\"%s\"%s", ratsu_variant(game->system)->name,
                            marks.after);
     add_learned(writer, held, marks);
+    add_played(writer, held, marks);
     ratsu_buffer_add_char(&writer->out, '\n');
 }
 
@@ -302,7 +332,9 @@ static bool add_carried(struct ratsu_writer *writer, const struct ratsu_game *ga
     if (game->system != RATSU_STANDARD && !ratsu_operation_find(operations, "variant").data)
         ratsu_buffer_print(out, " variant \"%s\";", ratsu_variant(game->system)->name);
     add_operations(writer, operations, bare);
-    add_learned(writer, operations, marks_among(writer, operations));
+    const struct marks marks = marks_among(writer, operations);
+    add_learned(writer, operations, marks);
+    add_played(writer, operations, marks);
     ratsu_buffer_add_char(out, '\n');
     return true;
 }
@@ -397,6 +429,29 @@ static bool walk_line(struct ratsu_writer *writer, const struct ratsu_game *game
     return sound;
 }
 
+/* Writes the moves of the main line of GAME into `moves`. False if there is no memory. */
+static bool gather_moves(struct ratsu_writer *writer, const struct ratsu_game *game)
+{
+    char text[RATSU_MOVE_TEXT_MAX];
+    struct ratsu_writer_moves *moves = &writer->moves;
+    const bool camelot = game->start.rules & RATSU_RULES_CAMELOT;
+    moves->text.length = moves->count = 0;
+    ratsu_writer_begin(writer, game);
+    for (const struct ratsu_element *element = game->elements, *end = element + game->element_count;
+         element < end; element++) {
+        if (!ratsu_mainline_move(element)) continue;
+        if (!RATSU_GROW(moves->starts, moves->capacity, (size_t)moves->count + 2)) return false;
+        moves->starts[moves->count++] = moves->text.length;
+        if (camelot || !(element->u.move.flags & RATSU_NULL_MOVE)) {
+            ratsu_buffer_add_char(&moves->text, ' ');
+            ratsu_buffer_add_slice(&moves->text, ratsu_writer_move(writer, game, element, text));
+        }
+        ratsu_walk_step(&writer->walk, element);
+        moves->starts[moves->count] = moves->text.length;
+    }
+    return !moves->text.failed && !writer->walk.failed;
+}
+
 static bool write_positions(struct ratsu_writer *writer, const struct ratsu_game *game,
                             enum ratsu_lines lines)
 {
@@ -408,6 +463,9 @@ static bool write_positions(struct ratsu_writer *writer, const struct ratsu_game
         if (writer->stack.failed) return false;
     }
     writer->result = ratsu_game_result(game);
+    if (lines == EPD && writer->options->operations & (RATSU_EPD_PLAYED | RATSU_EPD_LINE) &&
+        !gather_moves(writer, game))
+        return false;
     if (writer->options->one_of) writer->luck = ratsu_siphash(key, game->bytes);
     ratsu_walk_begin(&writer->walk, writer->kernel, game);
     const struct ratsu_write_options *options = writer->options;

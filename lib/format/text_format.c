@@ -454,6 +454,7 @@ static void write_position(struct ratsu_writer *writer, const struct ratsu_game 
     some |= add_operands(writer, operations, " ", "bm", dress);
     some |= add_operands(writer, operations, some ? ", not " : " not ", "am", dress);
     if (!some) some |= add_operands(writer, operations, " ", "pv", dress);
+    if (!some) some |= add_operands(writer, operations, " ", "sm", dress);
     if (add_operands(writer, operations, " (", "id", dress)) {
         add(out, ")");
         some = true;

@@ -64,6 +64,8 @@ void ratsu_writer_free(struct ratsu_writer *writer)
     ratsu_buffer_free(&writer->out);
     ratsu_buffer_free(&writer->scratch);
     ratsu_buffer_free(&writer->stack);
+    ratsu_buffer_free(&writer->moves.text);
+    free(writer->moves.starts);
     ratsu_walk_free(&writer->walk);
     free(writer->numbers);
     free(writer->columns.all);

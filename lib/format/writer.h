@@ -39,6 +39,15 @@ struct ratsu_format_number { /* a place in `out` where a game's number stands */
 
 /* Zeroed, then form, kernel and options set; memory is used again from block to block;
  * ratsu_writer_free() gives it back. */
+/* The moves of a line as they are written, a blank before each: move N is from starts[N] to
+ * starts[N + 1]. Null moves are empty. */
+struct ratsu_writer_moves {
+    struct ratsu_buffer text;
+    size_t *starts;
+    size_t capacity;
+    uint32_t count;
+};
+
 struct ratsu_writer {
     const struct ratsu_form *form;
     const struct ratsu_kernel *kernel;
@@ -70,11 +79,12 @@ struct ratsu_writer {
     uint64_t first;         /* the guess: the number of the block's first game */
     uint32_t number_length; /* of the current game's guess, if it has one */
     struct ratsu_walk walk;
-    uint32_t first_ply, last_ply;  /* of positions: UINT32_MAX is the last ply */
-    const char *encoding;          /* what the recoder reads; NULL: Windows-1252 */
-    const uint64_t *chosen;        /* NULL, or bits of the plies whose positions are written */
-    struct ratsu_recoder *recoder; /* the caller's, for other text; NULL: Windows-1252 */
-    struct ratsu_buffer scratch;   /* texts made UTF-8 */
+    uint32_t first_ply, last_ply;    /* of positions: UINT32_MAX is the last ply */
+    const char *encoding;            /* what the recoder reads; NULL: Windows-1252 */
+    const uint64_t *chosen;          /* NULL, or bits of the plies whose positions are written */
+    struct ratsu_recoder *recoder;   /* the caller's, for other text; NULL: Windows-1252 */
+    struct ratsu_buffer scratch;     /* texts made UTF-8 */
+    struct ratsu_writer_moves moves; /* EPD: those of the main line, if they are asked for */
     struct ratsu_buffer stack; /* open brackets; EPD: the game's id, up to its number and a colon */
 };
 

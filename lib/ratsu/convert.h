@@ -48,7 +48,9 @@ struct ratsu_write_options {
 enum ratsu_epd_operation {
     RATSU_EPD_RESULT = 1, /* c9 "1-0" */
     RATSU_EPD_EVAL = 2,   /* ce */
-    RATSU_EPD_DEPTH = 4   /* acd */
+    RATSU_EPD_DEPTH = 4,  /* acd */
+    RATSU_EPD_PLAYED = 8, /* sm: the move that was played */
+    RATSU_EPD_LINE = 16   /* pv: it and those that follow */
 };
 
 enum ratsu_sql_table {
