@@ -30,6 +30,7 @@ static struct {
     struct ratsu_game played; /* --ply: the game being read */
     struct ratsu_walk walk;
     uint64_t games, lines; /* games of this input so far */
+    uint64_t doubtful;     /* those that may be several */
     bool found;
 } run;
 
@@ -238,6 +239,7 @@ static void work(void *context, struct ratsu_block *block)
     enum ratsu_pgn_next next = RATSU_PGN_END;
     while (!run.found && !block->part &&
            (next = ratsu_pgn_read(&reader, &run.played)) == RATSU_PGN_GAME) {
+        run.doubtful += run.played.second > 0;
         if (++run.games != run.game) continue;
         run.found = true;
         if (ratsu_game_play(kernel, &run.played, &play))
@@ -246,6 +248,10 @@ static void work(void *context, struct ratsu_block *block)
             next = RATSU_PGN_NO_MEMORY;
     }
     block->out->failed |= next == RATSU_PGN_NO_MEMORY;
+    if (run.found || block->last) {
+        ratsu_message_doubtful(block->messages, run.doubtful);
+        run.doubtful = 0;
+    }
     run.lines += block->lines;
 }
 

@@ -140,7 +140,7 @@ struct run {
     bool near;                             /* a game that is not selected matches `wider` */
     bool met;                              /* a game meets the condition, selected or not */
     uint64_t merged, overruled; /* read as part of the game before; by other rules than --variant */
-    uint64_t foreign;           /* on a board that the condition does not ask for */
+    uint64_t foreign, doubtful; /* on a board that the condition does not ask for; several games */
     bool pass_long; /* games longer than --max-game are selected, and no stage has to hold them */
     uint64_t long_offset, long_length; /* of such a game; its length so far */
 
@@ -358,7 +358,7 @@ static void work(void *context, struct ratsu_block *block)
     const struct ratsu_play_options *play = run->unwatched ? &run->play : NULL;
     struct ratsu_game *game = run->all ? &state->whole : &state->tags;
     state->count = state->texts.length = 0;
-    state->selector.overruled = state->selector.foreign = 0;
+    state->selector.overruled = state->selector.foreign = state->selector.doubtful = 0;
     block->games = block->part_first;
     if (block->part) return;
     if (block->form && block->form->holds == RATSU_HOLDS_POSITIONS) {
@@ -507,6 +507,7 @@ static void chain(void *context, struct ratsu_block *block)
     run->overruled += state->selector.overruled;
     run->foreign += state->selector.foreign;
     run->games += block->games;
+    run->doubtful += state->selector.doubtful;
     if (block->part) pass_long(run, block, 0, block->text.length);
     for (size_t i = 0; i < state->count && !state->failed && !refused && !ratsu_stages_full(stages);
          i++) {
@@ -577,6 +578,7 @@ static void report_games(const struct run *run, struct ratsu_buffer *messages)
     if (asked.quiet) return;
     ratsu_message_merged(messages, run->merged + (run->split ? ratsu_split_merged(run->split) : 0));
     ratsu_message_overruled(messages, settings.variant.text, run->overruled);
+    ratsu_message_doubtful(messages, run->doubtful);
     if (run->foreign && run->foreign == run->games)
         ratsu_message_add(messages, NULL, 0, 0, RATSU_MESSAGE_NOTE,
                           "no game is played on the board of the condition: check, mate and "

@@ -74,6 +74,7 @@ struct run {
     const struct ratsu_kernel *kernel;
     struct ratsu_stats_settings stats;
     uint64_t overruled; /* games by other rules than --variant */
+    uint64_t doubtful;  /* games that may be several */
     struct ratsu_presentation presentation;
     uint32_t asked, shown;     /* sections that are requested, and that are written */
     struct ratsu_query *query; /* of --where; NULL: none */
@@ -436,6 +437,7 @@ static bool read_request(struct run *run)
     stats->to = asked.settings.to;
     stats->system = asked.settings.variant.system;
     stats->overruled = &run->overruled;
+    stats->doubtful = &run->doubtful;
     bool people = asked.to == RATSU_TABLE_TEXT || asked.to == RATSU_TABLE_HTML;
     bool limited = asked.top != UINT64_MAX;
     run->presentation =
@@ -678,6 +680,7 @@ static enum ratsu_driver_answer more(void *context, struct ratsu_buffer *out,
     if (add_rows(run, out)) return RATSU_DRIVER_GO;
     if (!asked.quiet)
         ratsu_message_overruled(messages, asked.settings.variant.text, run->overruled);
+    if (!asked.quiet) ratsu_message_doubtful(messages, run->doubtful);
     return run->failed ? RATSU_DRIVER_TROUBLE : RATSU_DRIVER_STOP;
 }
 

@@ -218,6 +218,16 @@ void ratsu_message_overruled(struct ratsu_buffer *buffer, const char *given, uin
                       given, (unsigned long long)count);
 }
 
+void ratsu_message_doubtful(struct ratsu_buffer *buffer, uint64_t count)
+{
+    if (!count) return;
+    ratsu_message_add(buffer, NULL, 0, 0, RATSU_MESSAGE_WARNING,
+                      "%llu game%s without tags may be several: lines that begin as a game does "
+                      "are read as more of the game before (pgn-validate names them); end each "
+                      "game with a result or an empty line",
+                      (unsigned long long)count, count == 1 ? "" : "s");
+}
+
 bool ratsu_encoding_known(const char *name)
 {
     struct ratsu_recoder *recoder = name ? ratsu_recoder_open(name) : NULL;

@@ -59,7 +59,7 @@ struct judge {
     size_t first;            /* index of its first diagnostic */
     bool counting;           /* `reports` is in use */
     bool escapes;            /* the game has lines that begin with "%" */
-    bool semicolons;         /* the game has comments after ";" */
+    bool worded;             /* the game has comments that are more than usual commands */
 
     struct ratsu_game *played; /* the current game */
     struct ratsu_game own;     /* the usual one */
@@ -175,7 +175,7 @@ void ratsu_judge_syntax(struct judge *judge);
 void ratsu_judge_signs(struct judge *judge);
 void ratsu_judge_variations(struct judge *judge);
 void ratsu_judge_moves(struct judge *judge);
-void ratsu_judge_semicolons(struct judge *judge);
+void ratsu_judge_comments(struct judge *judge);
 void ratsu_judge_tags(struct judge *judge);
 void ratsu_judge_results(struct judge *judge);
 void ratsu_judge_clocks(struct judge *judge);

@@ -301,9 +301,11 @@ void ratsu_judge_clocks(struct judge *judge)
             size_t at = 1;
             if (LIKELY((size_t)element->offset + element->length + 8 <= bytes))
                 clocks = judge_usual(judge, clocks, game->bytes.data, &at, element);
-            if (UNLIKELY(at < element->length)) clocks = judge_unusual(judge, clocks, at, element);
+            if (LIKELY(at >= element->length)) continue;
+            judge->worded = true;
+            clocks = judge_unusual(judge, clocks, at, element);
         } else if (UNLIKELY(element->kind == RATSU_LINE_COMMENT)) {
-            judge->semicolons = true;
+            judge->worded = true;
         } else if (UNLIKELY(element->kind == RATSU_ESCAPE)) {
             judge->escapes = true;
         }

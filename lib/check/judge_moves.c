@@ -244,30 +244,13 @@ static bool is_second_number(const struct ratsu_game *game, size_t index)
     return false;
 }
 
-/* Reports comments after ";" that begin with the next move and its number, if the game does not go
- * on with that: "1. e4 e5; 2. Nf3 Nc6; 3. Bb5". */
-void ratsu_judge_semicolons(struct judge *judge)
+void ratsu_judge_comments(struct judge *judge)
 {
-    const struct ratsu_game *game = judge->played;
-    uint64_t ply = 2 * (uint64_t)game->start.move_number + (game->start.turn != RATSU_WHITE);
-    for (size_t i = 0; i < game->element_count; i++) {
-        const struct ratsu_element *element = &game->elements[i], *next = element + 1;
-        const struct ratsu_element *end = game->elements + game->element_count;
-        if (element->depth) continue;
-        ply += element->kind == RATSU_MOVE;
-        if (element->kind != RATSU_LINE_COMMENT) continue;
-        struct ratsu_slice text = element_text(judge, element);
-        text = ratsu_slice_part(text, ratsu_skip_blanks(text, 1), text.length);
-        if (ratsu_pgn_number_of(text) != ply / 2 || !ratsu_pgn_begins_moves(text, 0)) continue;
-        while (next < end && next->kind != RATSU_MOVE && next->kind != RATSU_NUMBER) next++;
-        if (next < end &&
-            (next->kind == RATSU_MOVE || ratsu_pgn_number_of(element_text(judge, next)) == ply / 2))
-            continue;
-        if (next == end && !ratsu_pgn_holds_number(text, ply / 2 + 1)) continue;
-        ratsu_report(judge, CHECK_MOVES_IN_COMMENT, element_text(judge, element),
-                     "numbered moves stand in this comment, which goes on to the end of its line: "
-                     "remove the \";\"");
-    }
+    struct pgn_swallowed found = {0};
+    while (ratsu_pgn_next_swallowed(judge->played, &found))
+        ratsu_report(judge, CHECK_MOVES_IN_COMMENT,
+                     element_text(judge, &judge->played->elements[found.next - 1]), "%s",
+                     found.fault);
 }
 
 /* Reports the number at INDEX: it is not that of the next move of the line. There is no fix in a

@@ -58,11 +58,11 @@ static void judge_missing(struct judge *judge, struct ratsu_slice tag)
     /* The terminator is inside of what is not closed: that is already reported. */
     if (!game->element_count || !wanted(judge, CHECK_MISSING_TERMINATOR) || is_left_open(game))
         return;
-    size_t second = game->tag_count ? game->element_count : ratsu_pgn_second_beginning(game);
-    if (second < game->element_count)
-        ratsu_report(judge, CHECK_MISSING_TERMINATOR, element_text(judge, &game->elements[second]),
-                     "no result before this line, which may be another game: it is read as more of "
-                     "the game before");
+    for (size_t i = 0; game->second && i < game->element_count; i++)
+        if (game->elements[i].offset == game->second)
+            ratsu_report(judge, CHECK_MISSING_TERMINATOR, element_text(judge, &game->elements[i]),
+                         "no result before this line, which may be another game: it is read as "
+                         "more of the game before");
     const struct ratsu_element *last = &game->elements[game->element_count - 1];
     struct ratsu_slice end = element_text(judge, last);
     end = ratsu_slice_part(end, end.length, end.length);

@@ -99,12 +99,17 @@ static void fail(struct ratsu_converter *converter, size_t at, const char *forma
     va_end(list);
 }
 
-/* Returns where ELEMENT of the game is in the text, or where its record is if that is not known. */
-static size_t place_of(const struct ratsu_converter *converter, const struct ratsu_element *element)
+/* Returns where byte OFFSET of the game is in the text, or where its record is if that is not
+ * known. */
+static size_t place_at(const struct ratsu_converter *converter, size_t offset)
 {
-    const size_t offset = element->offset;
     return converter->offset +
            (converter->record_end ? ratsu_record_place_of(&converter->reader, offset) : offset);
+}
+
+static size_t place_of(const struct ratsu_converter *converter, const struct ratsu_element *element)
+{
+    return place_at(converter, element->offset);
 }
 
 /* Reports why no move of the game can be played; a bad position is reported at its place, if the
@@ -517,16 +522,13 @@ static void report_strays(struct ratsu_converter *converter)
     }
 }
 
-/* Warns of the line at element INDEX, if there is one: it is written as a part of the game and may
- * be meant as another one. */
-static void warn_of_line(struct ratsu_converter *converter, size_t index)
+/* Warns of the line at byte OFFSET of the game, which is written as a part of it and may be meant
+ * as another one. */
+static void warn_of_line(struct ratsu_converter *converter, size_t offset)
 {
-    const struct ratsu_game *game = &converter->game;
-    if (index == game->element_count) return;
-    const struct ratsu_element *element = &game->elements[index];
-    struct ratsu_buffer *message = begin_report(converter, place_of(converter, element), true);
-    ratsu_buffer_add_string(message, "this line is read as more of the game before, and may be "
-                                     "another game: end each game with a result or an empty line");
+    ratsu_buffer_add_string(begin_report(converter, place_at(converter, offset), true),
+                            "this line is read as more of the game before, and may be another "
+                            "game: end each game with a result or an empty line");
 }
 
 /* Warns of numbers of the main line that are written as others: where a comment may have been meant
@@ -545,8 +547,8 @@ static void warn_of_numbers(struct ratsu_converter *converter)
         if (moves > 1 && game->tag_count &&
             ratsu_slice_is(ratsu_element_text(game, element), "1.") &&
             ratsu_pgn_begins_line(game->bytes, element->offset, &line))
-            warn_of_line(converter, i);
-        size_t at = comment && last ? ratsu_pgn_swallowing(game, i, last + 1) : game->element_count;
+            warn_of_line(converter, element->offset);
+        size_t at = comment ? ratsu_pgn_swallowing(game, i, last + 1) : game->element_count;
         if (at < game->element_count)
             ratsu_buffer_add_string(
                 begin_report(converter, place_of(converter, &game->elements[at]), true),
@@ -554,6 +556,16 @@ static void warn_of_numbers(struct ratsu_converter *converter)
                 "one; is a closing \"}\" missing?");
         last = ratsu_pgn_number_of(ratsu_element_text(game, element));
         comment = false;
+    }
+}
+
+/* Warns of comments that may have been meant to end before the moves in them. */
+static void warn_of_comments(struct ratsu_converter *converter)
+{
+    struct pgn_swallowed found = {0};
+    while (ratsu_pgn_next_swallowed(&converter->game, &found)) {
+        const size_t at = place_of(converter, &converter->game.elements[found.next - 1]);
+        ratsu_buffer_add_string(begin_report(converter, at, true), found.fault);
     }
 }
 
@@ -571,13 +583,12 @@ static bool drop_strays(struct ratsu_converter *converter)
         return !(settings->edit.drop & RATSU_DROP_VARIATIONS) ||
                ratsu_edit_free_comments(&converter->edit, game);
     }
-    if (!game->tag_count && !converter->record_end)
-        warn_of_line(converter, ratsu_pgn_second_beginning(game));
     /* Where the player has compared all numbers with the game's, and found them right, none is. */
     const bool compared = !settings->read_notation && game->start_fault == RATSU_START_FINE &&
                           !(game->remarks & (RATSU_WRONG_NUMBER | RATSU_FAULTS));
     if (!converter->record_end && !compared) warn_of_numbers(converter);
     struct ratsu_survey survey = ratsu_game_survey(game);
+    if (!converter->record_end && survey.comments) warn_of_comments(converter);
     converter->bare = survey.bare && !settings->edit.add;
     if (survey.faults) report_open(converter, false);
     if (survey.variations && !ratsu_edit_unwrap_variations(&converter->edit, game)) return false;
@@ -714,6 +725,7 @@ static void convert_game(struct ratsu_converter *converter)
         return;
     }
     converter->done.overruled += game->system != settings->system;
+    if (game->second) warn_of_line(converter, game->second);
     bool faulty = ratsu_writer_faulty(settings->form, game, 0, &fault);
     if (faulty && !handle_fault(converter, fault)) return;
     if (!faulty && !claims_hold(converter)) {

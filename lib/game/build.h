@@ -58,6 +58,9 @@ size_t ratsu_result_end(struct ratsu_slice text, size_t at, enum ratsu_result *r
  * beside it; 0 if there is none. */
 size_t ratsu_result_sign(struct ratsu_slice text, size_t at);
 
+/* results.c: whether TEXT is "0-0", in any dash or with a colon: both have lost, or castling. */
+bool ratsu_both_lost(struct ratsu_slice text);
+
 /* Whether VALUE, of a tag FEN, is empty or "?": the game has the usual start. */
 static inline bool ratsu_names_no_position(struct ratsu_slice value)
 {

@@ -132,6 +132,7 @@ void ratsu_game_clear(struct ratsu_game *game)
     game->element_count = game->tag_count = game->terminator = 0;
     memset(game->known, 0, sizeof game->known);
     game->too_long = false;
+    game->second = 0;
     game->texts = NULL;
     if (game->player) game->player->begun = false;
 }

@@ -1,6 +1,6 @@
 /* game/glued.c: move elements that only the position can divide: two moves without a blank between
  * them, as in "1.e4e5" or "2.Nf3Nc6"; a move with blanks inside, as in "2. B c4" or "Ng1 - f3"; a
- * word before a pawn's move, as in "1. e4 TN e5". */
+ * word before a pawn's move, as in "1. e4 TN e5"; "0-0" where no king can castle. */
 #include "game/player.h"
 
 #include "base/unicode.h"
@@ -248,5 +248,27 @@ bool ratsu_play_word(struct ratsu_player *player, size_t index)
     if (!only) return false;
     word->kind = RATSU_STRAY;
     word->remarks = 0;
+    return true;
+}
+
+bool ratsu_play_both_lost(struct ratsu_player *player, size_t index)
+{
+    struct ratsu_game *game = player->game;
+    struct ratsu_element *element = &game->elements[index];
+    enum ratsu_result tagged = ratsu_result_meant(ratsu_game_known(game, RATSU_TAG_RESULT));
+    if (game->terminator < game->element_count || player->line.depth ||
+        (tagged != RATSU_NO_RESULT && tagged != RATSU_OPEN) ||
+        !ratsu_both_lost(ratsu_element_text(game, element)) ||
+        (index && element[-1].kind == RATSU_NUMBER))
+        return false;
+    for (size_t i = index + 1; i < game->element_count; i++) {
+        const unsigned kind = game->elements[i].kind;
+        if (kind == RATSU_MOVE || kind == RATSU_NUMBER || kind >= RATSU_STRAY) return false;
+    }
+    element->kind = RATSU_RESULT;
+    element->fault = RATSU_BOTH_LOST;
+    element->remarks = 0;
+    element->u.result = RATSU_OPEN;
+    game->terminator = index;
     return true;
 }

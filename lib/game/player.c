@@ -232,7 +232,8 @@ static size_t play_all(struct ratsu_player *player)
         default:
             if (ratsu_play_apart(player, &index) || ratsu_play_word(player, index)) break;
             if (!(rules & RATSU_RULES_CAMELOT) &&
-                (ratsu_play_novelty(player, &index) || ratsu_play_unglue(player, &index)))
+                (ratsu_play_novelty(player, &index) || ratsu_play_unglue(player, &index) ||
+                 ratsu_play_both_lost(player, index)))
                 break;
             end_line(player, index);
             index++;

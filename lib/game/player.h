@@ -145,6 +145,12 @@ bool ratsu_play_apart(struct ratsu_player *player, size_t *index);
  * played, or another element. */
 bool ratsu_play_word(struct ratsu_player *player, size_t index);
 
+/* glued.c: makes a result of the move element at INDEX, which cannot be played, if it is "0-0",
+ * without a number of its own, and ends a game that has no other result, nor a tag of a decided
+ * one: both players have lost.
+ * False if not. */
+bool ratsu_play_both_lost(struct ratsu_player *player, size_t index);
+
 /* draws.c: room for the fingerprint of the position after every one of PLIES plies; false if there
  * is no memory. */
 bool ratsu_player_reserve(struct ratsu_player *player, size_t plies);

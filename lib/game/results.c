@@ -60,6 +60,12 @@ size_t ratsu_result_end(struct ratsu_slice text, size_t at, enum ratsu_result *r
     return end;
 }
 
+bool ratsu_both_lost(struct ratsu_slice text)
+{
+    if (text.length < 3 || *text.data != '0' || text.data[text.length - 1] != '0') return false;
+    return ratsu_result_sign(text, 1) == text.length - 2;
+}
+
 enum ratsu_result ratsu_result_meant(struct ratsu_slice value)
 {
     static const char *const halves[] = {"0.5-0.5", "0,5-0,5", "0.5:0.5", "0,5:0,5"};

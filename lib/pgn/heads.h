@@ -40,11 +40,8 @@ bool ratsu_pgn_blank_before(struct ratsu_slice text, size_t line);
  * text's beginning. */
 bool ratsu_pgn_tag_line_before(struct ratsu_slice text, size_t at);
 
-/* line_table.c: the element of GAME, which has no tags, with which another game may be meant to
- * begin though none does: number 1 again at the beginning of a line, or, if no move has a number
- * and each line begins with a first move, the second line. The number of elements if there is
- * none. */
-size_t ratsu_pgn_second_beginning(const struct ratsu_game *game);
+/* line_table.c: returns game->second of GAME, which has no tags (ratsu/game.h). */
+uint32_t ratsu_pgn_second_beginning(const struct ratsu_game *game);
 
 /* Where a comment ends. With a tag block in it and then another "{", or no "}", its end is in
  * doubt: it ends at the latest before TAG_LINE, where that block begins, and the next game
@@ -60,8 +57,17 @@ struct pgn_comment_end ratsu_pgn_comment_end(struct ratsu_slice text, size_t ope
 /* line_table.c: returns the number at the beginning of TEXT; 0 if there is none. */
 uint64_t ratsu_pgn_number_of(struct ratsu_slice text);
 
-/* line_table.c: whether NUMBER and a move stand in TEXT. */
-bool ratsu_pgn_holds_number(struct ratsu_slice text, uint64_t number);
+/* Comments of the main line in which moves of the game may stand, since what follows does not go on
+ * where the moves before them ended. Zeroed before the first. */
+struct pgn_swallowed {
+    size_t next;       /* the elements before it have been looked at */
+    uint64_t ply;      /* twice the number of the move there, and 1 more if it is Black's */
+    const char *fault; /* what may be wrong with the last element of these */
+};
+
+/* line_table.c: finds the next such comment of GAME, which has been played; false if there is none.
+ * Numbers after a comment in braces are looked at by ratsu_pgn_swallowing(). */
+bool ratsu_pgn_next_swallowed(const struct ratsu_game *game, struct pgn_swallowed *swallowed);
 
 /* line_table.c: returns the comment near the number at INDEX, which is above EXPECTED, that holds
  * the numbers up to it, or a brace: it may have been meant to end before them. The number of

@@ -305,25 +305,24 @@ static bool is_first_move(struct ratsu_slice word)
            (word.data[1] == '3' || word.data[1] == '4');
 }
 
-size_t ratsu_pgn_second_beginning(const struct ratsu_game *game)
+uint32_t ratsu_pgn_second_beginning(const struct ratsu_game *game)
 {
-    const size_t none = game->element_count;
-    size_t found = none, line, moves = 0;
+    uint32_t found = 0;
+    size_t line, moves = 0;
     bool numbers = false, first = true; /* a move at a line's beginning may be a game's first */
-    if (game->tag_count) return none;
-    for (size_t i = 0; i < none; i++) {
+    for (size_t i = 0; i < game->element_count; i++) {
         const struct ratsu_element *element = &game->elements[i];
         struct ratsu_slice text = ratsu_element_text(game, element);
         const bool number = element->kind == RATSU_NUMBER;
         if (element->depth || (!number && element->kind != RATSU_MOVE)) continue;
         const bool begins = moves && ratsu_pgn_begins_line(game->bytes, element->offset, &line);
-        if (number && begins && ratsu_slice_is(text, "1.")) return i;
+        if (number && begins && ratsu_slice_is(text, "1.")) return element->offset;
         if (!number && begins) first = first && is_first_move(text);
-        if (!number && begins && found == none) found = i;
+        if (!number && begins && !found) found = element->offset;
         moves += !number;
         numbers |= number;
     }
-    return first && !numbers ? found : none;
+    return first && !numbers ? found : 0;
 }
 
 uint64_t ratsu_pgn_number_of(struct ratsu_slice text)
@@ -332,7 +331,8 @@ uint64_t ratsu_pgn_number_of(struct ratsu_slice text)
     return ratsu_take_digits(text, &at);
 }
 
-bool ratsu_pgn_holds_number(struct ratsu_slice text, uint64_t number)
+/* Whether NUMBER and a move stand in TEXT. */
+static bool holds_number(struct ratsu_slice text, uint64_t number)
 {
     for (size_t at = 0; at < text.length; at++) {
         if (!ratsu_is_digit(text.data[at]) || (at > 0 && ratsu_is_digit(text.data[at - 1])))
@@ -356,9 +356,79 @@ size_t ratsu_pgn_swallowing(const struct ratsu_game *game, size_t index, uint64_
         moves += element->kind == RATSU_MOVE;
         if (element->kind == RATSU_NUMBER || element->kind >= RATSU_STRAY) return none;
         if (element->kind == RATSU_COMMENT &&
-            (memchr(text.data + 1, '{', text.length - 1) ||
-             ratsu_pgn_holds_number(text, expected) || ratsu_pgn_holds_number(text, expected + 1)))
+            (memchr(text.data + 1, '{', text.length - 1) || holds_number(text, expected) ||
+             holds_number(text, expected + 1)))
             return index;
     }
     return none;
+}
+
+/* What may be wrong with the comment at INDEX, before the move of PLY; NULL: nothing. */
+static const char *swallowed(const struct ratsu_game *game, size_t index, uint64_t ply)
+{
+    const struct ratsu_element *next = game->elements + index + 1;
+    const struct ratsu_element *end = game->elements + game->element_count;
+    const uint64_t number = ply / 2;
+    const bool line = game->elements[index].kind == RATSU_LINE_COMMENT;
+    struct ratsu_slice text = ratsu_element_text(game, &game->elements[index]);
+    text = ratsu_slice_part(text, text.length ? ratsu_skip_blanks(text, 1) : 0, text.length);
+    const bool begins = ratsu_pgn_number_of(text) == number && ratsu_pgn_begins_moves(text, 0);
+    const bool open = line ? begins : text.length && memchr(text.data, '{', text.length);
+    while (next < end && (next->depth || (next->kind != RATSU_MOVE && next->kind != RATSU_NUMBER)))
+        next++;
+    const bool move = next < end && next->kind == RATSU_MOVE;
+    const bool fault = move && next->remarks & RATSU_FAULTS && !(next->remarks & RATSU_UNPLAYED);
+    if (!open && (!fault || line)) return NULL;
+    /* Black's number may be that of a move in place of White's: "1. e4 {or 1. d4} e5". */
+    const bool numbers =
+        holds_number(text, number + 1) || (ply % 2 == 0 && holds_number(text, number));
+    const bool again = move && next + 1 < end && next[1].kind == RATSU_NUMBER &&
+                       next[1].remarks & RATSU_WRONG_NUMBER;
+    bool swallows;
+    if (fault)
+        swallows = open || numbers;
+    else if (move)
+        swallows = !line && !again && (numbers || ply % 2 == 0);
+    else if (next < end)
+        swallows = line && ratsu_pgn_number_of(ratsu_element_text(game, next)) != number;
+    else if (line)
+        swallows = holds_number(text, number + 1) || memchr(text.data, ';', text.length) ||
+                   (game->terminator == game->element_count &&
+                    ratsu_pgn_ends_in_result(text, text.length));
+    else
+        swallows = numbers;
+    if (!swallows) return NULL;
+    return line ? "numbered moves stand in this comment, which goes on to the end of its line: "
+                  "remove the \";\""
+                : "moves may have been lost in this comment: is a closing \"}\" missing?";
+}
+
+/* Whether ELEMENT is a comment of the main line, from the text itself, and longer than a move or
+ * two; a command at its beginning is a program's, which closes its braces. */
+static bool may_swallow(const struct ratsu_game *game, const struct ratsu_element *element)
+{
+    const bool line = element->kind == RATSU_LINE_COMMENT;
+    if (element->kind != RATSU_COMMENT && !line) return false;
+    if (!line && (element->length <= 8 || game->bytes.data[element->offset + 1] == '['))
+        return false;
+    return !element->depth && !element->remarks;
+}
+
+bool ratsu_pgn_next_swallowed(const struct ratsu_game *game, struct pgn_swallowed *swallow)
+{
+    const struct ratsu_element *elements = game->elements;
+    const size_t count = game->element_count;
+    size_t counted = swallow->next;
+    if (game->start_fault != RATSU_START_FINE) return false;
+    if (!swallow->ply)
+        swallow->ply = 2 * (uint64_t)game->start.move_number + (game->start.turn != RATSU_WHITE);
+    for (size_t i = counted; i < count; i++) {
+        if (elements[i].kind < RATSU_COMMENT || !may_swallow(game, &elements[i])) continue;
+        for (; counted < i; counted++)
+            swallow->ply += elements[counted].kind == RATSU_MOVE && !elements[counted].depth;
+        swallow->next = i + 1;
+        swallow->fault = swallowed(game, i, swallow->ply);
+        if (swallow->fault) return true;
+    }
+    return false;
 }

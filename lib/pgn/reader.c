@@ -377,15 +377,9 @@ void ratsu_pgn_find_terminator(struct ratsu_game *game, size_t results, bool ope
         if (game->elements[i].fault == RATSU_SOUND) game->elements[i].fault = RATSU_AFTER_RESULT;
 }
 
-/* "0-0", in any dash or with a colon. */
-static bool is_both_lost(struct ratsu_slice text)
-{
-    if (text.length < 3 || *text.data != '0' || text.data[text.length - 1] != '0') return false;
-    return ratsu_result_sign(text, 1) == text.length - 2;
-}
-
 /* Both players have lost, as the Laws of Chess allow, where "0-0" ends a game whose Result tag says
- * so too, or that has tags and no moves. Elsewhere it is castling. */
+ * so too, or that has tags and no moves. Elsewhere it is castling, if the position allows that
+ * (ratsu_play_both_lost()). */
 static void settle_both_lost(struct pgn_reading *reading)
 {
     struct ratsu_game *game = reading->game;
@@ -394,9 +388,9 @@ static void settle_both_lost(struct pgn_reading *reading)
     if (!last || reading->results || !game->tag_count) return;
     struct ratsu_element *element = &game->elements[last - 1];
     if (element->kind != RATSU_MOVE || element->depth ||
-        !is_both_lost(ratsu_element_text(game, element)))
+        !ratsu_both_lost(ratsu_element_text(game, element)))
         return;
-    if (!is_both_lost(ratsu_game_known(game, RATSU_TAG_RESULT)))
+    if (!ratsu_both_lost(ratsu_game_known(game, RATSU_TAG_RESULT)))
         for (size_t i = 0; i < last; i++) moves += game->elements[i].kind == RATSU_MOVE;
     if (moves > 1) return;
     element->kind = RATSU_RESULT;
@@ -414,6 +408,7 @@ void ratsu_pgn_finish(struct pgn_reading *reading)
     ratsu_pgn_find_terminator(game, reading->results, reading->depth > 0);
     game->bytes.length = reading->end;
     if (reading->prose) ratsu_pgn_settle_words(game);
+    if (!game->tag_count) game->second = ratsu_pgn_second_beginning(game);
 }
 
 static void keep_tags_only(struct ratsu_game *game)

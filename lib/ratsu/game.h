@@ -161,6 +161,10 @@ struct ratsu_game {
     uint32_t known[RATSU_KNOWN_TAGS]; /* index + 1 of the last tag of that name; 0: none */
     size_t terminator; /* index of the RATSU_RESULT that ends it, element_count if none */
     bool too_long;     /* only `bytes` is set, and perhaps not all of it: see pgn.h */
+    /* Of a game without tags: the byte where a line begins as another game would, though none is
+     * read there: number 1 again, or, where no move has a number, a first move on each line. 0:
+     * there is no such line. */
+    uint32_t second;
 
     /* Set by ratsu_game_play(). */
     enum ratsu_system system;

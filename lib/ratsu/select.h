@@ -137,6 +137,7 @@ struct ratsu_selector {
     bool failed;                         /* there was no memory: an answer may be wrong */
     uint64_t overruled; /* counts up: games that follow other rules than the options named */
     uint64_t foreign;   /* counts up: games on another board than conditions on plies ask for */
+    uint64_t doubtful;  /* counts up: games that may be several: `second` of ratsu/game.h */
 };
 
 /* Frees the selector's memory and zeroes it. */

@@ -193,6 +193,8 @@ struct ratsu_stats_settings {
     size_t counters;     /* how many counters share it */
     uint64_t *overruled; /* NULL, or ratsu_counter_end() adds the games that were played by other
                             rules than those of `system` */
+    uint64_t *doubtful;  /* NULL, or ratsu_counter_end() adds the games that were read and may be
+                            several: `second` of ratsu/game.h */
 };
 
 struct ratsu_summary;

@@ -322,7 +322,9 @@ enum ratsu_pgn_next ratsu_select_read(struct ratsu_selector *selector,
                                       const struct ratsu_play_options *options,
                                       struct ratsu_game *game)
 {
-    return ratsu_lanes_read(&selector->lanes, reader, options, game);
+    enum ratsu_pgn_next next = ratsu_lanes_read(&selector->lanes, reader, options, game);
+    selector->doubtful += next == RATSU_PGN_GAME && game->second;
+    return next;
 }
 
 bool ratsu_select_play(struct ratsu_selector *selector, struct ratsu_game *game,

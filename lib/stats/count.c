@@ -46,6 +46,7 @@ bool ratsu_counter_end(struct ratsu_counter *counter)
     int error = ratsu_summary_take(counter->summary, &counter->tally);
     bool sound = !counter->trouble && !error;
     if (counter->settings->overruled) *counter->settings->overruled += counter->overruled;
+    if (counter->settings->doubtful) *counter->settings->doubtful += counter->doubtful;
     ratsu_game_free(&counter->game);
     ratsu_lanes_free(counter->lanes);
     ratsu_selector_free(&counter->selector);
@@ -209,6 +210,7 @@ uint64_t ratsu_count_games(struct ratsu_counter *counter, struct ratsu_slice tex
     while (!counter->trouble &&
            (next = ratsu_lanes_read(&counter->lanes, &reader, play, game)) == RATSU_PGN_GAME) {
         games++;
+        counter->doubtful += game->second > 0;
         if (is_selected(counter, &options)) count_game(counter);
     }
     if (next == RATSU_PGN_NO_MEMORY) counter->trouble = ENOMEM;

@@ -100,6 +100,7 @@ struct ratsu_counter {
     bool follows_course; /* some section counts the effects of moves */
     int trouble;         /* errno */
     uint64_t overruled;  /* games by other rules than those of the settings */
+    uint64_t doubtful;   /* games that may be several */
 
     /* Of the current game. */
     enum ratsu_result result;            /* RATSU_OPEN if it has none */
