@@ -559,16 +559,6 @@ static void warn_of_numbers(struct ratsu_converter *converter)
     }
 }
 
-/* Warns of comments that may have been meant to end before the moves in them. */
-static void warn_of_comments(struct ratsu_converter *converter)
-{
-    struct pgn_swallowed found = {0};
-    while (ratsu_pgn_next_swallowed(&converter->game, &found)) {
-        const size_t at = place_of(converter, &converter->game.elements[found.next - 1]);
-        ratsu_buffer_add_string(begin_report(converter, at, true), found.fault);
-    }
-}
-
 /* Drops elements that can only be written as the game's own bytes, unless these are written, and
  * reports them; unwraps variations without a move, also in bytes that lose their variations, and
  * puts NAGs after their moves. False if there is no memory. */
@@ -588,7 +578,11 @@ static bool drop_strays(struct ratsu_converter *converter)
                           !(game->remarks & (RATSU_WRONG_NUMBER | RATSU_FAULTS));
     if (!converter->record_end && !compared) warn_of_numbers(converter);
     struct ratsu_survey survey = ratsu_game_survey(game);
-    if (!converter->record_end && survey.comments) warn_of_comments(converter);
+    struct pgn_swallowed found = {0};
+    while (!converter->record_end && survey.comments && ratsu_pgn_next_swallowed(game, &found)) {
+        const size_t at = place_of(converter, &game->elements[found.next - 1]);
+        ratsu_buffer_add_string(begin_report(converter, at, true), found.fault);
+    }
     converter->bare = survey.bare && !settings->edit.add;
     if (survey.faults) report_open(converter, false);
     if (survey.variations && !ratsu_edit_unwrap_variations(&converter->edit, game)) return false;
