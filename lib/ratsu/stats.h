@@ -129,7 +129,18 @@ struct ratsu_section_info {
     bool course;             /* main lines are followed ply by ply */
     bool grouped;            /* the key's parts are the values of settings.by */
     bool results;            /* measures 1 to 4 are wins, draws, losses and unfinished games */
-    unsigned ranked;         /* long tables are ranked by the sum of that many columns; 0: by key */
+    bool own;                /* the score is that of the player in the key, not White's */
+    bool of_plies;           /* counts are of plies, and may be larger than all games */
+    bool short_keys;         /* texts for people have the key first, not last */
+    /* What the forms for people make of many rows: of tables by ply, so many of each twenty plies;
+     * squares of a board that is drawn; years put into decades; numbers put into ranges of so many,
+     * from the lowest to the highest. 0: nothing of that. */
+    unsigned shown_plies, board;
+    bool decades;
+    struct {
+        int width, least, most;
+    } ranges;
+    unsigned ranked; /* long tables are ranked by the sum of that many columns; 0: by key */
     struct ratsu_measure measures[RATSU_MEASURES_MAX]; /* up to the first without a name */
 };
 

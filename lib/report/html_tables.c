@@ -94,7 +94,7 @@ static void add_words(const struct ratsu_tables *tables, struct ratsu_buffer *ou
                                            {"longest", "plies of the longest"},
                                            {"first", "first date"},
                                            {"last", "last date"}};
-    bool own = tables->section == RATSU_PLAYERS && strcmp(name, "score") == 0;
+    bool own = tables->info->own && strcmp(name, "score") == 0;
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         if (strcmp(name, names[i][0]) == 0) name = names[i][1];
     if (own) name = "player’s score %";
@@ -154,8 +154,7 @@ static const struct ratsu_measure *next_shown(const struct ratsu_tables *tables,
             later = true;
             measure = first;
         }
-        if (of_colour(tables, measure) == later && !ratsu_table_leaves_out(tables, measure))
-            return measure;
+        if (of_colour(tables, measure) == later && !ratsu_table_leaves_out(measure)) return measure;
     }
 }
 
@@ -480,7 +479,6 @@ static void add_row(struct ratsu_tables *tables, const struct ratsu_row *row,
 
 static void end_section(struct ratsu_tables *tables, struct ratsu_buffer *out)
 {
-    bool board = tables->section == RATSU_SQUARES || tables->section == RATSU_CAMELOT_BOARD;
     if (tables->rows == 0) return;
     if (!ratsu_table_short(tables)) {
         if (tables->section == RATSU_CROSSTABLE)
@@ -495,8 +493,8 @@ static void end_section(struct ratsu_tables *tables, struct ratsu_buffer *out)
         ratsu_table_settle(tables);
         for (size_t i = 0; i < sizeof charts / sizeof *charts; i++)
             if (charts[i].section == tables->section) add_chart(tables, &charts[i], out);
-        if (board) {
-            bool camelot = tables->section == RATSU_CAMELOT_BOARD;
+        if (tables->info->board) {
+            bool camelot = tables->info->board == RATSU_CAMELOT_SQUARES;
             uint64_t moves[RATSU_CAMELOT_SQUARES];
             ratsu_table_moves(tables, moves);
             ratsu_draw_heat(out, camelot ? RATSU_CAMELOT : RATSU_STANDARD, moves,

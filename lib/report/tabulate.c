@@ -78,10 +78,10 @@ bool ratsu_table_key_part(const struct ratsu_tables *tables, const struct ratsu_
     return true;
 }
 
-bool ratsu_table_leaves_out(const struct ratsu_tables *tables, const struct ratsu_measure *measure)
+bool ratsu_table_leaves_out(const struct ratsu_measure *measure)
 {
     static const char *const names[] = {"ratings", "pairs_elo", "nelo_error"};
-    bool sides = tables->section == RATSU_MATERIAL && measure->kind == RATSU_HUNDREDTHS;
+    const bool sides = measure->kind == RATSU_HUNDREDTHS; /* pieces of a kind: the points say it */
     return sides || RATSU_ONE_OF(ratsu_slice_of(measure->name), names);
 }
 
@@ -155,20 +155,14 @@ uint64_t ratsu_table_games(const struct ratsu_row *row)
 
 bool ratsu_table_short(const struct ratsu_tables *tables)
 {
-    return tables->info->key == RATSU_KEY_NUMBER || tables->section == RATSU_YEARS ||
-           tables->section == RATSU_SQUARES || tables->section == RATSU_CAMELOT_BOARD;
-}
-
-static bool by_ply(const struct ratsu_tables *tables)
-{
-    return tables->section == RATSU_MATERIAL || tables->section == RATSU_CLOCKS;
+    return tables->info->key == RATSU_KEY_NUMBER || tables->info->decades || tables->info->board;
 }
 
 void ratsu_table_gather(struct ratsu_tables *tables, const struct ratsu_row *row,
                         struct ratsu_buffer *out)
 {
-    if (by_ply(tables) && ratsu_key_number(row->key) > LAST_PLY) return;
-    if (tables->section == RATSU_PLIES && tables->gathered_count >= LENGTHS_MAX)
+    if (tables->info->shown_plies && ratsu_key_number(row->key) > LAST_PLY) return;
+    if (tables->info->ranges.width && tables->gathered_count >= LENGTHS_MAX)
         ratsu_table_settle(tables);
     struct ratsu_slice key = ratsu_arena_copy(&tables->keys, row->key);
     if (!key.data ||
@@ -223,16 +217,15 @@ static void put_in_groups(struct ratsu_tables *tables, int64_t width, int64_t le
 
 void ratsu_table_settle(struct ratsu_tables *tables)
 {
-    if (tables->section == RATSU_YEARS && tables->gathered_count > YEARS_MAX)
-        put_in_groups(tables, 0, 0, 0);
-    if (tables->section == RATSU_PLIES) put_in_groups(tables, 20, 0, LAST_PLY);
-    if (tables->section == RATSU_RATINGS) put_in_groups(tables, 100, 0, 3500);
-    if (tables->section == RATSU_DIFFERENCES) put_in_groups(tables, 100, -800, 800);
+    const struct ratsu_section_info *info = tables->info;
+    if (info->decades && tables->gathered_count > YEARS_MAX) put_in_groups(tables, 0, 0, 0);
+    if (info->ranges.width)
+        put_in_groups(tables, info->ranges.width, info->ranges.least, info->ranges.most);
 }
 
 uint64_t ratsu_table_moves(const struct ratsu_tables *tables, uint64_t moves[RATSU_CAMELOT_SQUARES])
 {
-    const bool camelot = tables->section == RATSU_CAMELOT_BOARD;
+    const bool camelot = tables->info->board == RATSU_CAMELOT_SQUARES;
     uint64_t all = 0;
     memset(moves, 0, RATSU_CAMELOT_SQUARES * sizeof *moves);
     for (size_t i = 0; i < tables->gathered_count; i++) {
@@ -252,6 +245,6 @@ uint64_t ratsu_table_moves(const struct ratsu_tables *tables, uint64_t moves[RAT
 
 bool ratsu_table_shows(const struct ratsu_tables *tables, const struct ratsu_row *row)
 {
-    int64_t ply = by_ply(tables) ? ratsu_key_number(row->key) : 0;
-    return ply % 20 == 0 || (tables->section == RATSU_CLOCKS && ply % 20 == 1);
+    const unsigned shown = tables->info->shown_plies;
+    return !shown || ratsu_key_number(row->key) % 20 < shown;
 }

@@ -63,7 +63,7 @@ bool ratsu_table_value(const struct ratsu_tables *tables, const struct ratsu_row
                        const struct ratsu_measure *measure, struct ratsu_buffer *out);
 
 /* Whether the forms for people leave MEASURE out, as less important; all other forms have it. */
-bool ratsu_table_leaves_out(const struct ratsu_tables *tables, const struct ratsu_measure *measure);
+bool ratsu_table_leaves_out(const struct ratsu_measure *measure);
 
 /* A line of the tree: its last move, with its number; a start position has none. */
 struct tree_line {

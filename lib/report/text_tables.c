@@ -70,8 +70,7 @@ static size_t width_of(const struct ratsu_tables *tables, const struct ratsu_mea
 {
     const uint64_t *overview = tables->overview;
     uint64_t games = 2 * (overview[0] + overview[1] + overview[2] + overview[3]);
-    bool of_plies = tables->section == RATSU_PIECES || tables->section == RATSU_MOVES ||
-                    strcmp(measure->name, "plies") == 0;
+    bool of_plies = tables->info->of_plies || strcmp(measure->name, "plies") == 0;
     size_t width = ratsu_characters(ratsu_slice_of(short_name(measure->name)));
     uint64_t number = of_plies ? overview[RATSU_OVERVIEW_PLIES] : games;
     size_t digits = 1;
@@ -89,8 +88,7 @@ static size_t width_of(const struct ratsu_tables *tables, const struct ratsu_mea
 /* Short keys come first in a line, long ones last. */
 static bool key_in_front(const struct ratsu_tables *tables)
 {
-    return tables->info->key == RATSU_KEY_NUMBER || tables->section == RATSU_YEARS ||
-           tables->section == RATSU_DATES;
+    return tables->info->key == RATSU_KEY_NUMBER || tables->info->short_keys;
 }
 
 /* Adds a line of the tree: its last move with its number, indented by depth. */
@@ -120,7 +118,7 @@ static void add_heads(struct ratsu_tables *tables, struct ratsu_buffer *out)
     struct ratsu_slice name = ratsu_slice_of(front ? ratsu_table_key_name(tables, 0) : "");
     if (front) add_right(out, name, KEY_WIDTH);
     for (const struct ratsu_measure *measure = tables->info->measures; measure->name; measure++) {
-        if (ratsu_table_leaves_out(tables, measure)) continue;
+        if (ratsu_table_leaves_out(measure)) continue;
         ratsu_buffer_add_string(out, "  ");
         add_right(out, ratsu_slice_of(short_name(measure->name)), width_of(tables, measure));
     }
@@ -145,7 +143,7 @@ static void add_table_row(struct ratsu_tables *tables, const struct ratsu_row *r
         add_right(out, ratsu_buffer_slice(part), KEY_WIDTH);
     }
     for (const struct ratsu_measure *measure = tables->info->measures; measure->name; measure++) {
-        if (ratsu_table_leaves_out(tables, measure)) continue;
+        if (ratsu_table_leaves_out(measure)) continue;
         part->length = 0;
         if (!ratsu_table_value(tables, row, measure, part)) ratsu_buffer_add_char(part, '-');
         ratsu_buffer_add_string(out, "  ");
@@ -230,7 +228,7 @@ static void add_overview(struct ratsu_tables *tables, const struct ratsu_row *ro
 static void add_board(struct ratsu_tables *tables, struct ratsu_buffer *out)
 {
     static const char *const shades[] = {"  ", "░░", "▒▒", "▓▓", "██"};
-    bool camelot = tables->section == RATSU_CAMELOT_BOARD;
+    bool camelot = tables->info->board == RATSU_CAMELOT_SQUARES;
     unsigned files = camelot ? 12 : 8, ranks = camelot ? 16 : 8;
     uint64_t moves[RATSU_CAMELOT_SQUARES], all = ratsu_table_moves(tables, moves), most = 1;
     for (size_t i = 0; i < RATSU_CAMELOT_SQUARES; i++)
@@ -333,7 +331,7 @@ static void end_section(struct ratsu_tables *tables, struct ratsu_buffer *out)
 {
     if (tables->section == RATSU_CROSSTABLE) ratsu_table_end_event(tables, out);
     if (!ratsu_table_short(tables) || tables->gathered_count == 0) return;
-    if (tables->section == RATSU_SQUARES || tables->section == RATSU_CAMELOT_BOARD) {
+    if (tables->info->board) {
         add_board(tables, out);
         return;
     }

@@ -4,7 +4,7 @@
 #include <criterion/criterion.h>
 #include <stdlib.h>
 
-/* One game: RESULT 0 to 2 half points of the player, with White or with BLACK. */
+/* Adds a game: RESULT is 0 to 2 half points of the player, with White or with BLACK. */
 static void add(struct match *match, struct ratsu_slice key, bool black, unsigned result)
 {
     uint64_t values[MATCH_COLUMNS] = {0};
