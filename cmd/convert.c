@@ -60,11 +60,8 @@ static struct ratsu_settings settings;
         .name = option, .argument = takes, .help = __VA_ARGS__                                     \
     }
 
-/* Forms that cannot hold the text of a move, tags, or positions as text outside tags; and notations
- * that have their own letters for pieces. */
-#define NO_MOVE_TEXT "to=uci|fen|plain-fen-result"
-#define NO_TAGS "to=uci|fen|epd|plain-fen-result"
-#define DRAWN "to=html|latex"
+/* Notations that have their own letters for pieces. The forms with which an option has an effect
+ * are in ratsu_forms: add_forms(). */
 #define NO_LETTERS "notation=uci|iccf|smith|descriptive"
 
 static struct ratsu_option options[] = {
@@ -72,44 +69,39 @@ static struct ratsu_option options[] = {
             .nth_word = ratsu_value_form_written,
             .otherwise = "; pgn-board --to=svg draws positions, pgn-stats --to=html charts"),
     TEXT("notation", "NAME", notation, "write san (default), lan, rlan, uci, iccf, smith, ...",
-         .nth_word = ratsu_value_notation, .not_with = NO_MOVE_TEXT),
+         .nth_word = ratsu_value_notation),
     TEXT("read-notation", "NAME", read_notation,
          "read moves in this notation (default san, and uci)", .nth_word = ratsu_value_notation),
     TEXT("pieces", "LANGUAGE", pieces, "write piece letters of et, de, ru, ..., figurine",
-         .nth_word = ratsu_value_language, .not_with = NO_MOVE_TEXT " or --" NO_LETTERS),
+         .nth_word = ratsu_value_language, .not_with = NO_LETTERS),
     CHOICE("captures", "x|colon", captures, "write captures as Nxd5 (default) or N:d5",
-           .not_with = NO_MOVE_TEXT " or --" NO_LETTERS),
+           .not_with = NO_LETTERS),
     TEXT("read-pieces", "LANGUAGE", read_pieces, "read piece letters of this language",
          .nth_word = ratsu_value_language, .not_with = "read-" NO_LETTERS),
-    SETTING("keep", NULL, "rewrite only what other options ask for", .with = "to=pgn|lines",
+    SETTING("keep", NULL, "rewrite only what other options ask for",
             .not_with = "split-variations"),
-    SETTING("width", "N", "keep lines shorter than N bytes (default 80)",
-            .with = "to=pgn|text|markdown|latex", .not_with = "keep"),
+    SETTING("width", "N", "keep lines shorter than N bytes (default 80)", .not_with = "keep"),
     FLAG("mainline", mainline, "drop variations, comments and NAGs"),
     SETTING("split-variations", NULL, "write every variation as a game of its own"),
     FLAG("no-comments", no_comments, "drop comments"),
     FLAG("no-variations", no_variations, "drop variations"),
     FLAG("no-nags", no_nags, "drop NAGs and signs"),
     FLAG("no-clocks", no_clocks, "drop %clk, %emt, %timestamp and their kin"),
-    SETTING("signs", NULL, "write ! and ? in place of $1 and $2", .with = "to=pgn|lines",
+    SETTING("signs", NULL, "write ! and ? in place of $1 and $2",
             .not_with = "mainline or --no-nags"),
-    TEXT("tags", "LIST", tags, "keep only these tags; tables: add columns (all, none)",
-         .not_with = NO_TAGS),
-    SETTING("add", "LIST", "add tags eco, opening, plycount, fen ..., or comments",
-            .not_with = NO_TAGS),
-    OPTION(LIST, "set", "NAME=TEXT", &asked.sets, "set a tag; TEXT may hold %{KEY}",
-           .not_with = NO_TAGS),
+    TEXT("tags", "LIST", tags, "keep only these tags; tables: add columns (all, none)"),
+    SETTING("add", "LIST", "add tags eco, opening, plycount, fen ..., or comments"),
+    OPTION(LIST, "set", "NAME=TEXT", &asked.sets, "set a tag; TEXT may hold %{KEY}"),
     TEXT("set-from", "FILE", set_from, "set tags by a table (csv, tsv) or spellings (ssp)",
-         .reads = true, .not_with = NO_TAGS),
+         .reads = true),
     TEXT("unmatched", "FILE", unmatched, "list what the table of --set-from lacks in FILE (csv)",
          .only_typed = true, .writes = true, .with = "set-from"),
     TEXT("drop", "LIST", drop, "drop comments, text, evals, result, a tag ..."),
     SETTING("comments-like", "REGEX", "drop comments that do not match REGEX",
             .not_with = "mainline or --no-comments"),
     TEXT("eco", "FILE", eco, "name openings by the table in FILE", .reads = true,
-         .with = "add=eco|opening or --to=csv|tsv|sql"),
-    SETTING("positions", "WHICH", "write all (default), last, N, N-M or {...} positions",
-            .with = "to=fen|epd|plain-fen-result|csv|tsv"),
+         .with = "add=eco|opening"),
+    SETTING("positions", "WHICH", "write all (default), last, N, N-M or {...} positions"),
     SETTING("cut", "WHICH", "keep only these plies of the main line",
             .not_with = "split-variations"),
     OPTION(LIST, "mark", "WHICH[:TEXT]", &asked.marks,
@@ -118,17 +110,15 @@ static struct ratsu_option options[] = {
     SETTING("sample", "N", "write one position of N, at random"),
     SETTING("seed", "N", "random seed (default 0)", .with = "sample"),
     SETTING("operations", "LIST", "epd: add operations: result, eval, depth, sm, pv"),
-    SETTING("rows", NULL, "csv, tsv: write a row a game (default) or a ply", .with = "to=csv|tsv"),
-    SETTING("tables", "LIST", "sql: write games, moves, positions, comments", .with = "to=sql"),
-    SETTING("dialect", NULL, "sql: write for this database", .with = "to=sql"),
-    SETTING("csv-safe", NULL, "write cells that spreadsheets do not run", .with = "to=csv|tsv"),
-    SETTING("ep", NULL, "write en passant squares", .not_with = DRAWN),
-    SETTING("castling", NULL, "write castling rights", .not_with = DRAWN),
-    SETTING("checks", NULL, "write check counters as 3+3 or +0+0", .not_with = DRAWN),
-    SETTING("counters", NULL, "keep clock and move number, or write 0 1",
-            .not_with = "to=pgn|lines|jsonl|html|latex"),
-    SETTING("uci-castling", NULL, "Chess960: write e1h1 (default) or e1g1",
-            .with = "to=uci|csv|tsv|jsonl|sql or --notation=uci"),
+    SETTING("rows", NULL, "csv, tsv: write a row a game (default) or a ply"),
+    SETTING("tables", "LIST", "sql: write games, moves, positions, comments"),
+    SETTING("dialect", NULL, "sql: write for this database"),
+    SETTING("csv-safe", NULL, "write cells that spreadsheets do not run"),
+    SETTING("ep", NULL, "write en passant squares"),
+    SETTING("castling", NULL, "write castling rights"),
+    SETTING("checks", NULL, "write check counters as 3+3 or +0+0"),
+    SETTING("counters", NULL, "keep clock and move number, or write 0 1"),
+    SETTING("uci-castling", NULL, "Chess960: write e1h1 (default) or e1g1", .with = "notation=uci"),
     SETTING("on-error", NULL, "handle games with errors"),
     CHOICE("on-loss", "report|ignore|error", on_loss, "handle what the form does not carry"),
     FLAG("quiet", quiet, "do not report what the form does not carry", .letter = 'q'),
@@ -136,7 +126,7 @@ static struct ratsu_option options[] = {
     FLAG("diff", diff, "write a unified diff of what would change (PGN, lines)"),
     SETTING("encoding", NULL, "keep the bytes of PGN, or make all UTF-8"),
     SETTING("read-encoding", "NAME", "read text that is not UTF-8 as NAME (windows-1252)",
-            .words = RATSU_ENCODINGS, .not_with = "to=uci|fen|plain-fen-result"),
+            .words = RATSU_ENCODINGS),
     {.name = NULL},
 };
 
@@ -176,6 +166,58 @@ static void take_setting(struct ratsu_option *row, const struct ratsu_setting *s
     row->parse = parse_setting;
     row->several = setting->kind == RATSU_SETTING_BITS;
     row->target = (void *)setting;
+}
+
+/* Whether WORD is one of LIST, which has blanks between its words. */
+static bool is_among(const char *list, const char *word)
+{
+    const size_t length = strlen(word);
+    for (const char *at = list; at && (at = strstr(at, word)); at += length)
+        if ((at == list || at[-1] == ' ') && (!at[length] || at[length] == ' ')) return true;
+    return false;
+}
+
+/* Adds FORMS to OTHERS, options that are asked for too. False if there is no memory. */
+static bool add_others(struct ratsu_buffer *forms, const char **others)
+{
+    struct ratsu_buffer all = {0};
+    if (!forms->length) return true;
+    ratsu_buffer_print(&all, "%s%sto=%.*s%c", *others ? *others : "", *others ? " or --" : "",
+                       (int)forms->length, forms->data, 0);
+    *others = all.data; /* as long as the program runs */
+    ratsu_buffer_free_into(forms, &all);
+    return !all.failed;
+}
+
+/* Adds to the options of which ROW's has an effect with one or without it the forms whose rows
+ * name it. False if there is no memory. */
+static bool add_forms(struct ratsu_option *row)
+{
+    struct ratsu_buffer with = {0}, not_with = {0};
+    for (size_t i = 0; i < ratsu_form_count; i++) {
+        const struct ratsu_form *form = &ratsu_forms[i];
+        const bool idle = is_among(form->idle_options, row->name);
+        struct ratsu_buffer *list = idle ? &not_with : &with;
+        if (idle || is_among(form->options, row->name))
+            ratsu_buffer_print(list, "%s%s", list->length ? "|" : "", form->name);
+    }
+    return add_others(&with, &row->with) && add_others(&not_with, &row->not_with);
+}
+
+/* Puts into the options what the library's tables know of them. False if there is no memory:
+ * reported. */
+static bool complete_options(void)
+{
+    bool added = true;
+    for (struct ratsu_option *row = options; row->name && added; row++) {
+        for (size_t i = 0; i < ratsu_setting_count; i++)
+            if (strcmp(ratsu_setting_rows[i].name, row->name) == 0)
+                take_setting(row, &ratsu_setting_rows[i]);
+        added = add_forms(row);
+    }
+    if (added) return true;
+    ratsu_message_setup(tool.name, RATSU_COLOR_AUTO);
+    return ratsu_refuse("no memory");
 }
 
 /* SAN and English letters are NULL here. */
@@ -828,10 +870,7 @@ int main(int argc, char **argv)
     static struct ratsu_operands operands;
     static struct ratsu_inputs inputs = {.operands = &operands, .settings = &settings};
     static struct run run = {.missing = ""};
-    for (struct ratsu_option *row = options; row->name; row++)
-        for (size_t i = 0; i < ratsu_setting_count; i++)
-            if (strcmp(ratsu_setting_rows[i].name, row->name) == 0)
-                take_setting(row, &ratsu_setting_rows[i]);
+    if (!complete_options()) return 2;
     int status = ratsu_options_read(&tool, argc, argv, &operands);
     if (status != RATSU_GO) return status;
     run.kernel = ratsu_kernel(ratsu_level_best());

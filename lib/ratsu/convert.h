@@ -118,6 +118,9 @@ struct ratsu_form {
     const char *const *tags; /* up to NULL, where it does not carry all; NULL: none */
     unsigned (*carries_with)(const struct ratsu_form *form,
                              const struct ratsu_write_options *options); /* NULL: `carries` */
+    /* Options of pgn-convert that concern this form and few others, and those that concern most
+     * forms and not this one: names with blanks between them; NULL: none. */
+    const char *options, *idle_options;
     char separator;      /* tables: between fields; else 0 */
     bool of_positions;   /* it writes positions of games, and which can be chosen */
     bool coordinates;    /* it writes moves as coordinates, whatever notation is asked for */
