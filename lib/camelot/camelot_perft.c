@@ -4,29 +4,6 @@
 
 #include <stdlib.h>
 
-/* A capturing move leaps over enemy pieces only, or over own pieces first: a jump or a charge.
- * Without a capture it is a step or a canter. */
-static bool add_leaf(const struct ratsu_camelot_position *position,
-                     const struct ratsu_camelot_move *move, struct ratsu_camelot_moves *scratch,
-                     struct ratsu_camelot_detail *detail)
-{
-    uint8_t path[RATSU_CAMELOT_PATH_MAX];
-    const struct ratsu_camelot_set *goal = &castle_of[position->turn ^ 1];
-    bool inside = ratsu_camelot_has(goal, move->from);
-    unsigned taken = set_count(&move->removed);
-    size_t squares = ratsu_camelot_path(position, move, scratch, path);
-    bool step = !taken && squares == 2 &&
-                ratsu_camelot_between(move->from, move->to) == RATSU_CAMELOT_NO_SQUARE;
-    detail->castle_moves += inside;
-    detail->plain_moves += step && !inside;
-    detail->canters += !taken && !step;
-    detail->jumps += taken && squares == taken + 1;
-    detail->charges += taken && squares > taken + 1;
-    detail->captured += taken;
-    detail->entries += !inside && ratsu_camelot_has(goal, move->to);
-    return squares > 0;
-}
-
 /* LISTS has a list for each ply from DEPTH down to 1, and scratch. The moves to the leaves are
  * examined if there is DETAIL. */
 static bool count_leaves(const struct ratsu_camelot_position *position, unsigned depth,
@@ -37,13 +14,30 @@ static bool count_leaves(const struct ratsu_camelot_position *position, unsigned
     if (depth == 1) *count += lists->count;
     if (depth == 1 && !detail) return true;
     for (size_t i = 0; i < lists->count; i++) {
+        const struct ratsu_camelot_move *move = &lists->items[i];
         struct ratsu_camelot_position next = *position;
-        if (depth == 1) {
-            if (!add_leaf(position, &lists->items[i], lists + 1, detail)) return false;
+        if (depth > 1) {
+            ratsu_camelot_play(&next, move);
+            if (!count_leaves(&next, depth - 1, lists + 1, count, detail)) return false;
             continue;
         }
-        ratsu_camelot_play(&next, &lists->items[i]);
-        if (!count_leaves(&next, depth - 1, lists + 1, count, detail)) return false;
+        /* A capturing move leaps over enemy pieces only, or over own pieces first: a jump or a
+         * charge. Without a capture it is a step or a canter. */
+        uint8_t path[RATSU_CAMELOT_PATH_MAX];
+        const struct ratsu_camelot_set *goal = &castle_of[position->turn ^ 1];
+        bool inside = ratsu_camelot_has(goal, move->from);
+        unsigned taken = set_count(&move->removed);
+        size_t squares = ratsu_camelot_path(position, move, lists + 1, path);
+        if (!squares) return false;
+        bool step = !taken && squares == 2 &&
+                    ratsu_camelot_between(move->from, move->to) == RATSU_CAMELOT_NO_SQUARE;
+        detail->castle_moves += inside;
+        detail->plain_moves += step && !inside;
+        detail->canters += !taken && !step;
+        detail->jumps += taken && squares == taken + 1;
+        detail->charges += taken && squares > taken + 1;
+        detail->captured += taken;
+        detail->entries += !inside && ratsu_camelot_has(goal, move->to);
     }
     return true;
 }

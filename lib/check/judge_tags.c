@@ -289,21 +289,6 @@ static const struct rule rules[RATSU_KNOWN_TAGS] = {
     [RATSU_TAG_BLACK_RATING_DIFF] = RATING_DIFF,
 };
 
-static void judge_value(struct judge *judge, enum ratsu_known_tag tag, struct ratsu_slice value)
-{
-    const struct rule *rule = &rules[tag];
-    const bool none =
-        tag == RATSU_TAG_FEN ? ratsu_names_no_position(value) : value.length == 0 && rule->filled;
-    if (none) {
-        judge_empty(judge, tag, value);
-    } else if (rule->sound && !rule->sound(value)) {
-        if (report_value(judge, rule->check, tag, value, rule->expected) && rule->mend)
-            rule->mend(judge, tag, value);
-    } else if (rule->judge) {
-        rule->judge(judge, tag, value);
-    }
-}
-
 /* Checks that FEN and SetUp come together. */
 static void judge_setup(struct judge *judge)
 {
@@ -395,15 +380,28 @@ void ratsu_judge_tags(struct judge *judge)
     judge_roster(judge);
     for (size_t i = 0; i < game->tag_count; i++) {
         const struct ratsu_tag *tag = &game->tags[i];
-        if (tag->known != RATSU_TAG_OTHER && game->known[tag->known] == i + 1 && tag->value.data)
-            judge_value(judge, (enum ratsu_known_tag)tag->known, tag->value);
-        if (tag->known != RATSU_TAG_OTHER) continue;
-        const char *meant = ratsu_known_tag_meant(tag->name);
-        if (meant)
-            ratsu_report(judge, CHECK_TAG_CASE, tag_text(judge, tag),
-                         "%s is not the tag %s: tag names are case-sensitive",
-                         ratsu_quoted(judge, tag->name), meant);
-        judge_operations(judge, tag);
+        const enum ratsu_known_tag known = (enum ratsu_known_tag)tag->known;
+        const struct ratsu_slice value = tag->value;
+        if (known == RATSU_TAG_OTHER) {
+            const char *meant = ratsu_known_tag_meant(tag->name);
+            if (meant)
+                ratsu_report(judge, CHECK_TAG_CASE, tag_text(judge, tag),
+                             "%s is not the tag %s: tag names are case-sensitive",
+                             ratsu_quoted(judge, tag->name), meant);
+            judge_operations(judge, tag);
+            continue;
+        }
+        if (game->known[known] != i + 1 || !value.data) continue;
+        const struct rule *rule = &rules[known];
+        if (known == RATSU_TAG_FEN ? ratsu_names_no_position(value)
+                                   : value.length == 0 && rule->filled) {
+            judge_empty(judge, known, value);
+        } else if (rule->sound && !rule->sound(value)) {
+            if (report_value(judge, rule->check, known, value, rule->expected) && rule->mend)
+                rule->mend(judge, known, value);
+        } else if (rule->judge) {
+            rule->judge(judge, known, value);
+        }
     }
     if (game->known[RATSU_TAG_FEN] || judge->played->known[RATSU_TAG_SETUP]) judge_setup(judge);
     if (game->known[RATSU_TAG_FEN] || game->start_fault != RATSU_START_FINE) judge_start(judge);

@@ -60,13 +60,6 @@ static bool is_safe(const struct ratsu_position *position, struct ratsu_move mov
     return !king_attacked(&after, position->turn);
 }
 
-static struct ratsu_move *add_if_safe(const struct ratsu_position *position, struct ratsu_move *end,
-                                      struct ratsu_move move)
-{
-    if (is_safe(position, move)) *end++ = move;
-    return end;
-}
-
 /* Returns the empty squares that the piece on FROM can move to, whether or not its king is then
  * safe. */
 static uint64_t targets_of(const struct ratsu_position *position, unsigned from)
@@ -103,7 +96,8 @@ static size_t legal_moves(const struct ratsu_position *position,
             unsigned to = take_lowest_bit(&targets);
             unsigned promotion = is_promotion(position, from, to) ? RATSU_KNIGHT : 0;
             do {
-                end = add_if_safe(position, end, make_move(from, to, promotion, 0));
+                struct ratsu_move move = make_move(from, to, promotion, 0);
+                if (is_safe(position, move)) *end++ = move;
             } while (promotion != 0 && promotion++ < RATSU_QUEEN);
         }
     }
@@ -111,7 +105,7 @@ static size_t legal_moves(const struct ratsu_position *position,
     uint64_t rooks = position->castling & position->colours[position->turn];
     while (rooks) {
         struct ratsu_move move = make_move(king, take_lowest_bit(&rooks), 0, RATSU_CASTLING);
-        if (castling_is_possible(position, move)) end = add_if_safe(position, end, move);
+        if (castling_is_possible(position, move) && is_safe(position, move)) *end++ = move;
     }
     return (size_t)(end - moves);
 }

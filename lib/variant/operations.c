@@ -59,23 +59,18 @@ static const struct known {
              {"ce", RATSU_OPERATION_NUMBER, 0},
              {"dm", RATSU_OPERATION_NUMBER, 0}};
 
-/* Whether NAME is the name of OPERATION, but for the case of its letters. */
-static bool is_same_word(struct ratsu_slice name, const struct known *operation)
-{
-    const char *known_as = operation->name;
-    size_t at = 0;
-    while (at < name.length && known_as[at] &&
-           (known_as[at] == '0' ? ratsu_is_digit(name.data[at])
-                                : ratsu_lower(name.data[at]) == known_as[at]))
-        at++;
-    return at == name.length && !known_as[at];
-}
-
 /* The operation NAME, in small or capital letters; NULL if this library does not know it. */
 static const struct known *find_known(struct ratsu_slice name)
 {
-    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
-        if (is_same_word(name, &known[i])) return &known[i];
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+        const char *known_as = known[i].name; /* with 0 for any digit */
+        size_t at = 0;
+        while (at < name.length && known_as[at] &&
+               (known_as[at] == '0' ? ratsu_is_digit(name.data[at])
+                                    : ratsu_lower(name.data[at]) == known_as[at]))
+            at++;
+        if (at == name.length && !known_as[at]) return &known[i];
+    }
     return NULL;
 }
 
