@@ -544,22 +544,6 @@ static void add_severities(struct ratsu_buffer *out, const struct ratsu_check *c
                        ratsu_severity_name(check->wild), ratsu_severity_name(check->strict));
 }
 
-/* Adds TEXT with four blanks before each line, and as \xNN what is not printable ASCII. */
-static void add_example(struct ratsu_buffer *out, struct ratsu_slice text)
-{
-    bool begins = true;
-    for (size_t i = 0; i < text.length; i++) {
-        unsigned char c = (unsigned char)text.data[i];
-        if (begins) ratsu_buffer_add_string(out, "    ");
-        begins = c == '\n';
-        if (c == '\n' || (c >= 0x20 && c < 0x7f))
-            ratsu_buffer_add_char(out, (char)c);
-        else
-            ratsu_buffer_print(out, "\\x%02X", c);
-    }
-    ratsu_buffer_add_char(out, '\n');
-}
-
 /* Reports that there is no check called NAME. Always returns false. */
 static bool refuse_check(struct ratsu_slice name)
 {
@@ -585,7 +569,17 @@ static int explain_check(const char *name)
     ratsu_buffer_print(&out, "%s\n", check->explain);
     if (check->example.length) {
         ratsu_buffer_add_string(&out, "\nExample:\n");
-        add_example(&out, check->example);
+        bool begins = true; /* a line, which four blanks go before */
+        for (size_t i = 0; i < check->example.length; i++) {
+            unsigned char c = (unsigned char)check->example.data[i];
+            if (begins) ratsu_buffer_add_string(&out, "    ");
+            begins = c == '\n';
+            if (c == '\n' || (c >= 0x20 && c < 0x7f))
+                ratsu_buffer_add_char(&out, (char)c);
+            else
+                ratsu_buffer_print(&out, "\\x%02X", c);
+        }
+        ratsu_buffer_add_char(&out, '\n');
     }
     return ratsu_answer(&out);
 }
