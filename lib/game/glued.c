@@ -83,16 +83,13 @@ bool ratsu_play_novelty(struct ratsu_player *player, size_t *index)
 {
     const struct ratsu_element *element = &player->game->elements[*index];
     struct ratsu_slice text = {player->game->bytes.data + element->offset, element->length};
-    const bool castling = text.length > 3 && *text.data == 'O';
-    if ((element->fault == RATSU_STRAY_TEXT && !castling) || text.length < 3 ||
-        text.data[text.length - 1] != 'N')
+    if (element->fault == RATSU_STRAY_TEXT || text.length < 3 || text.data[text.length - 1] != 'N')
         return false;
     struct ratsu_slice move = ratsu_slice_part(text, 0, text.length - 1);
     move.length -= ratsu_signs_at_end(move);
     if (!move.length || read_text(player, &player->line.now, move).remarks & RATSU_FAULTS)
         return false;
     if (!part(player, index, move.length, move.length)) return false;
-    if (castling) player->game->elements[*index].fault = RATSU_SOUND;
     struct ratsu_slice rest = ratsu_slice_part(text, move.length, text.length);
     for (size_t at = *index + 1; rest.length; at++) {
         size_t length = rest.length > 1 ? ratsu_sign_at_start(rest) : 1;

@@ -116,7 +116,8 @@ static bool is_move(struct ratsu_slice word)
     word = ratsu_without_marks(word);
     if (word.length > 2 && word.data[word.length - 1] == ':') word.length--; /* "ed5:", a capture */
     if (!word.length) return false;
-    if (ratsu_is_castling(word)) return true;
+    const size_t novelty = word.data[word.length - 1] == 'N'; /* a sign glued to it */
+    if (ratsu_is_castling(ratsu_slice_part(word, 0, word.length - novelty))) return true;
     if (pgn_is(*word.data, PGN_DIGIT) || !pgn_is(*word.data, PGN_LETTER | PGN_JOIN)) return false;
     return pgn_is(word.data[word.length - 1], PGN_LAST) || ratsu_names_square(word) ||
            ratsu_is_short_capture(word);
