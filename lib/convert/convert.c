@@ -694,6 +694,37 @@ static bool play_game(struct ratsu_converter *converter)
            (!ends || ratsu_player_end_repetitions(game));
 }
 
+/* Edits the game that was played, and writes it or the games that it is split into. False if there
+ * is no memory. */
+static bool write_edited(struct ratsu_converter *converter)
+{
+    const struct ratsu_convert_settings *settings = converter->settings;
+    struct ratsu_game *game = &converter->game;
+    const struct ratsu_edit_options *edit = &settings->edit;
+    bool edits = edit->drop || edit->add || edit->drop_tag_count || edit->set_count ||
+                 edit->table.data || edit->comments_like;
+    bool tags = edit->add || edit->restyle || converter->edit.cut;
+    bool made = converter->writer.made;
+    converter->writer.made |= settings->split; /* from here on: parts have no bytes of their own */
+    bool done = drop_strays(converter);
+    done = done && (!edits || ratsu_edit_apply(&converter->edit, converter->kernel, game, edit));
+    done = done && respell_start(converter);
+    converter->done.without_row += converter->edit.without;
+    converter->done.joined = converter->edit.joined;
+    converter->done.tags_dropped |= converter->edit.dropped;
+    if (done) report_castling(converter);
+    bool split = done && is_split(converter);
+    bool whole = tags && !split; /* a part gets its own tags */
+    done = done && (!whole || ratsu_edit_tags(&converter->edit, converter->kernel, game, edit,
+                                              converter->edit.cut));
+    done = done && recode(converter);
+    done = done && (split ? ratsu_edit_split(&converter->edit, converter->kernel, game, edit,
+                                             write_part, converter)
+                          : write_part(converter, game));
+    converter->writer.made = made;
+    return done;
+}
+
 static void convert_game(struct ratsu_converter *converter)
 {
     const struct ratsu_convert_settings *settings = converter->settings;
@@ -731,29 +762,7 @@ static void convert_game(struct ratsu_converter *converter)
         converter->done.no_memory = true;
         return;
     }
-    const struct ratsu_edit_options *edit = &settings->edit;
-    bool edits = edit->drop || edit->add || edit->drop_tag_count || edit->set_count ||
-                 edit->table.data || edit->comments_like;
-    bool tags = edit->add || edit->restyle || converter->edit.cut;
-    bool made = converter->writer.made;
-    converter->writer.made |= settings->split; /* from here on: parts have no bytes of their own */
-    bool done = drop_strays(converter);
-    done = done && (!edits || ratsu_edit_apply(&converter->edit, converter->kernel, game, edit));
-    done = done && respell_start(converter);
-    converter->done.without_row += converter->edit.without;
-    converter->done.joined = converter->edit.joined;
-    converter->done.tags_dropped |= converter->edit.dropped;
-    if (done) report_castling(converter);
-    bool split = done && is_split(converter);
-    bool whole = tags && !split; /* a part gets its own tags */
-    done = done && (!whole || ratsu_edit_tags(&converter->edit, converter->kernel, game, edit,
-                                              converter->edit.cut));
-    done = done && recode(converter);
-    done = done && (split ? ratsu_edit_split(&converter->edit, converter->kernel, game, edit,
-                                             write_part, converter)
-                          : write_part(converter, game));
-    converter->writer.made = made;
-    if (!done) converter->done.no_memory = true;
+    if (!write_edited(converter)) converter->done.no_memory = true;
 }
 
 /* Notes that a game of the text ends at AT. */
