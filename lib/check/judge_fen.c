@@ -97,6 +97,10 @@ static const char *misplaced_blanks(struct ratsu_slice fen, struct ratsu_slice *
                                     const char *usual)
 {
     struct ratsu_slice fields = ratsu_slice_trim(fen);
+    if (fields.length && fields.data[fields.length - 1] == ';') {
+        *place = ratsu_slice_part(fields, fields.length - 1, fields.length);
+        return "a semicolon at the end, as after an operation of EPD: remove it";
+    }
     for (size_t i = 0; i < fields.length; i++)
         if (ratsu_is_space(fields.data[i]) &&
             (fields.data[i] != ' ' || ratsu_is_space(fields.data[i + 1])))

@@ -333,6 +333,11 @@ struct ratsu_fen_reading ratsu_fen_read(struct ratsu_slice text, unsigned rules,
         .options = options,
         .position = {.move_number = 1, .en_passant = RATSU_NO_SQUARE, .rules = (uint8_t)rules}};
     size_t placement = 0, placement_end = 0;
+    struct ratsu_slice whole = ratsu_slice_trim(text);
+    if (!(options & RATSU_FEN_OPEN_END) && whole.length && whole.data[whole.length - 1] == ';') {
+        reader.text.length = (size_t)(whole.data - text.data) + whole.length - 1;
+        reader.reading.remarks = RATSU_FEN_SPACING;
+    }
     while (placement < text.length && ratsu_is_space(text.data[placement])) placement++;
     placement_end = ratsu_fen_field_end(text, placement, false);
     if (!read_fields(&reader) || !check_playable(&reader, placement, placement_end))

@@ -49,9 +49,9 @@ enum ratsu_fen_remark {
     RATSU_FEN_CHESS960 = 32,            /* rights that only Chess960 has */
     RATSU_FEN_THREE_CHECK = 64,         /* a field of check counters */
     RATSU_FEN_UNREACHABLE = 128,        /* no game can reach it, for one of the reasons below */
-    RATSU_FEN_SPACING = 256,            /* several blanks together, tabs, blanks at the ends */
-    RATSU_FEN_FIELDS = 512,             /* neither the four fields of EPD nor all six */
-    RATSU_FEN_DIGITS = 1024,       /* digits in a row in a rank: 44 for 8, in Camelot 102 for 12 */
+    RATSU_FEN_SPACING = 256, /* several blanks together, tabs, blanks or a semicolon at the ends */
+    RATSU_FEN_FIELDS = 512,  /* neither the four fields of EPD nor all six */
+    RATSU_FEN_DIGITS = 1024, /* digits in a row in a rank: 44 for 8, in Camelot 102 for 12 */
     RATSU_FEN_RIGHTS_ORDER = 2048, /* castling rights in another order than KQkq */
     RATSU_FEN_NUMBER_ZERO = 4096,  /* move number 0, taken as 1 */
     RATSU_FEN_CLOCK = 8192,  /* a clock above 0, although the en passant square means a pawn move */
