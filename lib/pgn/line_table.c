@@ -316,7 +316,7 @@ uint32_t ratsu_pgn_second_beginning(const struct ratsu_game *game)
         const bool number = element->kind == RATSU_NUMBER;
         if (element->depth || (!number && element->kind != RATSU_MOVE)) continue;
         const bool begins = moves && ratsu_pgn_begins_line(game->bytes, element->offset, &line);
-        if (number && begins && ratsu_slice_is(text, "1.")) return element->offset;
+        if (number && begins && moves != 1 && ratsu_slice_is(text, "1.")) return element->offset;
         if (!number && begins) first = first && is_first_move(text);
         if (!number && begins && !found) found = element->offset;
         moves += !number;
