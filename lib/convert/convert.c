@@ -82,14 +82,6 @@ static struct ratsu_buffer *report(struct ratsu_converter *converter, size_t at)
     return begin_report(converter, at, false);
 }
 
-/* Sets how long the messages of the text's reports are, which follow each other. */
-static void end_reports(struct ratsu_converted *done)
-{
-    size_t end = done->messages.length;
-    for (size_t i = done->report_count; i-- > 0; end = done->reports[i].message)
-        done->reports[i].message_length = end - done->reports[i].message;
-}
-
 RATSU_FORMAT(3, 4)
 static void fail(struct ratsu_converter *converter, size_t at, const char *format, ...)
 {
@@ -873,7 +865,9 @@ const struct ratsu_converted *ratsu_convert_text(struct ratsu_converter *convert
         convert_games(converter, text->bytes);
         if (done->games == 0) report_no_game(converter, text->bytes);
     }
-    end_reports(done);
+    size_t end = done->messages.length; /* of the last report: their messages follow each other */
+    for (size_t i = done->report_count; i-- > 0; end = done->reports[i].message)
+        done->reports[i].message_length = end - done->reports[i].message;
     done->unmatched = ratsu_buffer_slice(&converter->edit.unmatched);
     if (converter->edit.table)
         done->unmatched_columns = ratsu_tag_table_columns(converter->edit.table);
