@@ -307,7 +307,7 @@ static bool is_first_move(struct ratsu_slice word)
 
 uint32_t ratsu_pgn_second_beginning(const struct ratsu_game *game)
 {
-    uint32_t found = 0;
+    uint32_t found = 0, again = 0; /* number 1; after one move Black's, if White has no such move */
     size_t line, moves = 0;
     bool numbers = false, first = true; /* a move at a line's beginning may be a game's first */
     for (size_t i = 0; i < game->element_count; i++) {
@@ -316,7 +316,9 @@ uint32_t ratsu_pgn_second_beginning(const struct ratsu_game *game)
         const bool number = element->kind == RATSU_NUMBER;
         if (element->depth || (!number && element->kind != RATSU_MOVE)) continue;
         const bool begins = moves && ratsu_pgn_begins_line(game->bytes, element->offset, &line);
-        if (number && begins && moves != 1 && ratsu_slice_is(text, "1.")) return element->offset;
+        if (number && begins && ratsu_slice_is(text, "1.")) again = element->offset;
+        if (again && (moves != 1 || (!number && is_first_move(text)))) return again;
+        if (!number) again = 0;
         if (!number && begins) first = first && is_first_move(text);
         if (!number && begins && !found) found = element->offset;
         moves += !number;
