@@ -1,6 +1,6 @@
 /* select/clean.c: the key clean: whether a game has an error that pgn-validate reports. */
 #include "ratsu/check.h"
-#include "select/query.h"
+#include "select/paths.h"
 #include <stdlib.h>
 
 struct ratsu_clean {

@@ -4,6 +4,7 @@
 #include "base/texts.h"
 #include "base/escape.h"
 #include "base/unicode.h"
+#include "select/parser.h"
 #include "select/paths.h"
 #include <stdlib.h>
 

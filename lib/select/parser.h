@@ -1,4 +1,5 @@
-/* select/parser.h: the text of a condition as tokens, and the state of the parser that reads it. */
+/* select/parser.h: what is asked: the text of a condition as tokens, and the parser that compiles
+ * them. Only files that read texts include this. */
 #ifndef SELECT_PARSER_H
 #define SELECT_PARSER_H
 
@@ -140,5 +141,29 @@ bool ratsu_turn_path(struct parser *parser);
 /* fen_terms.c: prepares PLIES, whose programs are complete, for many positions with `or` between
  * them: most boards are none of them by their squares alone. False if there is no memory. */
 bool ratsu_ply_gather(struct ply_query *plies);
+
+/* move_terms.c: adds the moves of CONDITION to the query's beginnings; their *PLACE there. True,
+ * and a FAULT with a message, is a warning. */
+bool ratsu_query_add_moves(struct ratsu_query *query, const struct ratsu_condition *condition,
+                           size_t *place, struct ratsu_query_fault *fault);
+
+/* move_terms.c: adds to OUT the path that stands for TEXT, moves as they are written: "d4 *
+ * c4". */
+bool ratsu_moves_as_path(struct ratsu_slice text, struct ratsu_buffer *out,
+                         struct ratsu_query_fault *fault);
+
+/* value_terms.c: sets the key of INSTRUCTION to the tag NAME, which is not empty and begins at AT,
+ * or the key of that name for one of USES. False: see FAULT. */
+bool ratsu_select_set_key(struct instruction *instruction, struct ratsu_slice name, unsigned uses,
+                          size_t at, struct ratsu_query_fault *fault);
+
+/* value_terms.c: returns what must be known of a game for the key of INSTRUCTION: enum
+ * ratsu_needs. */
+unsigned ratsu_select_needs(const struct instruction *instruction);
+
+/* fen_terms.c: reads the position TEXT, of SYSTEM if it does not name its own. True, and a FAULT
+ * with a message, is a warning. */
+bool ratsu_target_read(struct ratsu_slice text, enum ratsu_system system, struct target *target,
+                       struct ratsu_query_fault *fault);
 
 #endif

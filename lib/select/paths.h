@@ -1,4 +1,5 @@
-/* select/paths.h: a query's paths along one game. */
+/* select/paths.h: the answer: a query that is asked about one game, with its paths along the
+ * plies. */
 #ifndef SELECT_PATHS_H
 #define SELECT_PATHS_H
 
@@ -175,11 +176,11 @@ bool ratsu_ply_column(struct ratsu_selector *selector, const struct ply_row *row
 /* ply_words.c: the mark of the move that led to the position of ROW: + or #, 0 for none. */
 char ratsu_ply_mark(const struct ratsu_selector *selector, const struct ply_row *row);
 
-/* fen_terms.c: whether the position is one of those that CODE names. */
+/* positions.c: whether the position is one of those that CODE names. */
 bool ratsu_ply_same(const struct ratsu_selector *selector, const struct ply_row *row,
                     const struct ply_code *code);
 
-/* fen_terms.c: of many positions with `or` between them, which CODE begins, the place of the first
+/* positions.c: of many positions with `or` between them, which CODE begins, the place of the first
  * that the position is (from 0); UINT32_MAX if it is none. */
 uint32_t ratsu_ply_same_of(const struct ratsu_selector *selector, const struct ply_row *row,
                            const struct ply_code *code);
@@ -197,5 +198,59 @@ void ratsu_turn_text(struct ratsu_buffer *text, size_t from, bool camelot, unsig
 /* compare.c: whether VALUE meets the comparison of INSTRUCTION, or holds alone. */
 bool ratsu_select_meets(struct ratsu_selector *selector, struct value value,
                         const struct instruction *instruction);
+
+/* evaluate.c: returns the value of the key of INSTRUCTION, which has one value. WHOLE: GAME was
+ * read whole and played, and the selector's opening is that of GAME. */
+struct value ratsu_select_value(struct ratsu_selector *selector, const struct ratsu_game *game,
+                                const struct instruction *instruction, bool whole);
+
+/* beginnings.c: where the moves of the query's beginnings lead from the start of the current game.
+ * Kept from game to game, since nearly all have the same start. */
+struct ratsu_beginnings;
+
+/* A beginning from one start: the number of plies after which it is reached, 0 if its moves cannot
+ * be played. */
+struct beginning {
+    union ratsu_any_position position;
+    uint32_t plies;
+    enum ratsu_answer answer; /* in the current game */
+};
+
+/* Returns the beginnings of the query in a game that starts with START, whose hash is set; NULL if
+ * there is no memory. */
+const struct beginning *ratsu_beginnings_find(struct ratsu_selector *selector,
+                                              const union ratsu_any_position *start);
+
+/* Whether the position of BEGINNING stands after its number of plies in GAME, which was played
+ * whole. Without memory selector->failed is set. */
+bool ratsu_select_begins(struct ratsu_selector *selector, const struct ratsu_game *game,
+                         size_t place);
+
+/* Returns what is known of beginning PLACE in the current game. */
+enum ratsu_answer ratsu_beginnings_answer(const struct ratsu_selector *selector, size_t place);
+
+/* Notes whether beginning PLACE has led to POSITION, after its number of plies. Always true. */
+bool ratsu_beginnings_meet(struct ratsu_selector *selector, size_t place,
+                           const union ratsu_any_position *position);
+
+void ratsu_beginnings_free(struct ratsu_beginnings *beginnings);
+
+/* clean.c: whether pgn-validate, as it is set at first, finds no error in GAME. Without memory
+ * selector->failed is set. */
+bool ratsu_select_clean(struct ratsu_selector *selector, const struct ratsu_game *game);
+void ratsu_clean_free(struct ratsu_clean *clean);
+
+/* position_set.c: whether SET, which is ready, has KEY. */
+bool ratsu_position_set_has(const struct ratsu_position_set *set, uint64_t key);
+
+/* positions.c: compares the first FIELDS of placement, turn, rights, legal en passant; with a game
+ * of any system on the same board. COUNTED: the check counters as well. The en passant square of
+ * OTHER is a legal one. */
+bool ratsu_same_fields(const struct ratsu_kernel *kernel, const union ratsu_any_position *any,
+                       const union ratsu_any_position *other, unsigned fields, bool counted);
+
+/* sets.c: whether VALUE is one of the set of INSTRUCTION, which is not empty. */
+bool ratsu_select_in_set(struct ratsu_selector *selector, struct value value,
+                         const struct instruction *instruction);
 
 #endif

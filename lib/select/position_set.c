@@ -3,7 +3,7 @@
  * for each by its lowest bits: that table stays in the processor's cache. */
 #include "base/array.h"
 #include "camelot/camelot.h"
-#include "select/query.h"
+#include "select/paths.h"
 #include <stdlib.h>
 
 enum { KEYS_A_BUCKET = 4, BITS_A_KEY = 4, BYTES_A_KEY = 12 };

@@ -1,4 +1,5 @@
-/* select/query.h: a compiled query. Expressions are postfix code over a stack of answers. */
+/* select/query.h: the program: a compiled query, which no game changes. Expressions are postfix
+ * code over a stack of answers. */
 #ifndef SELECT_QUERY_H
 #define SELECT_QUERY_H
 
@@ -41,11 +42,6 @@ struct instruction {
 };
 
 void ratsu_instruction_free(struct instruction *instruction);
-
-/* Returns the value of the key of INSTRUCTION, which has one value. WHOLE: GAME was read whole and
- * played, and the selector's opening is that of GAME. */
-struct value ratsu_select_value(struct ratsu_selector *selector, const struct ratsu_game *game,
-                                const struct instruction *instruction, bool whole);
 
 /* keylist.c: reads TEXT, one key that has a value, as ratsu_keys_read() does; returns that value in
  * GAME, which was played. */
@@ -122,51 +118,6 @@ struct ratsu_query {
     struct ply_query plies;
 };
 
-/* beginnings.c: where the moves of the query's beginnings lead from the start of the current game.
- * Kept from game to game, since nearly all have the same start. */
-struct ratsu_beginnings;
-
-/* A beginning from one start: the number of plies after which it is reached, 0 if its moves cannot
- * be played. */
-struct beginning {
-    union ratsu_any_position position;
-    uint32_t plies;
-    enum ratsu_answer answer; /* in the current game */
-};
-
-/* Returns the beginnings of the query in a game that starts with START, whose hash is set; NULL if
- * there is no memory. */
-const struct beginning *ratsu_beginnings_find(struct ratsu_selector *selector,
-                                              const union ratsu_any_position *start);
-
-/* Whether the position of BEGINNING stands after its number of plies in GAME, which was played
- * whole. Without memory selector->failed is set. */
-bool ratsu_select_begins(struct ratsu_selector *selector, const struct ratsu_game *game,
-                         size_t place);
-
-/* Adds the moves of CONDITION to the query's beginnings; their *PLACE there. True, and a FAULT with
- * a message, is a warning. */
-bool ratsu_query_add_moves(struct ratsu_query *query, const struct ratsu_condition *condition,
-                           size_t *place, struct ratsu_query_fault *fault);
-
-/* Adds to OUT the path that stands for TEXT, moves as they are written: "d4 * c4". */
-bool ratsu_moves_as_path(struct ratsu_slice text, struct ratsu_buffer *out,
-                         struct ratsu_query_fault *fault);
-
-/* Returns what is known of beginning PLACE in the current game. */
-enum ratsu_answer ratsu_beginnings_answer(const struct ratsu_selector *selector, size_t place);
-
-/* Notes whether beginning PLACE has led to POSITION, after its number of plies. Always true. */
-bool ratsu_beginnings_meet(struct ratsu_selector *selector, size_t place,
-                           const union ratsu_any_position *position);
-
-/* clean.c: whether pgn-validate, as it is set at first, finds no error in GAME. Without memory
- * selector->failed is set. */
-bool ratsu_select_clean(struct ratsu_selector *selector, const struct ratsu_game *game);
-void ratsu_clean_free(struct ratsu_clean *clean);
-
-void ratsu_beginnings_free(struct ratsu_beginnings *beginnings);
-
 /* Notes in FAULT the error at byte AT of a condition or key; a MESSAGE of NULL means no memory.
  * Always returns false. */
 static inline bool ratsu_query_fail(struct ratsu_query_fault *fault, size_t at, const char *message)
@@ -175,40 +126,14 @@ static inline bool ratsu_query_fail(struct ratsu_query_fault *fault, size_t at, 
     return false;
 }
 
-/* Sets the key of INSTRUCTION to the tag NAME, which is not empty and begins at AT, or the key of
- * that name for one of USES. False: see FAULT. */
-bool ratsu_select_set_key(struct instruction *instruction, struct ratsu_slice name, unsigned uses,
-                          size_t at, struct ratsu_query_fault *fault);
-
-/* Returns what must be known of a game for the key of INSTRUCTION: enum ratsu_needs. */
-unsigned ratsu_select_needs(const struct instruction *instruction);
-
 /* sets.c: adds the last term of QUERY, which OPERATION (AND, OR) is about to join with the terms
  * before it, to the values of one of these, and drops it. *JOINED: that could be done. False if
  * there is no memory. */
 bool ratsu_select_join(struct ratsu_query *query, enum operation operation, bool *joined);
 
-/* position_set.c: whether SET, which is ready, has KEY. */
-bool ratsu_position_set_has(const struct ratsu_position_set *set, uint64_t key);
-
 /* sets.c: adds the value of LAST, or all of its set, to those of TERM, and frees LAST, if both can
  * be found by their bytes; *JOINED: they can. False if there is no memory. */
 bool ratsu_select_unite(struct instruction *term, struct instruction *last, bool *joined);
-
-/* fen_terms.c: reads the position TEXT, of SYSTEM if it does not name its own. True, and a FAULT
- * with a message, is a warning. */
-bool ratsu_target_read(struct ratsu_slice text, enum ratsu_system system, struct target *target,
-                       struct ratsu_query_fault *fault);
-
-/* fen_terms.c: compares the first FIELDS of placement, turn, rights, legal en passant; with a game
- * of any system on the same board. COUNTED: the check counters as well. The en passant square of
- * OTHER is a legal one. */
-bool ratsu_same_fields(const struct ratsu_kernel *kernel, const union ratsu_any_position *any,
-                       const union ratsu_any_position *other, unsigned fields, bool counted);
-
-/* Whether VALUE is one of the set of INSTRUCTION, which is not empty. */
-bool ratsu_select_in_set(struct ratsu_selector *selector, struct value value,
-                         const struct instruction *instruction);
 
 /* The deepest nesting of brackets and operators in an expression. */
 enum { QUERY_DEPTH = 64 };

@@ -2,7 +2,7 @@
  * with &&. They become one comparison with a set of values, which is asked once for a game,
  * however many values it has. */
 #include "base/texts.h"
-#include "select/query.h"
+#include "select/paths.h"
 
 #include <stdlib.h>
 
