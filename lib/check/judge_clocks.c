@@ -304,10 +304,9 @@ void ratsu_judge_clocks(struct judge *judge)
             if (LIKELY(at >= element->length)) continue;
             judge->worded = true;
             clocks = judge_unusual(judge, clocks, at, element);
-        } else if (UNLIKELY(element->kind == RATSU_LINE_COMMENT)) {
-            judge->worded = true;
-        } else if (UNLIKELY(element->kind == RATSU_ESCAPE)) {
-            judge->escapes = true;
+        } else if (UNLIKELY(element->kind > RATSU_COMMENT)) {
+            judge->worded |= element->kind == RATSU_LINE_COMMENT;
+            judge->escapes |= element->kind == RATSU_ESCAPE;
         }
     }
     clocks.clocked += clocks.has_clock;
