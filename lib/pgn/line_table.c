@@ -411,7 +411,10 @@ static bool may_swallow(const struct ratsu_game *game, const struct ratsu_elemen
 {
     const bool line = element->kind == RATSU_LINE_COMMENT;
     if (element->kind != RATSU_COMMENT && !line) return false;
-    if (!line && (element->length <= 8 || game->bytes.data[element->offset + 1] == '['))
+    const char *text = game->bytes.data + element->offset + 1;
+    if (!line && (element->length <= 8 || text[*text == ' '] == '[')) return false;
+    /* Nothing is wrong with one that opens no other, in a game whose moves can all be played. */
+    if (!line && !(game->remarks & RATSU_FAULTS) && !memchr(text, '{', element->length - 1))
         return false;
     return !element->depth && !element->remarks;
 }
