@@ -366,6 +366,30 @@ static bool ever_truth(const struct ratsu_paths *paths, const struct ply_code *c
     }
 }
 
+/* Whether the size of a set, or the sizes of two, at SETS are as CODE says. */
+static ALWAYS_INLINE bool sizes_hold(const struct ply_code *code, const uint64_t *sets,
+                                     enum view view)
+{
+    const unsigned size = size_of(sets[0], view);
+    if (code->operation == PLY_SIZES)
+        return view == EVER || order_holds(code->comparison, size, size_of(sets[1], view));
+    return view == EVER ? !order_never(code->comparison, code->number, 0, size)
+                        : order_holds(code->comparison, size, code->number);
+}
+
+/* Whether the position of ROW is that of instruction *I, CODE, or one of a list that begins there;
+ * of a list, *I is moved on to the instruction that found it, or the list's end. */
+static ALWAYS_INLINE bool position_holds(const struct ratsu_paths *paths, const struct ply_row *row,
+                                         const struct ply_code *code, enum view view, uint32_t *i)
+{
+    const bool ever = view == EVER;
+    if (!code->number || view == CAMELOT)
+        return ever ? ever_truth(paths, code) : other_truth(paths, row, code);
+    const uint32_t found = ever ? UINT32_MAX : ratsu_ply_same_of(paths->selector, row, code);
+    *i += found == UINT32_MAX ? (uint32_t)code->number : 2 * found;
+    return ever || found != UINT32_MAX;
+}
+
 /* Whether the program from FROM to TO holds on the board of ROW, which VIEW (a constant) says; on
  * that of all plies, whether it may. */
 static ALWAYS_INLINE bool holds(const struct ratsu_paths *paths, const struct ply_row *row,
@@ -374,8 +398,7 @@ static ALWAYS_INLINE bool holds(const struct ratsu_paths *paths, const struct pl
     const bool ever = view == EVER;
     const struct ply_code *codes = paths->query->plies.code;
     uint64_t sets[SETS] = {0};
-    unsigned height = 0, size;
-    uint32_t found;
+    unsigned height = 0;
     bool truth = true;
     for (uint32_t i = from; i < to; i++) {
         const struct ply_code *code = &codes[i];
@@ -392,14 +415,9 @@ static ALWAYS_INLINE bool holds(const struct ratsu_paths *paths, const struct pl
             truth = sets[--height] != 0;
             break;
         case PLY_SIZE:
-            size = size_of(sets[--height], view);
-            truth = ever ? !order_never(code->comparison, code->number, 0, size)
-                         : order_holds(code->comparison, size, code->number);
-            break;
         case PLY_SIZES:
-            height -= 2;
-            truth = ever || order_holds(code->comparison, size_of(sets[height], view),
-                                        size_of(sets[height + 1], view));
+            height -= code->operation == PLY_SIZES ? 2 : 1;
+            truth = sizes_hold(code, &sets[height], view);
             break;
         case PLY_ALWAYS:
             truth = true;
@@ -418,13 +436,7 @@ static ALWAYS_INLINE bool holds(const struct ratsu_paths *paths, const struct pl
             if (truth) i = code->index - 1;
             break;
         case PLY_POSITION:
-            if (code->number && view != CAMELOT) {
-                found = ever ? UINT32_MAX : ratsu_ply_same_of(paths->selector, row, code);
-                truth = ever || found != UINT32_MAX;
-                i += found == UINT32_MAX ? (uint32_t)code->number : 2 * found;
-            } else {
-                truth = ever ? ever_truth(paths, code) : other_truth(paths, row, code);
-            }
+            truth = position_holds(paths, row, code, view, &i);
             break;
         case PLY_ATTACKS:
         case PLY_ATTACKED_BY:
