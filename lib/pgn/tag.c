@@ -55,15 +55,16 @@ static bool in_comment(const struct ratsu_game *game, size_t at)
     return i > 0 && game->elements[i - 1].offset + game->elements[i - 1].length > at;
 }
 
-/* Where the result ends that was read last before AT, remarks and brackets too many aside; 0 if
- * there is none. */
+/* Where the result ends that was read last before AT, remarks, brackets too many and the signs with
+ * which DOS ended files aside; 0 if there is none. */
 static size_t last_result_end(const struct ratsu_game *game, size_t at)
 {
     size_t i = game->element_count;
     for (; i > 0; i--) {
         const struct ratsu_element *element = &game->elements[i - 1];
         if (element->offset < at && !pgn_is_remark(element->kind) &&
-            element->fault != RATSU_STRAY_CLOSE)
+            element->fault != RATSU_STRAY_CLOSE &&
+            game->bytes.data[element->offset] != RATSU_DOS_END)
             break;
     }
     if (i == 0 || game->elements[i - 1].kind != RATSU_RESULT) return 0;
