@@ -176,12 +176,12 @@ bool ratsu_ply_column(struct ratsu_selector *selector, const struct ply_row *row
 /* ply_words.c: the mark of the move that led to the position of ROW: + or #, 0 for none. */
 char ratsu_ply_mark(const struct ratsu_selector *selector, const struct ply_row *row);
 
-/* positions.c: whether the position is one of those that CODE names. */
+/* same_position.c: whether the position is one of those that CODE names. */
 bool ratsu_ply_same(const struct ratsu_selector *selector, const struct ply_row *row,
                     const struct ply_code *code);
 
-/* positions.c: of many positions with `or` between them, which CODE begins, the place of the first
- * that the position is (from 0); UINT32_MAX if it is none. */
+/* same_position.c: of many positions with `or` between them, which CODE begins, the place of the
+ * first that the position is (from 0); UINT32_MAX if it is none. */
 uint32_t ratsu_ply_same_of(const struct ratsu_selector *selector, const struct ply_row *row,
                            const struct ply_code *code);
 
@@ -243,9 +243,9 @@ void ratsu_clean_free(struct ratsu_clean *clean);
 /* position_set.c: whether SET, which is ready, has KEY. */
 bool ratsu_position_set_has(const struct ratsu_position_set *set, uint64_t key);
 
-/* positions.c: compares the first FIELDS of placement, turn, rights, legal en passant; with a game
- * of any system on the same board. COUNTED: the check counters as well. The en passant square of
- * OTHER is a legal one. */
+/* same_position.c: compares the first FIELDS of placement, turn, rights, legal en passant; with a
+ * game of any system on the same board. COUNTED: the check counters as well. The en passant square
+ * of OTHER is a legal one. */
 bool ratsu_same_fields(const struct ratsu_kernel *kernel, const union ratsu_any_position *any,
                        const union ratsu_any_position *other, unsigned fields, bool counted);
 

@@ -1,4 +1,4 @@
-/* select/positions.c: compares the position of a ply with those that games are searched for. */
+/* select/same_position.c: compares the position of a ply with those that games are searched for. */
 #include "marineerimine/marinating.h"
 #include "select/paths.h"
 
