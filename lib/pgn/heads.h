@@ -61,6 +61,7 @@ uint64_t ratsu_pgn_number_of(struct ratsu_slice text);
  * where the moves before them ended. Zeroed before the first. */
 struct pgn_swallowed {
     size_t next;       /* the elements before it have been looked at */
+    size_t item;       /* the next number or move of the main line */
     uint64_t ply;      /* twice the number of the move there, and 1 more if it is Black's */
     const char *fault; /* what may be wrong with the last element of these */
 };

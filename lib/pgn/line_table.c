@@ -365,10 +365,11 @@ size_t ratsu_pgn_swallowing(const struct ratsu_game *game, size_t index, uint64_
     return none;
 }
 
-/* What may be wrong with the comment at INDEX, before the move of PLY; NULL: nothing. */
-static const char *swallowed(const struct ratsu_game *game, size_t index, uint64_t ply)
+/* What may be wrong with the comment at INDEX, before the move of PLY, if ITEM is the next number or
+ * move of the main line; NULL: nothing. */
+static const char *swallowed(const struct ratsu_game *game, size_t index, uint64_t ply, size_t item)
 {
-    const struct ratsu_element *next = game->elements + index + 1;
+    const struct ratsu_element *next = game->elements + item;
     const struct ratsu_element *end = game->elements + game->element_count;
     const uint64_t number = ply / 2;
     const bool line = game->elements[index].kind == RATSU_LINE_COMMENT;
@@ -376,8 +377,6 @@ static const char *swallowed(const struct ratsu_game *game, size_t index, uint64
     text = ratsu_slice_part(text, text.length ? ratsu_skip_blanks(text, 1) : 0, text.length);
     const bool begins = ratsu_pgn_number_of(text) == number && ratsu_pgn_begins_moves(text, 0);
     const bool open = line ? begins : text.length && memchr(text.data, '{', text.length);
-    while (next < end && (next->depth || (next->kind != RATSU_MOVE && next->kind != RATSU_NUMBER)))
-        next++;
     const bool move = next < end && next->kind == RATSU_MOVE;
     const bool fault = move && next->remarks & RATSU_FAULTS && !(next->remarks & RATSU_UNPLAYED);
     if (!open && (!fault || line)) return NULL;
@@ -419,6 +418,12 @@ static bool may_swallow(const struct ratsu_game *game, const struct ratsu_elemen
     return !element->depth && !element->remarks;
 }
 
+/* Whether ELEMENT is a number or a move of the main line. */
+static bool is_of_main_line(const struct ratsu_element *element)
+{
+    return !element->depth && (element->kind == RATSU_MOVE || element->kind == RATSU_NUMBER);
+}
+
 bool ratsu_pgn_next_swallowed(const struct ratsu_game *game, struct pgn_swallowed *swallow)
 {
     const struct ratsu_element *elements = game->elements;
@@ -432,7 +437,9 @@ bool ratsu_pgn_next_swallowed(const struct ratsu_game *game, struct pgn_swallowe
         for (; counted < i; counted++)
             swallow->ply += elements[counted].kind == RATSU_MOVE && !elements[counted].depth;
         swallow->next = i + 1;
-        swallow->fault = swallowed(game, i, swallow->ply);
+        if (swallow->item <= i) swallow->item = i + 1;
+        while (swallow->item < count && !is_of_main_line(&elements[swallow->item])) swallow->item++;
+        swallow->fault = swallowed(game, i, swallow->ply, swallow->item);
         if (swallow->fault) return true;
     }
     return false;
