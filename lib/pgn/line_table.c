@@ -365,8 +365,8 @@ size_t ratsu_pgn_swallowing(const struct ratsu_game *game, size_t index, uint64_
     return none;
 }
 
-/* What may be wrong with the comment at INDEX, before the move of PLY, if ITEM is the next number or
- * move of the main line; NULL: nothing. */
+/* What may be wrong with the comment at INDEX, before the move of PLY, where ITEM is the next
+ * number or move of the main line; NULL: nothing. */
 static const char *swallowed(const struct ratsu_game *game, size_t index, uint64_t ply, size_t item)
 {
     const struct ratsu_element *next = game->elements + item;
