@@ -396,12 +396,11 @@ static ALWAYS_INLINE bool holds(const struct ratsu_paths *paths, const struct pl
                                 uint32_t from, uint32_t to, enum view view)
 {
     const bool ever = view == EVER;
-    const struct ply_code *codes = paths->query->plies.code;
     uint64_t sets[SETS] = {0};
     unsigned height = 0;
     bool truth = true;
     for (uint32_t i = from; i < to; i++) {
-        const struct ply_code *code = &codes[i];
+        const struct ply_code *code = &paths->query->plies.code[i];
         switch ((enum ply_operation)code->operation) {
         case PLY_KIND:
         case PLY_COLOUR:
