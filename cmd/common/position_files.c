@@ -25,7 +25,7 @@ struct run {
     struct ratsu_position_set *set;
     uint64_t count; /* positions, as often as they occur */
     uint64_t cut;   /* games that end at a move that cannot be played, or are too long */
-    bool full;
+    bool full, of_book;
 };
 
 struct state {
@@ -85,6 +85,18 @@ static void read_lines(const struct run *run, struct state *state, struct ratsu_
     }
 }
 
+/* Adds the key of each entry of an opening book. */
+static void read_book(struct state *state, struct ratsu_block *block)
+{
+    const struct ratsu_slice book = block->text;
+    state->fault = ratsu_book_fault(book, &state->at);
+    for (size_t at = 0; at + RATSU_BOOK_ENTRY <= book.length; at += RATSU_BOOK_ENTRY) {
+        uint64_t key = 0;
+        for (size_t i = 0; i < sizeof key; i++) key = key << 8 | (unsigned char)book.data[at + i];
+        ratsu_buffer_add(&state->keys, (const char *)&key, sizeof key);
+    }
+}
+
 /* Whether a move of GAME, in a variation too, cannot be played: what follows gives no positions. */
 static bool is_cut(const struct ratsu_game *game)
 {
@@ -124,6 +136,8 @@ static void work(void *context, struct ratsu_block *block)
     if (block->part) return;
     if (block->form && block->form->holds == RATSU_HOLDS_POSITIONS)
         read_lines(context, state, block);
+    else if (block->form && block->form->holds == RATSU_HOLDS_BOOK)
+        read_book(state, block);
     else
         read_games(context, state, block);
     state->failed |= state->keys.failed;
@@ -135,7 +149,11 @@ static enum ratsu_driver_answer written(void *context, struct ratsu_block *block
     const struct state *state = block->state;
     const size_t count = state->keys.length / sizeof(uint64_t);
     if (state->failed) ratsu_refuse("no memory");
-    if (state->fault) {
+    run->of_book = block->form && block->form->holds == RATSU_HOLDS_BOOK;
+    if (state->fault && run->of_book) {
+        ratsu_message_at(block->name, 0, 0, RATSU_MESSAGE_ERROR, "byte %llu: %s",
+                         (unsigned long long)(block->offset + state->at + 1), state->fault);
+    } else if (state->fault) {
         const struct ratsu_slice before = ratsu_slice_part(block->text, 0, state->at);
         ratsu_message_at(block->name, block->line + ratsu_line_ends(before), state->column + 1,
                          RATSU_MESSAGE_ERROR, "%s", state->fault);
@@ -157,7 +175,7 @@ static bool fill(struct run *run, char *path)
     struct ratsu_operands operands = {.items = &path, .count = 1};
     struct ratsu_inputs inputs = {.operands = &operands, .settings = &settings};
     const struct ratsu_driver_job job = {.forms = RATSU_HOLDS_PGN | RATSU_HOLDS_GAMES |
-                                                  RATSU_HOLDS_POSITIONS,
+                                                  RATSU_HOLDS_POSITIONS | RATSU_HOLDS_BOOK,
                                          .needs_game = true,
                                          .new_state = new_state,
                                          .free_state = free_state,
@@ -186,7 +204,7 @@ static bool fill(struct run *run, char *path)
                       "%s: %llu game%s with moves that cannot be played, or too long: what follows "
                       "these is not among its positions",
                       path, (unsigned long long)run->cut, run->cut > 1 ? "s" : "");
-    return ratsu_position_set_close(run->set) || ratsu_refuse("no memory");
+    return ratsu_position_set_close(run->set, run->of_book) || ratsu_refuse("no memory");
 }
 
 const struct ratsu_position_set *ratsu_position_file(const char *path)

@@ -240,8 +240,9 @@ void ratsu_beginnings_free(struct ratsu_beginnings *beginnings);
 bool ratsu_select_clean(struct ratsu_selector *selector, const struct ratsu_game *game);
 void ratsu_clean_free(struct ratsu_clean *clean);
 
-/* position_set.c: whether SET, which is ready, has KEY. */
-bool ratsu_position_set_has(const struct ratsu_position_set *set, uint64_t key);
+/* position_set.c: whether SET, which is ready, has POSITION. */
+bool ratsu_position_set_has(const struct ratsu_position_set *set,
+                            const union ratsu_any_position *position);
 
 /* same_position.c: compares the first FIELDS of placement, turn, rights, legal en passant; with a
  * game of any system on the same board. COUNTED: the check counters as well. The en passant square

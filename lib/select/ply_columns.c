@@ -242,7 +242,7 @@ static bool has_position(const struct ratsu_position_set *positions, const struc
 {
     union ratsu_any_position turned = *row->ply.position;
     if (turning) ratsu_turn_board(row->ply.position, turning, &turned);
-    return ratsu_position_set_has(positions, ratsu_position_key(&turned));
+    return ratsu_position_set_has(positions, &turned);
 }
 
 bool ratsu_ply_column(struct ratsu_selector *selector, const struct ply_row *row,

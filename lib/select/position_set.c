@@ -3,6 +3,7 @@
  * for each by its lowest bits: that table stays in the processor's cache. */
 #include "base/array.h"
 #include "camelot/camelot.h"
+#include "notation/fen_text.h"
 #include "select/paths.h"
 #include <stdlib.h>
 
@@ -14,6 +15,7 @@ struct ratsu_position_set {
     uint32_t *buckets; /* where the keys of each begin, and the end */
     unsigned shift;
     uint64_t *bits, mask; /* a bit by each value of the lowest ones, which MASK has */
+    bool of_book;         /* the keys are Polyglot's */
 };
 
 struct ratsu_position_set *ratsu_position_set_new(uint64_t memory)
@@ -76,9 +78,10 @@ bool ratsu_position_set_add(struct ratsu_position_set *set, const uint64_t *keys
     return true;
 }
 
-bool ratsu_position_set_close(struct ratsu_position_set *set)
+bool ratsu_position_set_close(struct ratsu_position_set *set, bool of_book)
 {
     size_t buckets = 2, bits = 64;
+    set->of_book = of_book;
     sort(set);
     while (bits < set->count * BITS_A_KEY) bits *= 2;
     set->mask = bits - 1;
@@ -95,8 +98,12 @@ bool ratsu_position_set_close(struct ratsu_position_set *set)
     return true;
 }
 
-bool ratsu_position_set_has(const struct ratsu_position_set *set, uint64_t key)
+bool ratsu_position_set_has(const struct ratsu_position_set *set,
+                            const union ratsu_any_position *position)
 {
+    if (set->of_book && position->chess.rules & RATSU_RULES_CAMELOT) return false;
+    const uint64_t key =
+        set->of_book ? ratsu_polyglot_key(&position->chess) : ratsu_position_key(position);
     const uint64_t bit = key & set->mask;
     if (!(set->bits[bit / 64] >> bit % 64 & 1)) return false;
     const uint32_t *bucket = &set->buckets[key >> set->shift];
