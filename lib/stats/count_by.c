@@ -207,7 +207,7 @@ static void add_part_of_ply(struct ratsu_counter *counter, const struct ratsu_by
         ratsu_buffer_add_slice(text, value->text);
     }
     if (by->most && text->length > by->most) { /* no part of a character stays */
-        text->length = by->most;
+        text->length = (size_t)by->most;
         while (text->length && (text->data[text->length] & 0xc0) == 0x80) text->length--;
     }
     ratsu_buffer_add_key(&counter->key, ratsu_buffer_slice(text));
