@@ -27,6 +27,7 @@ static const struct row {
     {"pgn-stats", "player", "--where='player ~ \"%s\"'"},
     {"pgn-stats", "opening", "--where='opening ~ \"%s\"'"},
     {"pgn-stats", "group", "--by=%s"},
+    {"pgn-stats", "elo", "--match"},
     {"pgn-stats", "limit", "--top=%s"},
     {"pgn-stats", "json", "--to=json"},
     {"pgn-stats", "format", "--to=%s"},
