@@ -121,22 +121,22 @@ enum ratsu_key_use {
 
 /* Keys of plies, by how conditions compare them. */
 enum ply_key {
-    PLY_NO_KEY,
-    PLY_COUNT_KEY,   /* a whole number of the board or the ply */
-    PLY_PIECE_COUNT, /* such a number, which falls in the course of a game */
-    PLY_BALANCE,     /* such a number; Camelot's board has none */
-    PLY_REPETITION,  /* such a number, for which positions must be counted */
-    PLY_LEGAL,       /* counted where it is asked for */
-    PLY_FIGURE,      /* a number in the comments after the move */
-    PLY_SAN,         /* the move as a text */
-    PLY_LAN,
-    PLY_RLAN,
-    PLY_UCI,
-    PLY_COMMENT,
-    PLY_NAG,
-    PLY_POLYGLOT,
-    PLY_FEN,
-    PLY_MATERIAL_KEY
+    KEY_NONE,
+    KEY_COUNT,      /* a whole number of the board or the ply */
+    KEY_PIECES,     /* such a number, which falls in the course of a game */
+    KEY_BALANCE,    /* such a number; Camelot's board has none */
+    KEY_REPETITION, /* such a number, for which positions must be counted */
+    KEY_LEGAL,      /* counted where it is asked for */
+    KEY_FIGURE,     /* a number in the comments after the move */
+    KEY_SAN,        /* the move as a text */
+    KEY_LAN,
+    KEY_RLAN,
+    KEY_UCI,
+    KEY_COMMENT,
+    KEY_NAG,
+    KEY_POLYGLOT,
+    KEY_FEN,
+    KEY_MATERIAL
 };
 
 /* What only the writer of a table can make, in the notation and style that its options ask for. */

@@ -38,7 +38,7 @@
 #define GROUPS RATSU_IN_GROUPS
 #define HEADERS RATSU_IN_HEADERS
 #define RECORDS RATSU_IN_RECORDS
-#define IN_PLIES(key, text) .ply = PLY_##key, NAMES(RATSU_IN_PLIES, text)
+#define IN_PLIES(key, text) .ply = KEY_##key, NAMES(RATSU_IN_PLIES, text)
 #define OPENED .needs = RATSU_NEEDS_OPENINGS
 #define TO_END .needs = RATSU_NEEDS_END
 
@@ -186,7 +186,7 @@ const struct ratsu_key ratsu_key_rows[] = {
     /* Of plies, in the order of the columns. */
     KEY(NULL, SIZE, PLY, value_of_game, RATSU_GAME_OFFSET, .csv = "game"),
     COUNT_KEY("ply", COUNT, number, .csv = "ply", .sql = "ply",
-              IN_PLIES(COUNT_KEY, "number of the row: 0 is the start")),
+              IN_PLIES(COUNT, "number of the row: 0 is the start")),
     COLUMN("move", TEXT, PLY, MOVE, .sql = "move"),
     COLUMN("uci", TEXT, PLY, COORDINATES, .sql = "uci", .name = "uci",
            IN_PLIES(UCI, "the move in coordinates")),
@@ -211,9 +211,9 @@ const struct ratsu_key ratsu_key_rows[] = {
     KEY("loss", COUNT, PLY, value_of_figures, RATSU_FIGURES_LOSS,
         IN_PLIES(FIGURE, "centipawns that the move has cost its side")),
     KEY("legal", COUNT, PLY, value_of_legal, 0, IN_PLIES(LEGAL, "number of legal moves")),
-    COUNT_KEY("pieces", COUNT, pieces, .most = 64, IN_PLIES(PIECE_COUNT, "number of pieces")),
+    COUNT_KEY("pieces", COUNT, pieces, .most = 64, IN_PLIES(PIECES, "number of pieces")),
     COUNT_KEY("halfmoves", COUNT, halfmoves,
-              IN_PLIES(COUNT_KEY, "plies since the last capture or pawn move")),
+              IN_PLIES(COUNT, "plies since the last capture or pawn move")),
     COUNT_KEY("balance", WHOLE, balance, .most = 103,
               IN_PLIES(BALANCE, "White's pieces in pawns (1 3 3 5 9) less Black's")),
     COUNT_KEY("repetition", COUNT, repetition,
@@ -223,7 +223,7 @@ const struct ratsu_key ratsu_key_rows[] = {
     OF_PLY("rlan", RLAN, "the move with both squares and the piece that it takes"),
     OF_PLY("nag", NAG, "a NAG after the move"),
     OF_PLY("polyglot", POLYGLOT, "the key of opening books"),
-    OF_PLY("material", MATERIAL_KEY, "the pieces on the board, as KRPKR"),
+    OF_PLY("material", MATERIAL, "the pieces on the board, as KRPKR"),
 };
 const size_t ratsu_key_count = sizeof ratsu_key_rows / sizeof ratsu_key_rows[0];
 

@@ -240,8 +240,8 @@ static struct ply_path *add_path(struct parser *parser)
     struct ply_path *path = &plies->paths[plies->path_count++];
     *path = (struct ply_path){
         .first_step = (uint32_t)plies->step_count, .ways = 1, .comparison = ABOVE};
-    parser->turned = PLY_AS_IT_IS;
-    parser->turnings = parser->flipped ? 1 << PLY_FLIPPED : 1;
+    parser->turned = TURN_NONE;
+    parser->turnings = parser->flipped ? 1 << TURN_FLIPPED : 1;
     return path;
 }
 
@@ -287,7 +287,7 @@ static bool begin_step(struct parser *parser, bool later, bool *term)
 {
     struct ply_query *plies = &parser->query->plies;
     struct ply_path *path = &plies->paths[plies->path_count - 1];
-    if (path->steps == PLY_STEPS) return fail(parser, parser->at, "at most 64 steps");
+    if (path->steps == STEPS_MAX) return fail(parser, parser->at, "at most 64 steps");
     if (!add_step(parser, later)) return false;
     parser->brace_at = parser->at - 1;
     if (!postpone(parser, '{', parser->at)) return false;
@@ -324,21 +324,21 @@ const char *ratsu_measure_name(unsigned measure)
     return names[measure];
 }
 
-/* Returns the measure that TOKEN names; PLY_HAPPENS if it is none. */
+/* Returns the measure that TOKEN names; MEASURE_NONE if it is none. */
 static unsigned measure_of(const struct token *token)
 {
-    unsigned measure = PLY_MEASURES - 1;
+    unsigned measure = MEASURES - 1;
     while (measure && !ratsu_token_is(token, "", ratsu_measure_name(measure))) measure--;
     return measure;
 }
 
-/* Returns the turning that TOKEN names; PLY_AS_IT_IS if it is none. */
+/* Returns the turning that TOKEN names; TURN_NONE if it is none. */
 static unsigned turning_of(const struct token *token)
 {
-    return ratsu_token_is(token, "", "flip")     ? PLY_FLIPPED
-           : ratsu_token_is(token, "", "mirror") ? PLY_MIRRORED
-           : ratsu_token_is(token, "", "shift")  ? PLY_SHIFTED
-                                                 : PLY_AS_IT_IS;
+    return ratsu_token_is(token, "", "flip")     ? TURN_FLIPPED
+           : ratsu_token_is(token, "", "mirror") ? TURN_MIRRORED
+           : ratsu_token_is(token, "", "shift")  ? TURN_SHIFTED
+                                                 : TURN_NONE;
 }
 
 static bool begins_path(const struct token *token)
@@ -350,10 +350,10 @@ static bool begins_path(const struct token *token)
 static uint64_t turned_too(uint64_t turnings, unsigned ways)
 {
     const uint64_t unflipped = 0x5555555555555555u, unmirrored = 0x3333333333333333u;
-    if (ways & PLY_FLIPPED) turnings |= (turnings & unflipped) << 1 | (turnings >> 1 & unflipped);
-    if (ways & PLY_MIRRORED)
+    if (ways & TURN_FLIPPED) turnings |= (turnings & unflipped) << 1 | (turnings >> 1 & unflipped);
+    if (ways & TURN_MIRRORED)
         turnings |= (turnings & unmirrored) << 2 | (turnings >> 2 & unmirrored);
-    for (unsigned by = PLY_SHIFTED; by < PLY_TURNINGS && ways & PLY_SHIFTED; by += PLY_SHIFTED)
+    for (unsigned by = TURN_SHIFTED; by < TURN_ALL && ways & TURN_SHIFTED; by += TURN_SHIFTED)
         turnings |= (turnings & 15) << by;
     return turnings;
 }
@@ -364,10 +364,10 @@ static bool read_measured_key(struct parser *parser, struct ply_path *path, stru
 {
     const struct ratsu_key *key =
         token->kind == WORD ? ratsu_key_find(token->text, RATSU_IN_PLIES) : NULL;
-    if (path->measure < PLY_FIRST)
+    if (path->measure < MEASURE_FIRST)
         return !key || fail(parser, token->at, "count and longest are numbers of plies, of no key");
     const struct ratsu_key *of = key ? key : ratsu_key_find(ratsu_slice_of("ply"), RATSU_IN_PLIES);
-    if (path->measure > PLY_LAST_OF && ratsu_compared_as(of->type) != NUMBER_VALUE)
+    if (path->measure > MEASURE_LAST && ratsu_compared_as(of->type) != NUMBER_VALUE)
         return fail(parser, token->at,
                     "max, min and sum are of numbers; first and last of any key");
     path->column = ratsu_ply_add_column(parser, of);
@@ -382,7 +382,7 @@ static bool begin_path(struct parser *parser, struct token token, bool *term)
     struct ply_path *path = add_path(parser);
     if (!path) return false;
     path->measure = (uint8_t)measure_of(&token);
-    if (path->measure != PLY_HAPPENS) {
+    if (path->measure != MEASURE_NONE) {
         token = ratsu_next_token(parser);
         if (token.kind == BAD_TOKEN || !read_measured_key(parser, path, &token)) return false;
     }
@@ -422,7 +422,7 @@ static bool ask_path(struct parser *parser)
 /* Whether the number of PATH is a text. */
 static bool is_text(const struct ply_query *plies, const struct ply_path *path)
 {
-    return path->measure >= PLY_FIRST && plies->columns[path->column].test.type != NUMBER_VALUE;
+    return path->measure >= MEASURE_FIRST && plies->columns[path->column].test.type != NUMBER_VALUE;
 }
 
 /* Adds the comparison of two numbers, of which the second was read last. */
@@ -474,7 +474,7 @@ static bool read_measure(struct parser *parser, bool *term)
         parser->at = before;
         return sign.kind != BAD_TOKEN && ask_path(parser);
     }
-    if (path->measure == PLY_HAPPENS)
+    if (path->measure == MEASURE_NONE)
         return fail(parser, sign.at, "count, first or max used, say, before { makes a number");
     const size_t after = parser->at;
     const struct token other = ratsu_next_token(parser);
@@ -484,7 +484,7 @@ static bool read_measure(struct parser *parser, bool *term)
         parser->between = comparison;
         return end_path(parser, &parser->left) && begin_path(parser, other, term);
     }
-    const bool plain = path->measure < PLY_FIRST;
+    const bool plain = path->measure < MEASURE_FIRST;
     path->compared = true;
     parser->at = plain ? after : before;
     return (plain ? read_plies(parser, path, comparison)

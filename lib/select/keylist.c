@@ -38,10 +38,10 @@ static bool read_measure(struct key *key, struct ratsu_slice text,
     }
     struct ply_query *plies = &key->plies->plies;
     if (key->plies->length != 1 || plies->path_count != 1 ||
-        plies->paths[0].measure == PLY_HAPPENS || plies->paths[0].compared)
+        plies->paths[0].measure == MEASURE_NONE || plies->paths[0].compared)
         return ratsu_query_fail(fault, at, "expected count, first or max used, say, before braces");
     plies->paths[0].kept = true;
-    key->what.type = plies->paths[0].measure < PLY_FIRST
+    key->what.type = plies->paths[0].measure < MEASURE_FIRST
                          ? NUMBER_VALUE
                          : ratsu_compared_as(plies->columns[plies->paths[0].column].key->type);
     return true;

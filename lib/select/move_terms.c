@@ -145,7 +145,7 @@ bool ratsu_moves_as_path(struct ratsu_slice text, struct ratsu_buffer *out,
                 "* for any move");
         ratsu_buffer_add_char(out, '}');
     }
-    if (ply > PLY_STEPS) return ratsu_query_fail(fault, 0, "at most 64 moves");
+    if (ply > STEPS_MAX) return ratsu_query_fail(fault, 0, "at most 64 moves");
     if (ply == 0) return ratsu_query_fail(fault, 0, "expected moves");
     return !out->failed || ratsu_query_fail(fault, 0, NULL);
 }

@@ -51,7 +51,7 @@ static struct ratsu_slice plain_sign(const struct token *token)
 /* Whether TOKEN is the word for a number of a path. */
 static bool is_measure(const struct token *token)
 {
-    for (unsigned i = PLY_COUNT; i < PLY_MEASURES; i++)
+    for (unsigned i = MEASURE_COUNT; i < MEASURES; i++)
         if (ratsu_token_is(token, "", ratsu_measure_name(i))) return true;
     return false;
 }

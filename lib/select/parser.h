@@ -30,7 +30,7 @@ struct parser {
 
     bool in_ply;               /* within braces */
     size_t path_at, brace_at;  /* where the path and its step begin */
-    unsigned turned;           /* the ways of turning that the path names: enum ply_turning */
+    unsigned turned;           /* the ways of turning that the path names: enum turning */
     uint64_t turnings;         /* a bit for each turning of it, all of these together */
     size_t jumps[QUERY_DEPTH]; /* of & and | there: the jump over that side */
     unsigned boards;           /* of its sets: enum ratsu_boards */

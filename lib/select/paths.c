@@ -15,8 +15,8 @@ static void decide(struct ratsu_paths *paths, uint32_t number)
 {
     const struct ply_path *path = &paths->query->plies.paths[number];
     struct path_run *run = &paths->runs[number];
-    const bool plies = path->measure < PLY_FIRST;
-    bool holds = path->measure != PLY_HAPPENS && plies &&
+    const bool plies = path->measure < MEASURE_FIRST;
+    bool holds = path->measure != MEASURE_NONE && plies &&
                  (path->kept || order_holds(path->comparison, run->value, path->number));
     if (!plies && path->compared) {
         const struct instruction *test = &paths->query->plies.columns[path->column].test;
@@ -33,7 +33,7 @@ struct value ratsu_paths_value(const struct ratsu_paths *paths, uint32_t number)
 {
     const struct path_run *run = &paths->runs[number];
     const struct ply_path *path = &paths->query->plies.paths[number];
-    if (path->measure < PLY_FIRST)
+    if (path->measure < MEASURE_FIRST)
         return (struct value){.kind = NUMBER, .span = ratsu_span_of(run->value, 0)};
     if (run->is_text)
         return (struct value){.kind = TEXT,

@@ -67,7 +67,7 @@ static inline bool may_come(const struct ply_bounds *bounds, const struct target
 }
 
 struct path_run {
-    uint32_t value, row; /* PLY_COUNT, PLY_LONGEST; plies in a row */
+    uint32_t value, row; /* MEASURE_COUNT, MEASURE_LONGEST; plies in a row */
     bool known;          /* the others: a ply had the key */
     bool is_text;        /* its value is a part of `texts`, or a number */
     struct part_of_texts text;

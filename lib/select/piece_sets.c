@@ -16,7 +16,7 @@ static bool add_letter(char letter, struct ply_pieces *pieces)
     if (letter == '_') {
         pieces->empty = true;
     } else if (letter == 'A' || letter == 'a') {
-        pieces->kinds[colour] = PLY_ALL_KINDS;
+        pieces->kinds[colour] = ALL_KINDS;
     } else {
         if (!upper || !ratsu_is_letter(letter)) return false;
         pieces->kinds[colour] |= (uint8_t)(1u << (upper - kind_letters));
@@ -35,8 +35,7 @@ static size_t read_pieces(struct ratsu_slice word, struct ply_pieces *pieces)
     for (at += others; at < word.length && word.data[at] != ']'; at++)
         if (!add_letter(word.data[at], pieces)) return 0;
     if (at == word.length || at == 1u + others) return 0;
-    for (unsigned colour = 0; others && colour < 2; colour++)
-        pieces->kinds[colour] ^= PLY_ALL_KINDS;
+    for (unsigned colour = 0; others && colour < 2; colour++) pieces->kinds[colour] ^= ALL_KINDS;
     pieces->empty ^= others;
     return at + 1;
 }
@@ -148,8 +147,7 @@ static bool has_grid(const struct ply_pieces *pieces)
 bool ratsu_squares_read(struct ratsu_slice word, struct ply_pieces *pieces, size_t *at)
 {
     struct reading reading = {word, 0};
-    static const struct ply_pieces everything = {.kinds = {PLY_ALL_KINDS, PLY_ALL_KINDS},
-                                                 .empty = true};
+    static const struct ply_pieces everything = {.kinds = {ALL_KINDS, ALL_KINDS}, .empty = true};
     *pieces = everything;
     if (read_squares(&reading, pieces)) return true;
     *at = reading.at;
@@ -172,9 +170,9 @@ enum ratsu_boards ratsu_squares_boards(const struct ply_pieces *pieces)
     unsigned boards = 0;
     for (unsigned colour = 0; colour < 2; colour++) {
         unsigned kinds = pieces->kinds[colour];
-        if ((kinds & PLY_ALL_KINDS) == PLY_ALL_KINDS) continue;
-        if (!(kinds & PLY_MEN) && kinds & OF_CHESS) boards |= ONLY_CHESS;
-        if (kinds & PLY_MEN && !(kinds & OF_CHESS)) boards |= ONLY_CAMELOT;
+        if ((kinds & ALL_KINDS) == ALL_KINDS) continue;
+        if (!(kinds & MEN_KIND) && kinds & OF_CHESS) boards |= ONLY_CHESS;
+        if (kinds & MEN_KIND && !(kinds & OF_CHESS)) boards |= ONLY_CAMELOT;
     }
     if (!has_grid(pieces)) boards |= ONLY_CHESS;
     if (!pieces->squares) boards |= ONLY_CAMELOT;
@@ -188,9 +186,9 @@ void ratsu_ply_set_pieces(struct ply_code *code, const struct ply_pieces *pieces
     unsigned colour = !pieces->kinds[RATSU_WHITE];
     unsigned kinds = pieces->kinds[colour];
     if (pieces->empty || pieces->kinds[colour ^ 1]) return;
-    if (kinds == PLY_ALL_KINDS)
+    if (kinds == ALL_KINDS)
         code->operation = PLY_COLOUR;
-    else if (kinds < PLY_MEN && !(kinds & (kinds - 1)))
+    else if (kinds < MEN_KIND && !(kinds & (kinds - 1)))
         code->operation = PLY_KIND;
     else
         return;

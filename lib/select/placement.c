@@ -32,7 +32,7 @@ static bool same_kind(const struct ply_pieces *a, const struct ply_pieces *b)
 
 static void add_square(struct groups *groups, const struct ply_pieces *kind, uint64_t square)
 {
-    bool any = kind->kinds[0] == PLY_ALL_KINDS && kind->kinds[1] == PLY_ALL_KINDS && kind->empty;
+    bool any = kind->kinds[0] == ALL_KINDS && kind->kinds[1] == ALL_KINDS && kind->empty;
     unsigned i = 0;
     if (any) return;
     while (i < groups->count && !same_kind(&groups->items[i], kind)) i++;
@@ -63,7 +63,7 @@ static bool add_item(struct rank *rank, struct ply_pieces item, bool star, unsig
 static const char *read_sign(struct ratsu_slice text, size_t *at, struct rank *rank)
 {
     char c = text.data[*at];
-    struct ply_pieces item = {.kinds = {PLY_ALL_KINDS, PLY_ALL_KINDS}, .empty = c != '!'};
+    struct ply_pieces item = {.kinds = {ALL_KINDS, ALL_KINDS}, .empty = c != '!'};
     unsigned times = 1;
     size_t length = 1;
     if (c >= '1' && c <= '8') {

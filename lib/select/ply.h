@@ -48,7 +48,7 @@ enum { OTHER_BOARDS = RATSU_RULES_CAMELOT | RATSU_RULES_MARINEERIMINE };
 
 /* Kinds of pieces as bits by enum ratsu_kind; Camelot's men have a bit of their own. Its knights
  * are kings and knights. */
-enum { PLY_MEN = 1 << 6, PLY_ALL_KINDS = 127 };
+enum { MEN_KIND = 1 << 6, ALL_KINDS = 127 };
 
 struct ply_pieces {
     uint8_t kinds[2]; /* by colour */
@@ -66,7 +66,7 @@ struct ply_code {
     uint8_t colour, kind; /* PLY_SUBSET: colour is a bit for each colour of its set */
     bool negated;         /* PLY_ATTACKS, PLY_ATTACKED_BY: those that do not */
     bool through;         /* the same: past one piece of a third set */
-    uint8_t turning;      /* of PLY_COLUMN: enum ply_turning of its value */
+    uint8_t turning;      /* of PLY_COLUMN: enum turning of its value */
     uint32_t index;       /* where a jump leads, or a place in one of the query's lists */
     int64_t number;
     union {
@@ -77,28 +77,28 @@ struct ply_code {
 };
 
 /* A flag of moves beside enum ratsu_move_flag. */
-enum { PLY_PROMOTION = 1 << 8 };
+enum { PROMOTES = 1 << 8 };
 
 /* What a move has whose text PLY_COLUMN can find, in the members of its instruction:
  * `pieces.squares` are among its two squares, its piece is then one of `pieces.kinds[0]`, and it
  * has the flags of `number`. */
 
-enum { PLY_STEPS = 64 };
+enum { STEPS_MAX = 64 };
 
-/* How a path is turned: colours and files exchanged, or-ed, and PLY_SHIFTED for each row of the
+/* How a path is turned: colours and files exchanged, or-ed, and TURN_SHIFTED for each row of the
  * files by which it is moved, up to seven to either side: ratsu_turning_files(). */
-enum ply_turning {
-    PLY_AS_IT_IS,
-    PLY_FLIPPED = 1,
-    PLY_MIRRORED = 2,
-    PLY_SHIFTED = 4,
-    PLY_TURNINGS = 15 * PLY_SHIFTED
+enum turning {
+    TURN_NONE,
+    TURN_FLIPPED = 1,
+    TURN_MIRRORED = 2,
+    TURN_SHIFTED = 4,
+    TURN_ALL = 15 * TURN_SHIFTED
 };
 
 /* Returns how many files to the right TURNING moves. */
 static inline int ratsu_turning_files(unsigned turning)
 {
-    const int shift = (int)(turning / PLY_SHIFTED);
+    const int shift = (int)(turning / TURN_SHIFTED);
     return shift > 7 ? 7 - shift : shift;
 }
 
@@ -139,18 +139,18 @@ static inline bool order_never(unsigned comparison, int64_t number, int64_t leas
 
 /* The numbers of a path: of plies, and values of a key on the plies on which it ends. */
 enum ply_measure {
-    PLY_HAPPENS, /* none */
-    PLY_COUNT,
-    PLY_LONGEST,
-    PLY_FIRST, /* from here on: of a key */
-    PLY_LAST_OF,
-    PLY_MAX,
-    PLY_MIN,
-    PLY_SUM,
-    PLY_MEASURES
+    MEASURE_NONE, /* none */
+    MEASURE_COUNT,
+    MEASURE_LONGEST,
+    MEASURE_FIRST, /* from here on: of a key */
+    MEASURE_LAST,
+    MEASURE_MAX,
+    MEASURE_MIN,
+    MEASURE_SUM,
+    MEASURES
 };
 
-/* Returns the word for MEASURE, which is not PLY_HAPPENS. */
+/* Returns the word for MEASURE, which is not MEASURE_NONE. */
 const char *ratsu_measure_name(unsigned measure);
 
 struct ply_path {
@@ -160,10 +160,10 @@ struct ply_path {
     uint32_t ways, stride;
     uint32_t first_state; /* of several steps: in the states of a run, one for each way */
     uint8_t measure;      /* enum ply_measure */
-    uint8_t comparison;   /* of the measure with `number`: PLY_COUNT, PLY_LONGEST */
+    uint8_t comparison;   /* of the measure with `number`: MEASURE_COUNT, MEASURE_LONGEST */
     bool compared;        /* a comparison was written */
     bool kept;            /* its value is asked for, not compared: it is known at the end */
-    uint32_t column;      /* PLY_FIRST and the others: the key, and the comparison with its value */
+    uint32_t column; /* MEASURE_FIRST and the others: the key, and the comparison with its value */
     int64_t number;
     bool watched; /* it is a few positions, which are looked for while a game is played */
 };
@@ -171,7 +171,7 @@ struct ply_path {
 /* Whether PATH is looked for in variations too, if these are searched. */
 static inline bool ratsu_path_branches(const struct ply_path *path)
 {
-    return path->steps == 1 && path->measure == PLY_HAPPENS;
+    return path->steps == 1 && path->measure == MEASURE_NONE;
 }
 
 /* Returns where the program of STEP, of PATH, begins in WAY of turning it. */

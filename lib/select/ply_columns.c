@@ -57,7 +57,7 @@ static struct value move_of(struct ratsu_selector *selector, const struct ply_ro
     out->length = 0;
     bool bare = test->operation == COMPARE && test->comparison <= UNEQUAL;
     bool copied =
-        row->ply.move && column->key->ply == PLY_SAN && copy_san(selector, row, bare, out);
+        row->ply.move && column->key->ply == KEY_SAN && copy_san(selector, row, bare, out);
     if (row->ply.move && !copied) add_move(selector, row, column->key, out);
     ratsu_turn_text(out, 0, camelot, turning);
     selector->failed |= out->failed;
@@ -134,9 +134,9 @@ static uint32_t legal_moves(const struct ratsu_selector *selector, const struct 
 static struct value number_of(const struct ratsu_selector *selector, const struct ply_row *row,
                               const struct ratsu_key *key, unsigned turning)
 {
-    const bool flipped = turning & PLY_FLIPPED;
+    const bool flipped = turning & TURN_FLIPPED;
     struct ratsu_figures figures = {0}, earlier = {0};
-    if (key->ply == PLY_FIGURE && row->ply.move) {
+    if (key->ply == KEY_FIGURE && row->ply.move) {
         const bool black = row->ply.position->chess.turn == RATSU_WHITE;
         const size_t before = key->which == RATSU_FIGURES_LOSS ? earlier_move(row) : SIZE_MAX;
         figures = ratsu_figures_of(row->game, (size_t)(row->ply.move - row->game->elements), black);
@@ -145,7 +145,7 @@ static struct value number_of(const struct ratsu_selector *selector, const struc
     struct ratsu_ply ply = row->ply;
     ply.figures = &figures;
     ply.earlier = &earlier;
-    if (key->ply == PLY_LEGAL) ply.legal = legal_moves(selector, row);
+    if (key->ply == KEY_LEGAL) ply.legal = legal_moves(selector, row);
     struct value value = ratsu_key_value(
         &(struct ratsu_key_source){.game = row->game, .played = true, .ply = &ply}, key);
     if (flipped && key->type == WHOLE_VALUE)
@@ -161,18 +161,18 @@ static struct value text_of(struct ratsu_selector *selector, const struct ply_ro
     const struct ratsu_position *position = &row->ply.position->chess;
     const bool camelot = position->rules & RATSU_RULES_CAMELOT;
     out->length = 0;
-    if (key == PLY_FEN)
+    if (key == KEY_FEN)
         ratsu_variant_of(row->ply.position)
             ->position_write(out, row->ply.position, (struct ratsu_fen_style){0});
-    for (unsigned colour = 0; key == PLY_MATERIAL_KEY && colour < 2 && !camelot; colour++)
+    for (unsigned colour = 0; key == KEY_MATERIAL && colour < 2 && !camelot; colour++)
         for (unsigned i = 0; i < 6; i++)
             for (unsigned count =
                      bit_count(position->colours[colour] & position->kinds[RATSU_KING - i]);
                  count > 0; count--)
                 ratsu_buffer_add_char(out, (colour ? "kqrbnp" : "KQRBNP")[i]);
-    if (key == PLY_POLYGLOT && !camelot)
+    if (key == KEY_POLYGLOT && !camelot)
         ratsu_buffer_print(out, "%016llx", (unsigned long long)ratsu_polyglot_key(position));
-    const unsigned nag = key == PLY_NAG ? find_nag(row, 0) : 0;
+    const unsigned nag = key == KEY_NAG ? find_nag(row, 0) : 0;
     if (nag) ratsu_buffer_add_number(out, nag);
     selector->failed |= out->failed;
     return (struct value){.kind = TEXT, .text = ratsu_buffer_slice(out)};
@@ -182,15 +182,14 @@ static struct value value_of(struct ratsu_selector *selector, const struct ply_r
                              const struct ply_column *column, unsigned turning)
 {
     if (column->key->value) return number_of(selector, row, column->key, turning);
-    if (column->key->ply >= PLY_NAG) return text_of(selector, row, column->key->ply);
-    return column->key->ply == PLY_COMMENT ? comments_of(selector, row)
+    if (column->key->ply >= KEY_NAG) return text_of(selector, row, column->key->ply);
+    return column->key->ply == KEY_COMMENT ? comments_of(selector, row)
                                            : move_of(selector, row, column, turning);
 }
 
 struct value ratsu_ply_value(const struct ratsu_paths *paths, size_t column)
 {
-    return value_of(paths->selector, &paths->row, &paths->query->plies.columns[column],
-                    PLY_AS_IT_IS);
+    return value_of(paths->selector, &paths->row, &paths->query->plies.columns[column], TURN_NONE);
 }
 
 /* Adds up spans of seconds or whole numbers. */
@@ -206,7 +205,7 @@ enum ratsu_answer ratsu_ply_record(struct ratsu_paths *paths, const struct ply_p
 {
     struct ratsu_selector *selector = paths->selector;
     const struct ply_column *column = &paths->query->plies.columns[path->column];
-    const struct value value = value_of(selector, &paths->row, column, PLY_AS_IT_IS);
+    const struct value value = value_of(selector, &paths->row, column, TURN_NONE);
     if (value.kind == TEXT ? !value.text.length : value.missing) return RATSU_NOT_YET;
     const int order =
         run->known && value.kind == NUMBER ? ratsu_point_order(value.span.low, run->span.low) : 0;
@@ -215,15 +214,16 @@ enum ratsu_answer ratsu_ply_record(struct ratsu_paths *paths, const struct ply_p
         run->text = (struct part_of_texts){paths->texts.length, value.text.length};
         ratsu_buffer_add_slice(&paths->texts, value.text);
         selector->failed |= paths->texts.failed;
-    } else if (!run->known || path->measure == PLY_LAST_OF ||
-               (path->measure == PLY_MAX && order > 0) || (path->measure == PLY_MIN && order < 0)) {
+    } else if (!run->known || path->measure == MEASURE_LAST ||
+               (path->measure == MEASURE_MAX && order > 0) ||
+               (path->measure == MEASURE_MIN && order < 0)) {
         run->span = value.span;
-    } else if (path->measure == PLY_SUM) {
+    } else if (path->measure == MEASURE_SUM) {
         run->span = sum_of(&run->span, &value.span);
     }
     run->known = true;
     if (!path->compared && !path->kept) return RATSU_YES;
-    if (path->measure != PLY_FIRST) return RATSU_NOT_YET;
+    if (path->measure != MEASURE_FIRST) return RATSU_NOT_YET;
     return !path->compared || ratsu_select_meets(selector, value, &column->test) ? RATSU_YES
                                                                                  : RATSU_NO;
 }
@@ -251,8 +251,8 @@ bool ratsu_ply_column(struct ratsu_selector *selector, const struct ply_row *row
     const struct ply_column *column = &selector->query->plies.columns[code->index];
 
     bool unequal = column->test.operation == COMPARE && column->test.comparison == UNEQUAL;
-    if (column->key->ply == PLY_NAG) return (find_nag(row, column->number) != 0) != unequal;
-    if (column->key->ply == PLY_POLYGLOT)
+    if (column->key->ply == KEY_NAG) return (find_nag(row, column->number) != 0) != unequal;
+    if (column->key->ply == KEY_POLYGLOT)
         return (!(row->ply.position->chess.rules & RATSU_RULES_CAMELOT) &&
                 polyglot_of(row, code->turning) == column->number) != unequal;
     if (column->positions) return has_position(column->positions, row, code->turning);

@@ -27,16 +27,16 @@ static bool is_pawn(const struct ratsu_shape *shape)
 /* Why no column called KEY is a move of SHAPE; NULL if one may be. */
 static const char *why_never(enum ply_key key, const struct ratsu_shape *shape)
 {
-    if (key == PLY_UCI &&
+    if (key == KEY_UCI &&
         (shape->form != RATSU_SAN_PIECE || shape->kind != RATSU_NO_KIND || !has_origin(shape)))
         return "uci is two squares, as in e2e4, e7e8q and e1g1";
     if (shape->form != RATSU_SAN_PIECE) return NULL;
     if (shape->to_file == RATSU_ANY || shape->to_rank == RATSU_ANY)
         return "the square is missing to which the move goes";
-    if (key == PLY_LAN && !has_origin(shape)) return "lan has both squares, as in Ng1-f3";
-    if (key == PLY_SAN && has_origin(shape))
+    if (key == KEY_LAN && !has_origin(shape)) return "lan has both squares, as in Ng1-f3";
+    if (key == KEY_SAN && has_origin(shape))
         return "san has no more of the first square than it needs; {uci = g1f3} has both";
-    if (key != PLY_SAN || !is_pawn(shape)) return NULL;
+    if (key != KEY_SAN || !is_pawn(shape)) return NULL;
     if (shape->capture && shape->from_file == RATSU_ANY)
         return "san names the file of a pawn that captures, as in exd5";
     return !shape->promotion && (shape->to_rank == 0 || shape->to_rank == 7)
@@ -66,11 +66,11 @@ static size_t write_move(enum ply_key key, const struct ratsu_shape *shape,
                                           shape->from_file != shape->to_file);
     if (!is_pawn(shape)) *out++ = "PNBRQK"[shape->kind];
     out = add_square(out, shape->from_file, shape->from_rank);
-    if (key == PLY_LAN) *out++ = takes ? 'x' : '-';
-    if (key == PLY_SAN && takes) *out++ = 'x';
+    if (key == KEY_LAN) *out++ = takes ? 'x' : '-';
+    if (key == KEY_SAN && takes) *out++ = 'x';
     out = add_square(out, shape->to_file, shape->to_rank);
-    if (shape->promotion && key != PLY_UCI) *out++ = '=';
-    if (shape->promotion) *out++ = (key == PLY_UCI ? "pnbrqk" : "PNBRQK")[shape->promotion];
+    if (shape->promotion && key != KEY_UCI) *out++ = '=';
+    if (shape->promotion) *out++ = (key == KEY_UCI ? "pnbrqk" : "PNBRQK")[shape->promotion];
     return (size_t)(out - text);
 }
 
@@ -80,13 +80,13 @@ bool ratsu_ply_move(struct parser *parser, enum ply_key key, struct instruction 
     char text[RATSU_MOVE_TEXT_MAX], english[RATSU_MOVE_TEXT_MAX];
     struct ratsu_shape shape;
     size_t end = 0, length;
-    if (parser->in_ply && parser->turned & PLY_SHIFTED && given.length &&
+    if (parser->in_ply && parser->turned & TURN_SHIFTED && given.length &&
         strchr("Oo0", *given.data))
         return ratsu_query_fail(parser->fault, at,
                                 "shift moves no castling; it moves sets, as Kg1");
-    if (key == PLY_RLAN || given.length == 0 || is_camelot(given)) return true;
-    if (key == PLY_UCI && ratsu_slice_is(given, "0000")) return true;
-    if (parser->letters && key != PLY_UCI) {
+    if (key == KEY_RLAN || given.length == 0 || is_camelot(given)) return true;
+    if (key == KEY_UCI && ratsu_slice_is(given, "0000")) return true;
+    if (parser->letters && key != KEY_UCI) {
         length = ratsu_letters_english(parser->letters, given, english, sizeof english);
         if (length) given = (struct ratsu_slice){english, length};
     }
@@ -120,8 +120,8 @@ void ratsu_ply_demand(struct ply_code *code, enum ply_key key, const struct inst
         const char *kind = c ? strchr(kinds, c) : NULL;
         if (c >= 'a' && c <= 'h' && rank >= '1' && rank <= '8')
             code->pieces.squares |= UINT64_C(1) << (8 * (rank - '1') + c - 'a');
-        if (kind && key != PLY_RLAN) code->pieces.kinds[0] |= (uint8_t)(1u << (kind - kinds));
+        if (kind && key != KEY_RLAN) code->pieces.kinds[0] |= (uint8_t)(1u << (kind - kinds));
         code->number |= c == 'x' ? RATSU_CAPTURE : c == 'O' ? RATSU_CASTLING : 0;
-        if (c == '=') code->number |= PLY_PROMOTION;
+        if (c == '=') code->number |= PROMOTES;
     }
 }

@@ -13,7 +13,7 @@ static inline uint64_t pieces_on(const struct ratsu_position *board,
 {
     uint64_t set = pieces->empty ? ~occupied_squares(board) : 0;
     for (unsigned colour = 0; colour < 2; colour++) {
-        const unsigned all = PLY_ALL_KINDS ^ PLY_MEN;
+        const unsigned all = ALL_KINDS ^ MEN_KIND;
         uint64_t kinds = 0, rest = pieces->kinds[colour] & all;
         if (rest == all) {
             kinds = UINT64_MAX;
@@ -92,7 +92,7 @@ static uint64_t through(const struct ratsu_position *board, uint64_t first, uint
 static inline unsigned flags_of(const struct ply_row *row)
 {
     if (!row->ply.move || row->ply.position->chess.rules & RATSU_RULES_CAMELOT) return 0;
-    return row->ply.move->u.move.flags | (row->ply.move->u.move.promotion ? PLY_PROMOTION : 0);
+    return row->ply.move->u.move.flags | (row->ply.move->u.move.promotion ? PROMOTES : 0);
 }
 
 /* ---- Words before sets: which squares of SET they name ---- */
@@ -187,8 +187,8 @@ static uint64_t doubled(const struct ply_row *row, uint64_t set, uint64_t everyw
 enum { PAWNS = 1 << RATSU_PAWN };
 
 static const struct set_word set_words[] = {
-    {"pinned", .kinds = PLY_ALL_KINDS & ~(1 << RATSU_KING), .those = pinned},
-    {"moved", .kinds = PLY_ALL_KINDS, .moves = true, .those = moved},
+    {"pinned", .kinds = ALL_KINDS & ~(1 << RATSU_KING), .those = pinned},
+    {"moved", .kinds = ALL_KINDS, .moves = true, .those = moved},
     {"passed", .kinds = PAWNS, .those = passed},
     {"isolated", .kinds = PAWNS, .those = isolated},
     {"connected", .kinds = PAWNS, .wide = true, .those = connected},
@@ -210,7 +210,7 @@ static unsigned grid_pieces(const struct ratsu_camelot_position *board,
         for (unsigned colour = 0; colour < 2; colour++) {
             uint64_t own = board->colours[colour].word[i], knights = board->knights.word[i];
             if (pieces->kinds[colour] & KNIGHTS) set.word[i] |= own & knights;
-            if (pieces->kinds[colour] & PLY_MEN) set.word[i] |= own & ~knights;
+            if (pieces->kinds[colour] & MEN_KIND) set.word[i] |= own & ~knights;
         }
         set.word[i] &= pieces->grid.word[i];
     }
@@ -359,7 +359,7 @@ static bool ever_truth(const struct ratsu_paths *paths, const struct ply_code *c
     case PLY_MATERIAL:
         return ratsu_material_has(&plies->materials[code->index], bounds->least, bounds->most);
     case PLY_COUNTED:
-        return code->key->ply != PLY_PIECE_COUNT ||
+        return code->key->ply != KEY_PIECES ||
                !order_never(code->comparison, code->number, bounds->least, bounds->most);
     default:
         return is_negative(code) || may_ever_find(bounds, code);
@@ -518,13 +518,13 @@ static inline void record(struct ratsu_paths *paths, const struct ply_path *path
         return;
     }
     switch (path->measure) {
-    case PLY_HAPPENS:
+    case MEASURE_NONE:
         run->answer = RATSU_YES;
         return;
-    case PLY_COUNT:
+    case MEASURE_COUNT:
         run->value++;
         break;
-    case PLY_LONGEST:
+    case MEASURE_LONGEST:
         if (++run->row > run->value) run->value = run->row;
         break;
     default:
@@ -643,7 +643,7 @@ static void gather(struct ratsu_paths *paths, const struct ratsu_game *game, uin
             arrive(ever, move.promotion ? move.promotion : kinds[move.from], colour, move.to,
                    kinds);
         }
-        flags |= move.flags | (move.promotion ? PLY_PROMOTION : 0);
+        flags |= move.flags | (move.promotion ? PROMOTES : 0);
         colour ^= 1;
     }
     paths->bounds.flags = flags;

@@ -310,7 +310,7 @@ static bool read_set_term(struct parser *parser, const struct token *token)
 
 static bool is_move_key(const struct ratsu_key *key)
 {
-    return key->ply >= PLY_SAN && key->ply <= PLY_UCI;
+    return key->ply >= KEY_SAN && key->ply <= KEY_UCI;
 }
 
 bool ratsu_query_add_column(struct ratsu_query *query, const struct ratsu_key *key)
@@ -320,7 +320,7 @@ bool ratsu_query_add_column(struct ratsu_query *query, const struct ratsu_key *k
     plies->columns[plies->column_count] = (struct ply_column){
         .key = key, .test = {.operation = KEY, .key = key, .type = ratsu_compared_as(key->type)}};
     plies->texts |= is_move_key(key);
-    plies->counts |= key->ply == PLY_REPETITION;
+    plies->counts |= key->ply == KEY_REPETITION;
     plies->column_count++;
     return true;
 }
@@ -371,7 +371,7 @@ bool ratsu_ply_compare(struct parser *parser, struct ply_column *column)
     if (!ratsu_read_comparison(parser, test)) return false;
     const int64_t amount = test->span.low[0];
     const size_t at = parser->at - test->value_length;
-    if (key->type == WHOLE_VALUE && key->ply == PLY_FIGURE && test->spanned && amount &&
+    if (key->type == WHOLE_VALUE && key->ply == KEY_FIGURE && test->spanned && amount &&
         amount >= -FEW && amount <= FEW)
         warn(parser, at, "eval is in centipawns: three pawns are 300");
     if (test->operation != COMPARE || test->comparison > UNEQUAL || !is_move_key(key)) return true;
@@ -505,20 +505,20 @@ static bool read_fen(struct parser *parser, const struct ratsu_key *key)
 /* Whether games of Camelot have no such KEY. */
 static bool is_of_chess(const struct ratsu_key *key)
 {
-    return key->ply == PLY_BALANCE || key->ply == PLY_LEGAL || key->ply == PLY_POLYGLOT ||
-           key->ply == PLY_MATERIAL_KEY;
+    return key->ply == KEY_BALANCE || key->ply == KEY_LEGAL || key->ply == KEY_POLYGLOT ||
+           key->ply == KEY_MATERIAL;
 }
 
 /* Adds the question whether KEY is VALUE. */
 static bool add_equal(struct parser *parser, const struct ratsu_key *key, const struct token *value)
 {
-    if (key->ply == PLY_MATERIAL_KEY) return ratsu_ply_material(parser, value->text, value->at);
+    if (key->ply == KEY_MATERIAL) return ratsu_ply_material(parser, value->text, value->at);
     struct ply_column *column = add_column(parser, key);
     if (!column) return false;
     struct instruction *test = &column->test;
     test->operation = COMPARE;
-    if (key->ply == PLY_NAG) return set_nag(parser, column, value);
-    if (key->ply == PLY_POLYGLOT) return set_polyglot(parser, column, value);
+    if (key->ply == KEY_NAG) return set_nag(parser, column, value);
+    if (key->ply == KEY_POLYGLOT) return set_polyglot(parser, column, value);
     if (!ratsu_equal_value(parser, test, value)) return false;
     if (is_move_key(key)) drop_marks(test);
     return !is_move_key(key) || ratsu_ply_move(parser, key->ply, test, value->at);
@@ -559,18 +559,18 @@ static bool read_key(struct parser *parser, const struct ratsu_key *key)
 {
     struct file_values values;
     bool in;
-    if (key->ply == PLY_FEN) return read_fen(parser, key);
+    if (key->ply == KEY_FEN) return read_fen(parser, key);
     if (!ratsu_read_in(parser, &values, &in)) return false;
     if (in) return read_in(parser, key, &values);
     switch (key->ply) {
-    case PLY_BALANCE:
-    case PLY_LEGAL:
+    case KEY_BALANCE:
+    case KEY_LEGAL:
         return note_boards(parser, parser->at, ONLY_CHESS) && read_column(parser, key);
-    case PLY_NAG:
+    case KEY_NAG:
         return read_nag(parser, key);
-    case PLY_POLYGLOT:
+    case KEY_POLYGLOT:
         return read_polyglot(parser, key);
-    case PLY_MATERIAL_KEY:
+    case KEY_MATERIAL:
         return read_material(parser);
     default:
         return read_column(parser, key);
@@ -587,9 +587,9 @@ static const char *why_fixed(const struct ply_query *plies, const struct ply_cod
                                             : NULL;
     if (code->operation != PLY_COLUMN) return NULL;
     const struct ply_column *column = &plies->columns[code->index];
-    if (column->key->ply == PLY_FEN || column->key->ply == PLY_POLYGLOT)
+    if (column->key->ply == KEY_FEN || column->key->ply == KEY_POLYGLOT)
         return "shift moves no whole position; it moves sets, as Ke1";
-    if (column->key->ply == PLY_UCI) return "shift moves no uci; it moves lan = e2-e4";
+    if (column->key->ply == KEY_UCI) return "shift moves no uci; it moves lan = e2-e4";
     return is_move_key(column->key) && column->test.comparison > UNEQUAL
                ? "shift moves no pattern of a move; it moves san = Nf3, and sets, as Nf3"
                : NULL;
@@ -605,7 +605,7 @@ bool ratsu_ply_term(struct parser *parser, const struct token *token)
               : (token->kind == WORD && !read_word(parser, token, &found)) ||
                     (!found && !read_set_term(parser, token)))
         return false;
-    for (size_t i = from; i < plies->code_count && parser->turned & PLY_SHIFTED; i++) {
+    for (size_t i = from; i < plies->code_count && parser->turned & TURN_SHIFTED; i++) {
         const char *why = why_fixed(plies, &plies->code[i]);
         if (why) return fail(parser, token->at, why);
     }

@@ -89,7 +89,7 @@ static const struct ply_word rows[] = {
     TURN("white", WHITE),
     TURN("black", BLACK),
     MOVE("castling", RATSU_CASTLING),
-    MOVE("promotion", PLY_PROMOTION),
+    MOVE("promotion", PROMOTES),
     MOVE("enpassant", RATSU_EN_PASSANT),
     ASKED("capture", captured, 0, .boards = 0),
     ASKED("quiet", is_quiet, 0, .boards = 0),

@@ -23,15 +23,15 @@ static uint64_t shift(uint64_t word, int files)
 
 static uint64_t turn_word(uint64_t word, unsigned turning)
 {
-    if (turning & PLY_FLIPPED) word = swap_bytes(word);
-    if (turning & PLY_MIRRORED) word = mirror(word);
+    if (turning & TURN_FLIPPED) word = swap_bytes(word);
+    if (turning & TURN_MIRRORED) word = mirror(word);
     return shift(word, ratsu_turning_files(turning));
 }
 
 static void turn_chess(const struct ratsu_position *board, unsigned turning,
                        struct ratsu_position *turned)
 {
-    unsigned flipped = turning & PLY_FLIPPED;
+    unsigned flipped = turning & TURN_FLIPPED;
     *turned = *board;
     for (unsigned kind = 0; kind < 6; kind++)
         turned->kinds[kind] = turn_word(board->kinds[kind], turning);
@@ -43,7 +43,7 @@ static void turn_chess(const struct ratsu_position *board, unsigned turning,
     turned->turn = (uint8_t)(board->turn ^ flipped);
     if (board->en_passant == RATSU_NO_SQUARE) return;
     if (flipped) turned->en_passant ^= 56;
-    if (turning & PLY_MIRRORED) turned->en_passant ^= 7;
+    if (turning & TURN_MIRRORED) turned->en_passant ^= 7;
 }
 
 static struct ratsu_camelot_set turn_set(struct ratsu_camelot_set set, unsigned turning)
@@ -52,8 +52,8 @@ static struct ratsu_camelot_set turn_set(struct ratsu_camelot_set set, unsigned 
     for (unsigned square = 0; square < RATSU_CAMELOT_SQUARES; square++) {
         if (!(set.word[square >> 6] >> (square & 63) & 1)) continue;
         int file = (int)(square >> 4), rank = (int)(square & 15);
-        if (turning & PLY_FLIPPED) rank = 15 - rank;
-        if (turning & PLY_MIRRORED) file = 11 - file;
+        if (turning & TURN_FLIPPED) rank = 15 - rank;
+        if (turning & TURN_MIRRORED) file = 11 - file;
         const unsigned to = square_at(file + ratsu_turning_files(turning), rank);
         if (to != RATSU_CAMELOT_NO_SQUARE) set_add(&turned, to);
     }
@@ -63,7 +63,7 @@ static struct ratsu_camelot_set turn_set(struct ratsu_camelot_set set, unsigned 
 static void turn_camelot(const struct ratsu_camelot_position *board, unsigned turning,
                          struct ratsu_camelot_position *turned)
 {
-    unsigned flipped = turning & PLY_FLIPPED;
+    unsigned flipped = turning & TURN_FLIPPED;
     *turned = *board;
     for (unsigned colour = 0; colour < 2; colour++) {
         turned->colours[colour] = turn_set(board->colours[colour ^ flipped], turning);
@@ -87,7 +87,7 @@ void ratsu_turn_board(const union ratsu_any_position *board, unsigned turning,
 void ratsu_turn_pieces(struct ply_pieces *pieces, unsigned turning)
 {
     const int files = ratsu_turning_files(turning);
-    const unsigned exchanged = turning % PLY_SHIFTED;
+    const unsigned exchanged = turning % TURN_SHIFTED;
     const uint64_t endless = turn_word(pieces->endless, exchanged);
     const bool all = pieces->endless == UINT64_MAX;
     pieces->endless = shift(endless, files);
@@ -118,7 +118,7 @@ static void turn_castling(struct ratsu_buffer *text, size_t from)
 static char turned_file(char c, char first, char last, unsigned turning)
 {
     c = (char)(c - ratsu_turning_files(turning));
-    return turning & PLY_MIRRORED ? (char)(first + last - c) : c;
+    return turning & TURN_MIRRORED ? (char)(first + last - c) : c;
 }
 
 /* Camelot's squares are a capital and a number, which changes its length. */
@@ -136,7 +136,7 @@ static void turn_path(struct ratsu_buffer *text, size_t from, unsigned turning)
         }
         for (; i < text->length && ratsu_is_digit(text->data[i]); i++)
             number = 10 * number + (unsigned)(text->data[i] - '0');
-        ratsu_buffer_add_number(&turned, turning & PLY_FLIPPED ? 17 - number : number);
+        ratsu_buffer_add_number(&turned, turning & TURN_FLIPPED ? 17 - number : number);
     }
     text->length = from;
     ratsu_buffer_add_slice(text, ratsu_buffer_slice(&turned));
@@ -145,18 +145,18 @@ static void turn_path(struct ratsu_buffer *text, size_t from, unsigned turning)
 
 void ratsu_turn_text(struct ratsu_buffer *text, size_t from, bool camelot, unsigned turning)
 {
-    if (text->failed || turning == PLY_AS_IT_IS || text->length == from) return;
+    if (text->failed || turning == TURN_NONE || text->length == from) return;
     if (camelot) {
         turn_path(text, from, turning);
         return;
     }
     if (text->data[from] == 'O') {
-        if (turning & PLY_MIRRORED) turn_castling(text, from);
+        if (turning & TURN_MIRRORED) turn_castling(text, from);
         return;
     }
     for (size_t i = from; i < text->length; i++) {
         char c = text->data[i];
-        if (c >= '1' && c <= '8' && turning & PLY_FLIPPED) text->data[i] = (char)('1' + '8' - c);
+        if (c >= '1' && c <= '8' && turning & TURN_FLIPPED) text->data[i] = (char)('1' + '8' - c);
         if (c >= 'a' && c <= 'h') text->data[i] = turned_file(c, 'a', 'h', turning);
     }
 }

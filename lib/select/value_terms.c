@@ -128,7 +128,7 @@ static const char *expected_of(const struct instruction *instruction)
         return "expected a number of at most 18 digits";
     if (is_of(instruction, FLAG_VALUE)) return FLAG_EXPECTED;
     if (is_of(instruction, SECONDS_VALUE)) return "expected seconds: 90, or hours too, 0:01:30";
-    if (is_of(instruction, WHOLE_VALUE) && instruction->key->ply == PLY_FIGURE)
+    if (is_of(instruction, WHOLE_VALUE) && instruction->key->ply == KEY_FIGURE)
         return "expected centipawns: 250 are 2.5 pawns, 99997 is mate in 3";
     return is_whole(instruction) ? "expected a whole number" : expected[instruction->type];
 }

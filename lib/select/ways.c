@@ -23,13 +23,13 @@ static bool turn_position(struct ply_query *plies, struct ply_code *code, unsign
 /* Whether the value of KEY, which is no number, is another one on a turned board. */
 static bool turns(const struct ratsu_key *key)
 {
-    return (key->ply >= PLY_SAN && key->ply <= PLY_UCI) || key->ply == PLY_POLYGLOT ||
-           key->ply == PLY_FEN;
+    return (key->ply >= KEY_SAN && key->ply <= KEY_UCI) || key->ply == KEY_POLYGLOT ||
+           key->ply == KEY_FEN;
 }
 
 static bool turn_code(struct ply_query *plies, struct ply_code *code, unsigned turning)
 {
-    const unsigned flipped = turning & PLY_FLIPPED;
+    const unsigned flipped = turning & TURN_FLIPPED;
     const struct ratsu_key *key;
     struct ply_pieces *pieces = &code->pieces;
     switch ((enum ply_operation)code->operation) {
@@ -165,7 +165,7 @@ static bool add_way(struct parser *parser, struct ply_path *path, unsigned turni
         }
         const uint32_t to = (uint32_t)plies->code_count;
         const bool chess =
-            turning >= PLY_SHIFTED &&
+            turning >= TURN_SHIFTED &&
             ratsu_ply_most_pieces_plain(parser->query, step->from, step->to, true) >= 0;
         left |= !chess;
         possible &= !chess || ratsu_ply_most_pieces_plain(parser->query, from, to, true) >= 0;
@@ -196,17 +196,17 @@ static void join_ways(struct ply_query *plies, struct ply_path *path, struct ply
 static void note_idle(struct parser *parser, const struct ply_path *path, bool shifted)
 {
     struct ply_query *plies = &parser->query->plies;
-    const uint64_t plain = turned_sum(plies, path, PLY_AS_IT_IS);
-    const bool flips = turned_sum(plies, path, PLY_FLIPPED) != plain;
-    const bool mirrors = turned_sum(plies, path, PLY_MIRRORED) != plain;
-    if (!flips && parser->turned & PLY_FLIPPED)
+    const uint64_t plain = turned_sum(plies, path, TURN_NONE);
+    const bool flips = turned_sum(plies, path, TURN_FLIPPED) != plain;
+    const bool mirrors = turned_sum(plies, path, TURN_MIRRORED) != plain;
+    if (!flips && parser->turned & TURN_FLIPPED)
         warn(parser, parser->path_at,
-             mirrors && !(parser->turned & PLY_MIRRORED)
+             mirrors && !(parser->turned & TURN_MIRRORED)
                  ? "flip turns this into itself, and finds no more; mirror exchanges the files"
                  : "flip turns this into itself, and finds no more");
-    if (!mirrors && parser->turned & PLY_MIRRORED)
+    if (!mirrors && parser->turned & TURN_MIRRORED)
         warn(parser, parser->path_at, "mirror turns this into itself, and finds no more");
-    if (!shifted && parser->turned & PLY_SHIFTED)
+    if (!shifted && parser->turned & TURN_SHIFTED)
         warn(parser, parser->path_at,
              "shift turns this into itself, or moves it off the board, "
              "and finds no more");
@@ -218,7 +218,7 @@ bool ratsu_turn_path(struct parser *parser)
     struct ply_path *path = &plies->paths[plies->path_count - 1];
     struct ply_step *steps = &plies->steps[path->first_step];
     const unsigned first = lowest_bit(parser->turnings);
-    uint64_t sums[PLY_TURNINGS];
+    uint64_t sums[TURN_ALL];
     unsigned count = 0;
     bool shifted = false;
     for (uint64_t rest = parser->turnings; rest;) {
@@ -230,7 +230,7 @@ bool ratsu_turn_path(struct parser *parser)
         count += new;
         if (!new || turning == first) continue;
         if (!add_way(parser, path, turning)) return false;
-        shifted |= turning >= PLY_SHIFTED && path->ways > ways;
+        shifted |= turning >= TURN_SHIFTED && path->ways > ways;
     }
     note_idle(parser, path, shifted);
     for (uint32_t n = 0; n < path->steps && first; n++)

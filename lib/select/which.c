@@ -41,9 +41,9 @@ static bool read_path(struct ratsu_slice text, const struct ratsu_named_files *f
     }
     struct ply_query *plies = &which->query->plies;
     if (which->query->length != 1 || plies->path_count != 1 ||
-        plies->paths[0].measure != PLY_HAPPENS)
+        plies->paths[0].measure != MEASURE_NONE)
         return ratsu_query_fail(fault, 0, "expected one condition on plies, in braces");
-    plies->paths[0].measure = PLY_COUNT;
+    plies->paths[0].measure = MEASURE_COUNT;
     plies->paths[0].kept = true; /* nothing is compared: each ply is looked at */
     return true;
 }
