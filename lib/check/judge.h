@@ -59,7 +59,7 @@ struct judge {
     size_t first;            /* index of its first diagnostic */
     bool counting;           /* `reports` is in use */
     bool escapes;            /* the game has lines that begin with "%" */
-    bool worded;             /* the game has comments that are more than usual commands */
+    bool swallows;           /* the game has comments in which moves may have been lost */
 
     struct ratsu_game *played; /* the current game */
     struct ratsu_game own;     /* the usual one */

@@ -144,7 +144,7 @@ static void judge_game(struct judge *judge, const struct byte_facts *facts, bool
     ratsu_judge_results(judge);
     if (found.comments) ratsu_judge_clocks(judge);
     if (found.comments) ratsu_judge_removals(judge);
-    if (judge->worded) ratsu_judge_comments(judge);
+    if (judge->swallows) ratsu_judge_comments(judge);
     if (style) ratsu_judge_export(judge);
     if (wanted(judge, CHECK_DUPLICATE_GAME)) ratsu_keep_key(judge);
 }

@@ -66,6 +66,9 @@ struct pgn_swallowed {
     const char *fault; /* what may be wrong with the last element of these */
 };
 
+/* line_table.c: whether ELEMENT of GAME, which has been played, may be such a comment. */
+bool ratsu_pgn_may_swallow(const struct ratsu_game *game, const struct ratsu_element *element);
+
 /* line_table.c: finds the next such comment of GAME, which has been played; false if there is none.
  * Numbers after a comment in braces are looked at by ratsu_pgn_swallowing(). */
 bool ratsu_pgn_next_swallowed(const struct ratsu_game *game, struct pgn_swallowed *swallowed);
