@@ -4,7 +4,7 @@
 
 #define HIGH_BITS 0x8080808080808080u
 
-/* Returns how many bytes from AT on are ASCII, at least as far as whole words of eight bytes go. */
+/* Returns the first byte at or after AT that is not ASCII; the text's length if there is none. */
 static size_t skip_ascii(struct ratsu_slice text, size_t at)
 {
     while (text.length - at >= 32) {
@@ -14,6 +14,8 @@ static size_t skip_ascii(struct ratsu_slice text, size_t at)
         if (any & HIGH_BITS) break;
         at += 32;
     }
+    for (uint64_t high; text.length - at >= 8; at += 8)
+        if ((high = load_word(text.data + at) & HIGH_BITS)) return at + lowest_bit(high) / 8;
     while (at < text.length && (unsigned char)text.data[at] < 0x80) at++;
     return at;
 }

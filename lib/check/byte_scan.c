@@ -37,27 +37,41 @@ static inline void scan_piece(struct found *found, const unsigned char *bytes)
     found->cr |= cr;
 }
 
-/* Finds the facts of a piece that has only printable ASCII and line ends of one kind, as most have:
- * CRLF if PAIRS, a constant, or LF; false for other pieces. */
+/* Finds the facts of a piece without control characters that has line ends of one kind, as most
+ * have: CRLF if PAIRS, or LF. HIGH says that there may be bytes over 7F. Both are constants. False
+ * for other pieces. */
 static ALWAYS_INLINE bool scan_plain_piece(struct found *found, const unsigned char *bytes,
-                                           bool pairs)
+                                           bool pairs, bool high)
 {
-    unsigned char odd = 0, ends = 0;
+    const unsigned printable = high ? 0xff - ' ' : '~' - ' ';
+    unsigned char odd = 0, ends = 0, all = 0;
     for (int i = 0; i < PIECE; i++) {
         unsigned char c = bytes[i], next = bytes[i + 1], cr = pairs & (c == '\r');
-        odd |= (unsigned char)((unsigned char)(c - ' ') > '~' - ' ') & (c != '\n') & !cr;
+        odd |= (unsigned char)((unsigned char)(c - ' ') > printable) & (c != '\n') & !cr;
+        if (high) odd |= (unsigned char)(c == 0x7f);
+        if (high) all |= c;
         if (pairs) odd |= cr ^ (next == '\n');
         ends |= (unsigned char)(next == '\n');
     }
-    if (!odd && pairs) found->crlf |= ends;
-    if (!odd && !pairs) found->lf |= ends;
-    return !odd;
+    if (odd) return false;
+    found->high |= all;
+    if (pairs)
+        found->crlf |= ends;
+    else
+        found->lf |= ends;
+    return true;
 }
 
+/* Pieces are most often like the one before. */
 static ALWAYS_INLINE void scan(struct found *found, const unsigned char *bytes)
 {
-    const bool plain =
-        found->crlf ? scan_plain_piece(found, bytes, true) : scan_plain_piece(found, bytes, false);
+    bool plain;
+    if (found->high < 0x80)
+        plain = found->crlf ? scan_plain_piece(found, bytes, true, false)
+                            : scan_plain_piece(found, bytes, false, false);
+    else
+        plain = found->crlf ? scan_plain_piece(found, bytes, true, true)
+                            : scan_plain_piece(found, bytes, false, true);
     if (!plain) scan_piece(found, bytes);
 }
 
