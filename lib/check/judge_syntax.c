@@ -299,23 +299,36 @@ void ratsu_judge_syntax(struct judge *judge)
     }
 }
 
+/* The first element of GAME from INDEX on that is of KIND or of the kind before it; the number of
+ * elements if there is none. Few are, so that nothing else is done for each element. */
+static size_t next_of(const struct ratsu_game *game, size_t index, enum ratsu_element_kind kind)
+{
+    const struct ratsu_element *element = game->elements + index;
+    const struct ratsu_element *end = game->elements + game->element_count;
+    while (element < end && (element->kind | 1u) != (unsigned)kind) element++;
+    return (size_t)(element - game->elements);
+}
+
+_Static_assert(RATSU_SIGN == (RATSU_NAG | 1) && RATSU_VARIATION_OUT == (RATSU_VARIATION_IN | 1),
+               "kinds that are looked for together differ in their lowest bit");
+
 void ratsu_judge_signs(struct judge *judge)
 {
     const struct ratsu_game *game = judge->played;
+    const struct ratsu_element *elements = game->elements;
+    const size_t count = game->element_count;
     /* after these a sign belongs to no move */
     const unsigned early = 1u << RATSU_TAG | 1u << RATSU_NUMBER | 1u << RATSU_VARIATION_IN;
-    unsigned before = RATSU_TAG, after;
-    for (size_t i = 0, from = 0; i <= game->element_count; i++) {
-        after = i < game->element_count ? game->elements[i].kind : RATSU_RESULT;
-        if (stands_between(after)) continue;
-        if (from < i && early >> before & 1) {
-            /* A variation without a move is reported as that. */
-            bool empty = before == RATSU_VARIATION_IN && after == RATSU_VARIATION_OUT;
-            for (; from < i && !empty; from++)
-                report_early(judge, &game->elements[from], before, after);
-        }
-        before = after;
-        from = i + 1;
+    for (size_t i = 0; (i = next_of(game, i, RATSU_SIGN)) < count;) {
+        size_t from = i;
+        while (from > 0 && stands_between(elements[from - 1].kind)) from--;
+        while (i < count && stands_between(elements[i].kind)) i++;
+        const unsigned before = from ? elements[from - 1].kind : RATSU_TAG;
+        const unsigned after = i < count ? elements[i].kind : RATSU_RESULT;
+        /* A variation without a move is reported as that. */
+        const bool empty = before == RATSU_VARIATION_IN && after == RATSU_VARIATION_OUT;
+        if (!(early >> before & 1) || empty) continue;
+        for (; from < i; from++) report_early(judge, &elements[from], before, after);
     }
 }
 
@@ -332,9 +345,10 @@ void ratsu_judge_variations(struct judge *judge)
     struct open_line lines[RATSU_DEPTH_MAX];
     size_t depth = 0; /* deeper ones are reported as such */
     bool moved = false;
-    for (size_t i = 0; i < game->element_count; i++) {
+    for (size_t i = 0, from = 0; (i = next_of(game, i, RATSU_VARIATION_OUT)) < game->element_count;
+         from = ++i) {
         const struct ratsu_element *element = &game->elements[i];
-        if (element->kind == RATSU_MOVE) moved = true;
+        for (size_t at = i; !moved && at-- > from;) moved = game->elements[at].kind == RATSU_MOVE;
         if (element->kind == RATSU_VARIATION_IN && depth++ < RATSU_DEPTH_MAX) {
             bool reported =
                 !moved &&

@@ -63,7 +63,8 @@ static bool take_sign_in_brackets(struct pgn_reading *reading)
     unsigned before = game->elements[game->element_count - 1].kind;
     size_t end = (size_t)(close - reading->text.data);
     struct ratsu_slice text = ratsu_slice_part(reading->text, from, end);
-    bool letter = text.length == 1 && pgn_is(*text.data, PGN_LETTER);
+    /* no sign of more than one character begins with a letter or digit */
+    bool letter = text.length > 0 && pgn_is(*text.data, PGN_LETTER);
     unsigned nag = letter ? 0 : ratsu_sign_nag(text);
     if (!nag || (before != RATSU_MOVE && before != RATSU_SIGN && before != RATSU_NAG)) return false;
     struct ratsu_element *sign =
