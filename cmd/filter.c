@@ -105,53 +105,72 @@ struct output {
     struct ratsu_join join;
 };
 
-/* The run. Once it has begun, only chain and more change it. */
-struct run {
+/* Which games are selected. */
+struct selection {
     const struct ratsu_kernel *kernel;
     struct ratsu_query *query;
     const struct ratsu_letters *letters; /* of --read-pieces */
     struct ratsu_openings *openings;     /* NULL if no option needs them */
     struct ratsu_play_options play;
+    unsigned needs;                /* enum ratsu_needs of the query and the keys */
+    bool all;                      /* the moves of all games are needed: read with the tags */
+    bool unwatched;                /* most games are played without looking at their positions */
+    bool positions;                /* --unique=position: inputs are positions, one on each line */
+    bool either;                   /* inputs may be positions: nothing asked for needs a game */
+    struct ratsu_named_tags named; /* tags that keys and conditions name */
+    struct ratsu_query *wider;     /* the condition made wider; NULL: none */
+    struct ratsu_buffer wider_text;
+    bool pass_long; /* games longer than --max-game are selected, and no stage has to hold them */
+};
+
+/* What is done with the games that are selected. */
+struct passes {
+    struct ratsu_stages *stages;
     /* Of --unique, --prefer, --sort, --split, --list. */
     struct ratsu_keys *same, *rank, *order, *name, *fields;
-    unsigned needs;  /* enum ratsu_needs of the query and the keys */
-    unsigned wanted; /* of the keys alone */
+    unsigned wanted; /* enum ratsu_needs of these */
     bool bytes;      /* the stages get the bytes of games */
     bool whole;      /* selected games are read whole and played, for the keys */
-    bool all;        /* the moves of all games are needed: they are read with the tags */
-    bool unwatched;  /* most games are played without looking at their positions */
-    bool positions;  /* --unique=position: inputs are positions, one on each line */
-    bool either;     /* inputs may be positions: nothing that is asked for needs a game */
-    bool lines;      /* the current block holds positions, or games a line each */
-    struct ratsu_records_written written;
-    struct ratsu_chosen *chosen; /* NULL without --from-keys */
-
-    const struct ratsu_inputs *inputs; /* the first `known` of them are those of --against */
-    struct ratsu_stages *stages;
     struct ratsu_split *split;
-    uint64_t split_games;          /* parts in each file; 0: files are named by keys */
-    uint64_t selected;             /* games that were written, or will be */
-    uint64_t lacking[KEY_OPTIONS]; /* games that lack values of keys */
-    struct ratsu_named_tags named; /* tags that keys and conditions name */
-    uint64_t unseen;               /* bits of tags that no game has had; only `chain` uses it */
-    uint64_t games;                /* games that were read */
-    struct ratsu_query *wider;     /* the condition made wider; NULL: none */
-    struct ratsu_buffer wider_text, shown; /* shown: of --show-condition */
-    bool near;                             /* a game that is not selected matches `wider` */
-    bool met;                              /* a game meets the condition, selected or not */
-    uint64_t merged, overruled; /* read as part of the game before; by other rules than --variant */
-    uint64_t foreign, doubtful; /* on a board that the condition does not ask for; several games */
-    bool pass_long; /* games longer than --max-game are selected, and no stage has to hold them */
-    uint64_t long_offset, long_length; /* of such a game; its length so far */
+    uint64_t split_games;        /* parts in each file; 0: files are named by keys */
+    struct ratsu_chosen *chosen; /* NULL without --from-keys */
+};
 
-    struct output outputs[OUTPUTS];
+/* What the end of the run says. */
+struct notes {
+    uint64_t games;                /* that were read */
+    uint64_t selected;             /* games that were written, or will be */
+    uint64_t better;               /* games for --replaced */
+    uint64_t lacking[KEY_OPTIONS]; /* games that lack values of keys */
+    uint64_t unseen;               /* bits of tags that no game has had; only `chain` uses it */
+    bool near;                     /* a game that is not selected matches the wider condition */
+    bool met;                      /* a game meets the condition, selected or not */
+    uint64_t merged, overruled;    /* part of the game before; by other rules than --variant */
+    uint64_t foreign, doubtful;    /* on a board that no condition asks for; several games */
+    bool faulty;                   /* a line is not a position, and this was reported */
+};
+
+/* Where games are written. */
+struct outputs {
+    struct output rows[OUTPUTS];
     const char *paths[OUTPUTS]; /* of those beside the main one that are asked for */
-    size_t outs;                /* they and the main one */
-    uint64_t better;            /* games for --replaced */
+    size_t count;               /* they and the main one */
     struct ratsu_buffer *out;   /* of the current block, the main one first */
+    bool lines;                 /* the current block holds positions, or games a line each */
+    struct ratsu_records_written written;
+    uint64_t long_offset, long_length; /* of a game too long to be read; its length so far */
     bool no_memory;
     bool failed; /* and this was reported */
-    bool faulty; /* a line is not a position, and this was reported */
+};
+
+/* The run. Once it has begun, only chain and more change it. */
+struct run {
+    const struct ratsu_inputs *inputs; /* the first `known` of them are those of --against */
+    struct selection select;
+    struct passes pass;
+    struct notes note;
+    struct outputs to;
+    struct ratsu_buffer shown; /* of --show-condition */
 };
 
 /* A game or position that is selected, a game too long to be read, or a line with a fault. */
@@ -185,14 +204,15 @@ static void *new_state(void *context)
     const struct run *run = context;
     struct state *state = malloc(sizeof *state);
     if (!state) return NULL;
-    *state = (struct state){
-        .unseen = run->named.bits,
-        .selector = {.query = run->query,
-                     .kernel = run->kernel,
-                     .openings = run->openings,
-                     .wanted = run->wanted,
-                     .inverted = asked.invert},
-        .wider = {.query = run->wider, .kernel = run->kernel, .openings = run->openings}};
+    *state = (struct state){.unseen = run->select.named.bits,
+                            .selector = {.query = run->select.query,
+                                         .kernel = run->select.kernel,
+                                         .openings = run->select.openings,
+                                         .wanted = run->pass.wanted,
+                                         .inverted = asked.invert},
+                            .wider = {.query = run->select.wider,
+                                      .kernel = run->select.kernel,
+                                      .openings = run->select.openings}};
     return state;
 }
 
@@ -223,7 +243,7 @@ static struct pick *add_pick(struct state *state)
 static bool read_moves(const struct run *run, struct state *state)
 {
     struct ratsu_pgn_reader reader = {
-        .text = state->tags.bytes, .depth = RATSU_PGN_ALL, .level = run->kernel->level};
+        .text = state->tags.bytes, .depth = RATSU_PGN_ALL, .level = run->select.kernel->level};
     if (!state->read) state->failed |= ratsu_pgn_read(&reader, &state->whole) != RATSU_PGN_GAME;
     state->read = true;
     return !state->failed;
@@ -233,7 +253,7 @@ static bool play_whole(const struct run *run, struct state *state)
 {
     if (!read_moves(run, state)) return false;
     if (!state->played)
-        state->failed |= !ratsu_select_play(&state->selector, &state->whole, &run->play);
+        state->failed |= !ratsu_select_play(&state->selector, &state->whole, &run->select.play);
     return !state->failed;
 }
 
@@ -241,13 +261,13 @@ static bool play_whole(const struct run *run, struct state *state)
 static void look_wider(const struct run *run, struct state *state, const struct ratsu_game *game)
 {
     bool whole;
-    if (!run->wider || state->near || state->met || state->again == AGAIN) return;
+    if (!run->select.wider || state->near || state->met || state->again == AGAIN) return;
     const enum ratsu_answer by_tags =
         state->played ? RATSU_NOT_YET : ratsu_select_by_tags(&state->wider, game);
     state->again += by_tags == RATSU_NOT_YET;
-    state->near =
-        by_tags == RATSU_YES || (by_tags == RATSU_NOT_YET && read_moves(run, state) &&
-                                 ratsu_select(&state->wider, &state->whole, &run->play, &whole));
+    state->near = by_tags == RATSU_YES ||
+                  (by_tags == RATSU_NOT_YET && read_moves(run, state) &&
+                   ratsu_select(&state->wider, &state->whole, &run->select.play, &whole));
     state->failed |= state->wider.failed;
 }
 
@@ -261,26 +281,12 @@ static bool selects(const struct run *run, struct state *state)
 {
     struct ratsu_selector *selector = &state->selector;
     enum ratsu_answer answer =
-        ratsu_select_by_tags(selector, run->all ? &state->whole : &state->tags);
+        ratsu_select_by_tags(selector, run->select.all ? &state->whole : &state->tags);
     if (answer != RATSU_NOT_YET) return answer == RATSU_YES;
     bool whole;
     state->played = true;
-    return read_moves(run, state) && ratsu_select(selector, &state->whole, &run->play, &whole);
-}
-
-/* Adds the values by which games are the same. A game that has none of them is not the same as any
- * other: it gets its place, with what no value ends with. */
-static void add_same(const struct run *run, struct state *state, const struct ratsu_game *game,
-                     const struct ratsu_block *block, struct pick *pick)
-{
-    struct ratsu_buffer *texts = &state->texts;
-    if (run->same) ratsu_keys_add(run->same, RATSU_KEYS_SAME, &state->selector, game, texts);
-    pick->lacks[BY_UNIQUE] = run->same && texts->length == pick->same;
-    if (!pick->lacks[BY_UNIQUE]) return;
-    ratsu_buffer_add_string(texts, block->name);
-    if (!asked.keys) ratsu_buffer_add_word(texts, block->input); /* a file may be named twice */
-    ratsu_buffer_add_word(texts, block->offset + pick->offset);
-    ratsu_buffer_add_word(texts, UINT64_MAX);
+    return read_moves(run, state) &&
+           ratsu_select(selector, &state->whole, &run->select.play, &whole);
 }
 
 /* Adds the texts of GAME that the stages need to the state's; PICK gets their places. */
@@ -291,60 +297,64 @@ static void add_texts(const struct run *run, struct state *state, const struct r
     struct ratsu_selector *selector = &state->selector;
     const uint64_t offset = block->offset + pick->offset;
     pick->same = texts->length;
-    add_same(run, state, game, block, pick);
+    if (run->pass.same) ratsu_keys_add(run->pass.same, RATSU_KEYS_SAME, selector, game, texts);
+    pick->lacks[BY_UNIQUE] = run->pass.same && texts->length == pick->same;
+    if (pick->lacks[BY_UNIQUE]) { /* it is as no other game: its place, as no value ends */
+        ratsu_buffer_add_string(texts, block->name);
+        if (!asked.keys) ratsu_buffer_add_word(texts, block->input); /* a file may be named twice */
+        ratsu_buffer_add_word(texts, offset);
+        ratsu_buffer_add_word(texts, UINT64_MAX);
+    }
     if (asked.keys) ratsu_add_key_line(texts, pick->same, block->name, offset, pick->length);
     pick->rank = asked.keys ? pick->same : texts->length;
-    if (run->rank)
-        pick->lacks[BY_PREFER] = ratsu_keys_add(run->rank, RATSU_KEYS_ORDER, selector, game, texts);
+    if (run->pass.rank)
+        pick->lacks[BY_PREFER] =
+            ratsu_keys_add(run->pass.rank, RATSU_KEYS_ORDER, selector, game, texts);
     pick->order = asked.keys ? pick->same : texts->length;
-    if (run->order)
-        pick->lacks[BY_SORT] = ratsu_keys_add(run->order, RATSU_KEYS_ORDER, selector, game, texts);
+    if (run->pass.order)
+        pick->lacks[BY_SORT] =
+            ratsu_keys_add(run->pass.order, RATSU_KEYS_ORDER, selector, game, texts);
     pick->label = asked.keys ? pick->same : texts->length;
-    if (run->fields) { /* a line of --list: the keys, or the game's place and the usual ones */
+    if (run->pass.fields) { /* a line of --list: the keys, or the game's place and the usual ones */
         if (!*asked.list)
             ratsu_buffer_print(texts, "%llu\t%zu\t", (unsigned long long)offset,
                                game->bytes.length);
-        ratsu_keys_add(run->fields, RATSU_KEYS_FIELDS, selector, game, texts);
+        ratsu_keys_add(run->pass.fields, RATSU_KEYS_FIELDS, selector, game, texts);
         ratsu_buffer_add_char(texts, '\n');
     }
-    if (run->name)
-        pick->lacks[BY_SPLIT] = ratsu_keys_add(run->name, RATSU_KEYS_NAME, selector, game, texts);
+    if (run->pass.name)
+        pick->lacks[BY_SPLIT] =
+            ratsu_keys_add(run->pass.name, RATSU_KEYS_NAME, selector, game, texts);
     pick->end = texts->length;
 }
 
-/* Picks LINE, which begins at FROM and ends before AT, if it is selected or not a position. MARK:
- * bytes before it. */
-static void pick_line(const struct run *run, struct state *state, struct ratsu_slice line,
-                      size_t mark, size_t from, size_t at)
-{
-    struct ratsu_game game = {.outcome = RATSU_ONGOING};
-    size_t same = state->texts.length, column;
-    bool whole;
-    const char *fault = ratsu_positions_game(line, run->play.system, &game, &column);
-    if (!fault && ratsu_select(&state->selector, &game, &run->play, &whole) == asked.invert) return;
-    if (!fault && run->positions) { /* the key: rules, placement, turn, rights, legal en passant */
-        const struct ratsu_fen_style style = {.no_counters = true};
-        ratsu_buffer_add_char(&state->texts, (char)('0' + game.system));
-        ratsu_variant(game.system)->position_write(&state->texts, &game.any_start, style);
-    }
-    struct pick *pick = add_pick(state);
-    if (!pick) return;
-    size_t texts = state->texts.length;
-    *pick = (struct pick){from, at - from, same, texts, texts, texts, texts, .fault = fault};
-    if (fault) pick->length = mark + column;
-}
-
-/* Picks the lines of BLOCK, one position each. chain reports the lines that are not positions. */
+/* Picks the lines of BLOCK, one position each, that are selected or not positions. chain reports
+ * the latter. */
 static void work_positions(const struct run *run, struct state *state, struct ratsu_block *block)
 {
     size_t mark = block->offset == 0 ? ratsu_mark_length(block->text) : 0;
-    for (size_t at = 0; at < block->text.length && !state->failed; mark = 0) {
-        size_t end = ratsu_line_end(block->text, at), from = at;
+    for (size_t at = 0, column; at < block->text.length && !state->failed; mark = 0) {
+        size_t end = ratsu_line_end(block->text, at), from = at, same = state->texts.length;
         struct ratsu_slice line = ratsu_slice_part(block->text, at + mark, end);
+        struct ratsu_game game = {.outcome = RATSU_ONGOING};
+        bool whole;
         at = ratsu_line_after(block->text, end);
         if (ratsu_form_skips(block->form, line)) continue;
         block->games++;
-        pick_line(run, state, line, mark, from, at);
+        const char *fault = ratsu_positions_game(line, run->select.play.system, &game, &column);
+        if (!fault &&
+            ratsu_select(&state->selector, &game, &run->select.play, &whole) == asked.invert)
+            continue;
+        if (!fault && run->select.positions) { /* the key: rules and all but the counters */
+            const struct ratsu_fen_style style = {.no_counters = true};
+            ratsu_buffer_add_char(&state->texts, (char)('0' + game.system));
+            ratsu_variant(game.system)->position_write(&state->texts, &game.any_start, style);
+        }
+        struct pick *pick = add_pick(state);
+        if (!pick) break;
+        size_t texts = state->texts.length;
+        *pick = (struct pick){from, at - from, same, texts, texts, texts, texts, .fault = fault};
+        if (fault) pick->length = mark + column;
     }
     state->failed |= state->texts.failed || state->selector.failed;
 }
@@ -353,10 +363,10 @@ static void work(void *context, struct ratsu_block *block)
 {
     const struct run *run = context;
     struct state *state = block->state;
-    struct ratsu_pgn_reader reader = {.depth = run->all ? RATSU_PGN_ALL : RATSU_PGN_TAGS,
-                                      .level = run->kernel->level};
-    const struct ratsu_play_options *play = run->unwatched ? &run->play : NULL;
-    struct ratsu_game *game = run->all ? &state->whole : &state->tags;
+    struct ratsu_pgn_reader reader = {.depth = run->select.all ? RATSU_PGN_ALL : RATSU_PGN_TAGS,
+                                      .level = run->select.kernel->level};
+    const struct ratsu_play_options *play = run->select.unwatched ? &run->select.play : NULL;
+    struct ratsu_game *game = run->select.all ? &state->whole : &state->tags;
     state->count = state->texts.length = 0;
     state->selector.overruled = state->selector.foreign = state->selector.doubtful = 0;
     block->games = block->part_first;
@@ -365,8 +375,8 @@ static void work(void *context, struct ratsu_block *block)
         work_positions(run, state, block);
         return;
     }
-    reader.text =
-        ratsu_records_read(&state->records, block, run->kernel, run->play.system, run->letters);
+    reader.text = ratsu_records_read(&state->records, block, run->select.kernel,
+                                     run->select.play.system, run->select.letters);
     const bool known = is_known(run, block);
     enum ratsu_pgn_next next = RATSU_PGN_END;
     for (; !state->failed &&
@@ -374,11 +384,11 @@ static void work(void *context, struct ratsu_block *block)
          block->games++) {
         struct ratsu_slice bytes = game->bytes;
         bool too_long = game->too_long || bytes.length > settings.max_game;
-        state->read = run->all;
+        state->read = run->select.all;
         state->played = false;
         /* A condition may be decided before it reads a tag that it names. */
         if (state->unseen && !too_long)
-            state->unseen = ratsu_named_tags_unseen(&run->named, game, state->unseen);
+            state->unseen = ratsu_named_tags_unseen(&run->select.named, game, state->unseen);
         if (!too_long && !known && selects(run, state) == asked.invert) {
             look_wider(run, state, game);
             continue;
@@ -391,8 +401,8 @@ static void work(void *context, struct ratsu_block *block)
         struct pick *pick = add_pick(state);
         if (!pick) break;
         *pick = (struct pick){.offset = offset, .length = bytes.length, .too_long = too_long};
-        if (too_long || (run->whole && !play_whole(run, state))) continue;
-        add_texts(run, state, run->whole ? &state->whole : game, block, pick);
+        if (too_long || (run->pass.whole && !play_whole(run, state))) continue;
+        add_texts(run, state, run->pass.whole ? &state->whole : game, block, pick);
     }
     state->failed |= next == RATSU_PGN_NO_MEMORY || state->records.text.failed ||
                      state->texts.failed || state->selector.failed;
@@ -402,12 +412,12 @@ static void work(void *context, struct ratsu_block *block)
 
 static void add_game(struct run *run, int which, struct ratsu_slice bytes)
 {
-    struct output *output = &run->outputs[which];
-    struct ratsu_buffer *out = &run->out[output->number];
-    if (run->lines)
+    struct output *output = &run->to.rows[which];
+    struct ratsu_buffer *out = &run->to.out[output->number];
+    if (run->to.lines)
         ratsu_join_line(out, bytes);
     else
-        run->merged += !ratsu_join_game(&output->join, out, bytes, ratsu_pgn_follows);
+        run->note.merged += !ratsu_join_game(&output->join, out, bytes, ratsu_pgn_follows);
 }
 
 static void deliver(void *context, const struct ratsu_parcel *parcel)
@@ -415,16 +425,16 @@ static void deliver(void *context, const struct ratsu_parcel *parcel)
     struct run *run = context;
     char number[24];
     struct ratsu_slice name = parcel->label;
-    run->selected++;
-    if (run->split_games) {
-        uint64_t file = (run->selected - 1) / run->split_games + 1;
+    run->note.selected++;
+    if (run->pass.split_games) {
+        uint64_t file = (run->note.selected - 1) / run->pass.split_games + 1;
         int length = snprintf(number, sizeof number, "%llu", (unsigned long long)file);
         name = (struct ratsu_slice){number, (size_t)length};
     }
-    if (run->split)
-        ratsu_split_game(run->split, name, parcel->bytes);
+    if (run->pass.split)
+        ratsu_split_game(run->pass.split, name, parcel->bytes);
     else if (asked.list || asked.keys)
-        ratsu_buffer_add_slice(run->out, parcel->label);
+        ratsu_buffer_add_slice(run->to.out, parcel->label);
     else if (!asked.count)
         add_game(run, MAIN, parcel->bytes);
 }
@@ -437,7 +447,7 @@ static void add_duplicate(void *context, const struct ratsu_parcel *parcel)
 static void add_better(void *context, const struct ratsu_parcel *parcel)
 {
     struct run *run = context;
-    run->better++;
+    run->note.better++;
     add_game(run, REPLACED, parcel->bytes);
 }
 
@@ -445,11 +455,12 @@ static void add_better(void *context, const struct ratsu_parcel *parcel)
 static bool report_failure(const struct run *run, struct ratsu_buffer *messages)
 {
     const struct ratsu_input_error none = {0};
-    const struct ratsu_input_error *split = run->split ? ratsu_split_error(run->split) : &none;
+    const struct ratsu_input_error *split =
+        run->pass.split ? ratsu_split_error(run->pass.split) : &none;
     struct ratsu_slice text = ratsu_input_error_text(split);
-    int error = run->no_memory ? ENOMEM : 0;
-    if (!error) error = ratsu_stages_error(run->stages);
-    if (!error && run->chosen) error = ratsu_chosen_error(run->chosen);
+    int error = run->to.no_memory ? ENOMEM : 0;
+    if (!error) error = ratsu_stages_error(run->pass.stages);
+    if (!error && run->pass.chosen) error = ratsu_chosen_error(run->pass.chosen);
     if (error)
         ratsu_message_temporary(messages, error);
     else if (text.length > 0)
@@ -463,51 +474,51 @@ static bool report_failure(const struct run *run, struct ratsu_buffer *messages)
 static void pass_long(struct run *run, struct ratsu_block *block, size_t from, size_t to)
 {
     bool first = !block->part || block->part_first, last = !block->part || block->part_last;
-    const bool passes = run->pass_long && !is_known(run, block);
+    const bool passes = run->select.pass_long && !is_known(run, block);
     struct ratsu_slice bytes = ratsu_slice_part(block->text, from, to);
     if (first) {
         uint64_t line = block->line + ratsu_line_ends(ratsu_slice_part(block->text, 0, from));
         ratsu_message_add(block->messages, block->name, line, 1, RATSU_MESSAGE_WARNING,
                           "game longer than --max-game: not read, %s",
                           passes ? "written unchanged" : "left out");
-        run->long_offset = block->offset + from;
-        run->long_length = 0;
-        if (passes) ratsu_stages_pass(run->stages);
-        run->selected += passes;
+        run->to.long_offset = block->offset + from;
+        run->to.long_length = 0;
+        if (passes) ratsu_stages_pass(run->pass.stages);
+        run->note.selected += passes;
     }
-    run->long_length += bytes.length;
+    run->to.long_length += bytes.length;
     if (!passes || asked.count) return;
     if (asked.list && last)
         ratsu_buffer_print(block->out, "%llu\t%llu\t\t\t\t\t\n",
-                           (unsigned long long)run->long_offset,
-                           (unsigned long long)run->long_length);
+                           (unsigned long long)run->to.long_offset,
+                           (unsigned long long)run->to.long_length);
     else if (!asked.list && first)
-        run->merged +=
-            !ratsu_join_game(&run->outputs[MAIN].join, block->out, bytes, ratsu_pgn_follows);
+        run->note.merged +=
+            !ratsu_join_game(&run->to.rows[MAIN].join, block->out, bytes, ratsu_pgn_follows);
     else if (!asked.list)
-        ratsu_join_more(&run->outputs[MAIN].join, block->out, bytes, ratsu_pgn_follows);
+        ratsu_join_more(&run->to.rows[MAIN].join, block->out, bytes, ratsu_pgn_follows);
 }
 
 /* The stages get the games in input order. */
 static void chain(void *context, struct ratsu_block *block)
 {
     struct run *run = context;
-    struct ratsu_stages *stages = run->stages;
+    struct ratsu_stages *stages = run->pass.stages;
     struct state *state = block->state;
     struct ratsu_slice texts = ratsu_buffer_slice(&state->texts);
-    run->out = block->out;
-    run->lines = block->form && block->form->holds != RATSU_HOLDS_PGN;
-    const bool writes = run->bytes && !is_known(run, block);
+    run->to.out = block->out;
+    run->to.lines = block->form && block->form->holds != RATSU_HOLDS_PGN;
+    const bool writes = run->pass.bytes && !is_known(run, block);
     const bool refused =
-        writes && !ratsu_records_begin(&run->written, block, asked.count, run->outs);
-    run->faulty |= ratsu_records_report(&state->records, block);
-    run->unseen &= state->unseen;
-    run->near |= state->near;
-    run->met |= state->met;
-    run->overruled += state->selector.overruled;
-    run->foreign += state->selector.foreign;
-    run->games += block->games;
-    run->doubtful += state->selector.doubtful;
+        writes && !ratsu_records_begin(&run->to.written, block, asked.count, run->to.count);
+    run->note.faulty |= ratsu_records_report(&state->records, block);
+    run->note.unseen &= state->unseen;
+    run->note.near |= state->near;
+    run->note.met |= state->met;
+    run->note.overruled += state->selector.overruled;
+    run->note.foreign += state->selector.foreign;
+    run->note.games += block->games;
+    run->note.doubtful += state->selector.doubtful;
     if (block->part) pass_long(run, block, 0, block->text.length);
     for (size_t i = 0; i < state->count && !state->failed && !refused && !ratsu_stages_full(stages);
          i++) {
@@ -516,11 +527,11 @@ static void chain(void *context, struct ratsu_block *block)
             const struct ratsu_slice before = ratsu_slice_part(block->text, 0, pick->offset);
             ratsu_message_add(block->messages, block->name, block->line + ratsu_line_ends(before),
                               pick->length + 1, RATSU_MESSAGE_ERROR, "%s", pick->fault);
-            run->faulty = true;
+            run->note.faulty = true;
             continue;
         }
-        if (run->chosen &&
-            !ratsu_chosen_has(run->chosen, block->input, block->offset + pick->offset))
+        if (run->pass.chosen &&
+            !ratsu_chosen_has(run->pass.chosen, block->input, block->offset + pick->offset))
             continue;
         struct ratsu_parcel parcel = {.same = ratsu_slice_part(texts, pick->same, pick->rank),
                                       .rank = ratsu_slice_part(texts, pick->rank, pick->order),
@@ -531,14 +542,14 @@ static void chain(void *context, struct ratsu_block *block)
             pass_long(run, block, pick->offset, pick->offset + pick->length);
             continue;
         }
-        if (run->bytes && !parcel.known)
+        if (run->pass.bytes && !parcel.known)
             parcel.bytes = ratsu_slice_part(block->text, pick->offset, pick->offset + pick->length);
         for (unsigned by = 0; by < KEY_OPTIONS && !parcel.known; by++)
-            run->lacking[by] += pick->lacks[by];
+            run->note.lacking[by] += pick->lacks[by];
         if (!ratsu_stages_take(stages, &parcel)) break;
     }
-    if (state->failed) run->no_memory = true;
-    if (refused || report_failure(run, block->messages)) state->failed = run->failed = true;
+    if (state->failed) run->to.no_memory = true;
+    if (refused || report_failure(run, block->messages)) state->failed = run->to.failed = true;
     bool within = block->part && !block->part_last;
     block->stop = (ratsu_stages_full(stages) && !within) || state->failed;
 }
@@ -556,30 +567,39 @@ static bool has_conditions(void)
            asked.materials.count || asked.moves.count || asked.invert;
 }
 
-/* Says what was done with games that lack values of keys, and how many these are. */
-static void report_lacking(const struct run *run, struct ratsu_buffer *messages)
+/* Says at the end of the run what is worth knowing of the games that were read: which tags none
+ * has, which games lack values of keys, whether a slip in the condition is likely, which games will
+ * be read as part of those before them, for they are written unchanged, and which follow other
+ * rules than --variant. */
+static void say_notes(const struct run *run, struct ratsu_buffer *messages)
 {
-    static const char *const texts[KEY_OPTIONS] = {
+    static const char *const lacks[KEY_OPTIONS] = {
         [BY_UNIQUE] = "--unique=%s: games that have none of these values, and are kept: %llu",
         [BY_PREFER] = "--prefer=%s: games that lack a value, which comes last: %llu",
         [BY_SORT] = "--sort=%s: games that lack a value, which comes last: %llu",
         [BY_SPLIT] = "--split=%s: games that lack a value, which is named unknown: %llu"};
     const char *const keys[KEY_OPTIONS] = {asked.unique, asked.prefer, asked.sort, asked.split};
-    for (unsigned by = 0; by < KEY_OPTIONS && !asked.quiet; by++)
-        if (run->lacking[by])
-            ratsu_message_add(messages, NULL, 0, 0, RATSU_MESSAGE_NOTE, texts[by], keys[by],
-                              (unsigned long long)run->lacking[by]);
-}
-
-/* Reports games that will now be read as part of the game before them, for they are written
- * unchanged, and those that follow other rules than --variant. */
-static void report_games(const struct run *run, struct ratsu_buffer *messages)
-{
-    if (asked.quiet) return;
-    ratsu_message_merged(messages, run->merged + (run->split ? ratsu_split_merged(run->split) : 0));
-    ratsu_message_overruled(messages, settings.variant.text, run->overruled);
-    ratsu_message_doubtful(messages, run->doubtful);
-    if (run->foreign && run->foreign == run->games)
+    const struct notes *note = &run->note;
+    if (!run->to.lines && note->games && !ratsu_stages_full(run->pass.stages))
+        ratsu_named_tags_report(&run->select.named, note->unseen, note->selected > 0, messages);
+    for (unsigned by = 0; by < KEY_OPTIONS; by++)
+        if (note->lacking[by])
+            ratsu_message_add(messages, NULL, 0, 0, RATSU_MESSAGE_NOTE, lacks[by], keys[by],
+                              (unsigned long long)note->lacking[by]);
+    if (!note->selected && !note->met && note->near)
+        ratsu_message_add(messages, NULL, 0, 0, RATSU_MESSAGE_NOTE,
+                          "no game is selected by '%s'; some are by '%.*s'", asked.where.items[0],
+                          (int)run->select.wider_text.length, run->select.wider_text.data);
+    if (note->selected && note->selected == note->games && !asked.invert &&
+        asked.where.count == 1 && strcmp(asked.where.items[0], "plies") == 0)
+        ratsu_message_add(messages, NULL, 0, 0, RATSU_MESSAGE_NOTE,
+                          "plies alone holds for every game with moves; a comparison needs "
+                          "quotation marks in a shell: 'plies > 50'");
+    ratsu_message_merged(messages, note->merged +
+                                       (run->pass.split ? ratsu_split_merged(run->pass.split) : 0));
+    ratsu_message_overruled(messages, settings.variant.text, note->overruled);
+    ratsu_message_doubtful(messages, note->doubtful);
+    if (note->foreign && note->foreign == note->games)
         ratsu_message_add(messages, NULL, 0, 0, RATSU_MESSAGE_NOTE,
                           "no game is played on the board of the condition: check, mate and "
                           "squares to h8 are of chess, M and squares to L11 of Camelot");
@@ -592,38 +612,26 @@ static enum ratsu_driver_answer more(void *context, struct ratsu_buffer *out,
     enum { PIECE = 1 << 20 };
     struct run *run = context;
     enum ratsu_record got = RATSU_RECORD;
-    if (run->failed) return RATSU_DRIVER_STOP;
-    run->out = out;
+    if (run->to.failed) return RATSU_DRIVER_STOP;
+    run->to.out = out;
     for (size_t length = 0; got == RATSU_RECORD && length < PIECE;) {
-        got = ratsu_stages_empty(run->stages);
+        got = ratsu_stages_empty(run->pass.stages);
         length = 0;
-        for (size_t i = 0; i < run->outs; i++) length += out[i].length;
+        for (size_t i = 0; i < run->to.count; i++) length += out[i].length;
     }
     if (report_failure(run, messages)) return RATSU_DRIVER_TROUBLE;
     if (got == RATSU_RECORD) return RATSU_DRIVER_GO;
-    bool left = run->chosen && ratsu_chosen_left(run->chosen);
-    if (left && !has_conditions() && !ratsu_stages_full(run->stages)) {
+    bool left = run->pass.chosen && ratsu_chosen_left(run->pass.chosen);
+    if (left && !has_conditions() && !ratsu_stages_full(run->pass.stages)) {
         ratsu_message_add(
             messages, NULL, 0, 0, RATSU_MESSAGE_ERROR,
             "--from-keys=%s names a game that does not exist: write the keys of these files again",
             asked.from_keys);
         return RATSU_DRIVER_TROUBLE;
     }
-    if (asked.count) ratsu_buffer_print(out, "%llu\n", (unsigned long long)run->selected);
-    if (!run->lines && run->games && !ratsu_stages_full(run->stages) && !asked.quiet)
-        ratsu_named_tags_report(&run->named, run->unseen, run->selected > 0, messages);
-    report_lacking(run, messages);
-    if (!run->selected && !run->met && run->near && !asked.quiet)
-        ratsu_message_add(messages, NULL, 0, 0, RATSU_MESSAGE_NOTE,
-                          "no game is selected by '%s'; some are by '%.*s'", asked.where.items[0],
-                          (int)run->wider_text.length, run->wider_text.data);
-    if (run->selected && run->selected == run->games && !asked.invert && !asked.quiet &&
-        asked.where.count == 1 && strcmp(asked.where.items[0], "plies") == 0)
-        ratsu_message_add(messages, NULL, 0, 0, RATSU_MESSAGE_NOTE,
-                          "plies alone holds for every game with moves; a comparison needs "
-                          "quotation marks in a shell: 'plies > 50'");
-    report_games(run, messages);
-    if (run->split) ratsu_files_note_split(run->split, messages);
+    if (asked.count) ratsu_buffer_print(out, "%llu\n", (unsigned long long)run->note.selected);
+    if (!asked.quiet) say_notes(run, messages);
+    if (run->pass.split) ratsu_files_note_split(run->pass.split, messages);
     return RATSU_DRIVER_STOP;
 }
 
@@ -649,13 +657,13 @@ static bool read_keys(struct run *run, const char *option, const char *text,
         .message = "- reverses an order, which only --sort and --prefer have"};
     while (text[fault.at] && !(text[fault.at] == '-' && (!fault.at || text[fault.at - 1] == ',')))
         fault.at++;
-    if (keys != &run->order && keys != &run->rank && text[fault.at])
+    if (keys != &run->pass.order && keys != &run->pass.rank && text[fault.at])
         return ratsu_report_fault(option, text, &fault, false);
     unsigned needs = ratsu_keys_needs(*keys);
-    run->needs |= needs;
-    run->wanted |= needs;
-    run->whole |= (needs & RATSU_NEEDS_MOVES) != 0;
-    ratsu_named_tags_of_keys(&run->named, text);
+    run->select.needs |= needs;
+    run->pass.wanted |= needs;
+    run->pass.whole |= (needs & RATSU_NEEDS_MOVES) != 0;
+    ratsu_named_tags_of_keys(&run->select.named, text);
     return true;
 }
 
@@ -665,12 +673,12 @@ static bool read_fields(struct run *run)
     struct ratsu_query_fault fault;
     if (!asked.list) return true;
     if (!*asked.list) {
-        run->fields =
+        run->pass.fields =
             ratsu_keys_read(ratsu_slice_of("White,Black,Date,Result,Event"), NULL, &fault);
-        return run->fields || ratsu_refuse("no memory");
+        return run->pass.fields || ratsu_refuse("no memory");
     }
-    return read_keys(run, "--list", asked.list, &run->fields) &&
-           (!(ratsu_keys_needs(run->fields) & RATSU_NEEDS_NO_NAME) ||
+    return read_keys(run, "--list", asked.list, &run->pass.fields) &&
+           (!(ratsu_keys_needs(run->pass.fields) & RATSU_NEEDS_NO_NAME) ||
             ratsu_refuse("--list cannot show the key moves"));
 }
 
@@ -686,19 +694,19 @@ static bool read_split(struct run *run)
     if (!*asked.split) return ratsu_refuse("--split needs a number of games, or keys");
     if (ratsu_number_read(ratsu_slice_of(asked.split), &games)) {
         if (games == 0) return ratsu_refuse("--split takes a number of games, at least 1, or keys");
-        run->split_games = games;
+        run->pass.split_games = games;
     } else if (ratsu_is_digit(*asked.split)) {
         return ratsu_refuse("--split takes a number of games below 2^64, or keys, not '%s'",
                             asked.split);
     } else {
-        if (!read_keys(run, "--split", asked.split, &run->name)) return false;
-        if (ratsu_keys_needs(run->name) & RATSU_NEEDS_NO_NAME)
+        if (!read_keys(run, "--split", asked.split, &run->pass.name)) return false;
+        if (ratsu_keys_needs(run->pass.name) & RATSU_NEEDS_NO_NAME)
             return ratsu_refuse("--split cannot name files by the key moves");
     }
-    run->split = ratsu_split_new(settings.output, asked.force, ratsu_pgn_follows);
+    run->pass.split = ratsu_split_new(settings.output, asked.force, ratsu_pgn_follows);
     settings.output = NULL; /* nothing is written there */
-    if (!run->split) return ratsu_refuse("no memory");
-    ratsu_files_undo(ratsu_split_remove, run->split);
+    if (!run->pass.split) return ratsu_refuse("no memory");
+    ratsu_files_undo(ratsu_split_remove, run->pass.split);
     return true;
 }
 
@@ -706,8 +714,8 @@ static bool read_split(struct run *run)
 static bool read_passes(struct run *run)
 {
     const char *unique = asked.unique ? asked.unique : "";
-    run->positions = strcmp(unique, "position") == 0;
-    if (run->positions &&
+    run->select.positions = strcmp(unique, "position") == 0;
+    if (run->select.positions &&
         (asked.list || asked.sort || asked.split || asked.keys || asked.from_keys))
         return ratsu_refuse(
             "--unique=position reads positions: it can be combined only with conditions on plies, "
@@ -720,7 +728,7 @@ static bool read_passes(struct run *run)
         return ratsu_refuse("--from-keys cannot be combined with --keys, --unique or --duplicates: "
                             "its list decides which games are the same");
     const char *compares = asked.against ? "against" : asked.prefer ? "prefer" : NULL;
-    if (compares && (asked.keys || asked.from_keys || run->positions))
+    if (compares && (asked.keys || asked.from_keys || run->select.positions))
         return ratsu_refuse("--%s compares games, and cannot be combined with --keys, --from-keys "
                             "or --unique=position",
                             compares);
@@ -740,17 +748,19 @@ static bool read_stages(struct run *run)
     const char *const paths[OUTPUTS] = {NULL, asked.duplicates, asked.replaced};
     for (size_t i = 1; i < OUTPUTS; i++)
         if (paths[i]) {
-            run->outputs[i].number = run->outs;
-            run->paths[run->outs++ - 1] = paths[i];
+            run->to.rows[i].number = run->to.count;
+            run->to.paths[run->to.count++ - 1] = paths[i];
         }
     if (!asked.against) ratsu_warn_idle("replaced", "without --against");
-    run->bytes = !(asked.count || asked.list || asked.keys) || run->outs > 1 || asked.sample;
+    run->pass.bytes =
+        !(asked.count || asked.list || asked.keys) || run->to.count > 1 || asked.sample;
     /* The heap of the sample doubles as it grows, and other parts need memory too. */
     if (asked.sample > settings.memory / 64)
         return ratsu_refuse("--sample of so many games needs more --memory: 64 bytes for each");
-    return (run->positions || read_keys(run, "--unique", asked.unique, &run->same)) &&
-           read_keys(run, "--prefer", asked.prefer, &run->rank) &&
-           read_keys(run, "--sort", asked.sort, &run->order) && read_fields(run) && read_split(run);
+    return (run->select.positions || read_keys(run, "--unique", asked.unique, &run->pass.same)) &&
+           read_keys(run, "--prefer", asked.prefer, &run->pass.rank) &&
+           read_keys(run, "--sort", asked.sort, &run->pass.order) && read_fields(run) &&
+           read_split(run);
 }
 
 static bool make_stages(struct run *run)
@@ -767,38 +777,41 @@ static bool make_stages(struct run *run)
                                           .duplicate = asked.duplicates ? add_duplicate : NULL,
                                           .better = asked.replaced ? add_better : NULL,
                                           .context = run};
-    run->stages = ratsu_stages_new(&wanted);
-    run->written.split = run->split;
-    return run->stages || ratsu_refuse("no memory");
+    run->pass.stages = ratsu_stages_new(&wanted);
+    run->to.written.split = run->pass.split;
+    return run->pass.stages || ratsu_refuse("no memory");
 }
 
 static bool make_query(struct run *run, struct ratsu_operands *operands)
 {
-    run->query = ratsu_query_new(asked.variations);
-    if (!run->query) return ratsu_refuse("no memory");
-    const struct ratsu_condition like = {.system = run->play.system, .letters = run->letters};
+    run->select.query = ratsu_query_new(asked.variations);
+    if (!run->select.query) return ratsu_refuse("no memory");
+    const struct ratsu_condition like = {.system = run->select.play.system,
+                                         .letters = run->select.letters};
     if (!ratsu_take_condition(&asked.where, operands, has_conditions()) ||
-        !ratsu_conditions_add(run->query, given, sizeof given / sizeof given[0], &like,
+        !ratsu_conditions_add(run->select.query, given, sizeof given / sizeof given[0], &like,
                               asked.show ? &run->shown : NULL))
         return false;
-    const unsigned needs = ratsu_query_needs(run->query);
-    run->needs |= needs;
+    const unsigned needs = ratsu_query_needs(run->select.query);
+    run->select.needs |= needs;
     if (!(needs & RATSU_NEEDS_VARIATIONS))
         ratsu_warn_idle("variations", "without a condition on one ply, in braces or as an option");
-    bool lines = !(run->needs & RATSU_NEEDS_GAME);
-    if (run->positions && !lines)
+    bool lines = !(run->select.needs & RATSU_NEEDS_GAME);
+    if (run->select.positions && !lines)
         return ratsu_refuse("--unique=position reads positions: conditions on them are in braces");
-    run->either = lines && !asked.list && !asked.sort && !asked.split && !asked.unique &&
-                  !asked.keys && !asked.from_keys;
+    run->select.either = lines && !asked.list && !asked.sort && !asked.split && !asked.unique &&
+                         !asked.keys && !asked.from_keys;
     const char *tag;
-    for (unsigned i = 0; i < RATSU_NAMED_TAGS && (tag = ratsu_query_tag(run->query, i)); i++)
-        ratsu_named_tags_add(&run->named, ratsu_slice_of(tag));
-    run->unseen = run->named.bits;
-    const bool named = !(run->needs & RATSU_NEEDS_END) || run->needs & RATSU_NEEDS_OPENINGS;
+    for (unsigned i = 0; i < RATSU_NAMED_TAGS && (tag = ratsu_query_tag(run->select.query, i)); i++)
+        ratsu_named_tags_add(&run->select.named, ratsu_slice_of(tag));
+    run->note.unseen = run->select.named.bits;
+    const bool named =
+        !(run->select.needs & RATSU_NEEDS_END) || run->select.needs & RATSU_NEEDS_OPENINGS;
     const bool alone = asked.where.count == 1 && !asked.invert && !asked.positions.count &&
                        !asked.patterns.count && !asked.materials.count && !asked.moves.count;
-    if (alone && named) run->wider = ratsu_wider_query(asked.where.items[0], &run->wider_text);
-    return !run->wider_text.failed || ratsu_refuse("no memory");
+    if (alone && named)
+        run->select.wider = ratsu_wider_query(asked.where.items[0], &run->select.wider_text);
+    return !run->select.wider_text.failed || ratsu_refuse("no memory");
 }
 
 /* Whether a game longer than --max-game is selected: it counts as invalid, without tags and
@@ -808,37 +821,39 @@ static bool passes_long(const struct run *run)
     struct ratsu_game unread = {
         .too_long = true, .system = RATSU_UNKNOWN_SYSTEM, .start_fault = RATSU_START_UNKNOWN};
     struct ratsu_selector selector = {
-        .query = run->query, .kernel = run->kernel, .openings = run->openings};
-    bool played, selected = ratsu_select(&selector, &unread, &run->play, &played) != asked.invert;
+        .query = run->select.query, .kernel = run->select.kernel, .openings = run->select.openings};
+    bool played,
+        selected = ratsu_select(&selector, &unread, &run->select.play, &played) != asked.invert;
     ratsu_selector_free(&selector);
-    return selected && !ratsu_stages_hold(run->stages) && !run->split && !asked.keys &&
+    return selected && !ratsu_stages_hold(run->pass.stages) && !run->pass.split && !asked.keys &&
            !asked.from_keys && !(asked.list && *asked.list);
 }
 
 static bool prepare(struct run *run, struct ratsu_operands *operands)
 {
-    run->play.repetitions = true; /* the key `end` may be fivefold */
-    run->play.marks_ignored = true;
-    run->play.system = settings.variant.system;
-    run->letters = ratsu_pieces_find("read-pieces", asked.read_pieces);
-    if (!run->letters) return false;
-    run->play.pieces = (unsigned)(run->letters - ratsu_letters);
+    run->select.play.repetitions = true; /* the key `end` may be fivefold */
+    run->select.play.marks_ignored = true;
+    run->select.play.system = settings.variant.system;
+    run->select.letters = ratsu_pieces_find("read-pieces", asked.read_pieces);
+    if (!run->select.letters) return false;
+    run->select.play.pieces = (unsigned)(run->select.letters - ratsu_letters);
     if (!read_stages(run) || !make_query(run, operands)) return false;
-    run->play.mainline_only = !(run->needs & RATSU_NEEDS_VARIATIONS);
-    run->all = (run->needs & (RATSU_NEEDS_TAGS | RATSU_NEEDS_MOVES)) == RATSU_NEEDS_MOVES;
-    run->unwatched = !(run->needs & (RATSU_NEEDS_POSITIONS | RATSU_NEEDS_OPENINGS));
+    run->select.play.mainline_only = !(run->select.needs & RATSU_NEEDS_VARIATIONS);
+    run->select.all =
+        (run->select.needs & (RATSU_NEEDS_TAGS | RATSU_NEEDS_MOVES)) == RATSU_NEEDS_MOVES;
+    run->select.unwatched = !(run->select.needs & (RATSU_NEEDS_POSITIONS | RATSU_NEEDS_OPENINGS));
     if (!make_stages(run)) return false;
-    const bool openings = run->needs & RATSU_NEEDS_OPENINGS;
+    const bool openings = run->select.needs & RATSU_NEEDS_OPENINGS;
     if (openings || (asked.eco && access(asked.eco, F_OK) != 0)) {
-        run->openings = ratsu_eco_open(asked.eco, run->kernel, NULL);
-        if (!run->openings) return false;
+        run->select.openings = ratsu_eco_open(asked.eco, run->select.kernel, NULL);
+        if (!run->select.openings) return false;
     }
     if (!openings) ratsu_warn_idle("eco", "without a condition or a key that is eco or opening");
-    if (!(run->needs & RATSU_NEEDS_MOVES))
+    if (!(run->select.needs & RATSU_NEEDS_MOVES))
         ratsu_warn_idle("read-pieces", "where no moves are read");
-    if (!ratsu_stages_hold(run->stages) && !asked.from_keys && !ratsu_position_files())
+    if (!ratsu_stages_hold(run->pass.stages) && !asked.from_keys && !ratsu_position_files())
         ratsu_warn_idle("memory", "without --unique, --sort, --sample, --tail or {fen in FILE}");
-    run->pass_long = passes_long(run);
+    run->select.pass_long = passes_long(run);
     return true;
 }
 
@@ -846,9 +861,9 @@ int main(int argc, char **argv)
 {
     static struct ratsu_operands operands;
     static struct ratsu_inputs inputs = {.operands = &operands, .settings = &settings};
-    static struct run run = {.inputs = &inputs, .outs = 1};
+    static struct run run = {.inputs = &inputs, .to.count = 1};
     struct ratsu_driver_job job = {.forms = RATSU_HOLDS_PGN,
-                                   .extra = run.paths,
+                                   .extra = run.to.paths,
                                    .new_state = new_state,
                                    .free_state = free_state,
                                    .more = more,
@@ -858,25 +873,25 @@ int main(int argc, char **argv)
                                    .context = &run};
     int status = ratsu_options_read(&tool, argc, argv, &operands);
     if (status != RATSU_GO) return status;
-    run.kernel = ratsu_kernel(ratsu_level_best());
+    run.select.kernel = ratsu_kernel(ratsu_level_best());
     inputs.before = asked.against;
     bool ready = prepare(&run, &operands);
-    job.extras = run.outs - 1;
-    job.split = run.split;
+    job.extras = run.to.count - 1;
+    job.split = run.pass.split;
     if (ready && asked.from_keys)
-        ready = (run.chosen = ratsu_chosen_read(asked.from_keys, &inputs)) != NULL;
+        ready = (run.pass.chosen = ratsu_chosen_read(asked.from_keys, &inputs)) != NULL;
     job.forms |= RATSU_HOLDS_GAMES;
     job.positions_named = !has_conditions();
-    if (run.either) job.forms |= RATSU_HOLDS_POSITIONS;
-    if (run.positions) {
+    if (run.select.either) job.forms |= RATSU_HOLDS_POSITIONS;
+    if (run.select.positions) {
         job.forms = RATSU_HOLDS_POSITIONS;
         job.reader = "pgn-filter --unique=position";
     }
-    job.needs_game = !run.positions;
+    job.needs_game = !run.select.positions;
     status = !ready       ? 2
              : asked.show ? ratsu_conditions_show(&run.shown, asked.invert)
                           : ratsu_driver_run(&tool, &inputs, &job);
     ratsu_files_undo(NULL, NULL);
     if (status || asked.show || !inputs.count) return status; /* a list of no files ends well */
-    return (run.selected == 0 && run.better == 0) || run.faulty;
+    return (run.note.selected == 0 && run.note.better == 0) || run.note.faulty;
 }
