@@ -67,6 +67,8 @@ void ratsu_files_setup(void)
 
 bool ratsu_files_read(const char *path)
 {
+    for (size_t i = 0; i < read_file_count; i++)
+        if (strcmp(read_files[i], path) == 0) return true;
     if (read_file_count == FILES_MAX)
         return ratsu_refuse("options name more than %d files to read", FILES_MAX);
     char *copy = strdup(path);

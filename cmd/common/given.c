@@ -6,6 +6,8 @@
 #include "base/array.h"
 #include "base/texts.h"
 
+#include <stdlib.h>
+
 enum { WORDS_MAX = 128, TEXT_MAX = 64 };
 
 const struct ratsu_option *ratsu_given_row(const struct reading *reading, struct ratsu_slice name)
@@ -44,19 +46,37 @@ struct kept {
     struct ratsu_buffer text;
 };
 
-bool ratsu_given_file(struct reading *reading, const char *path, struct ratsu_buffer **text)
+struct ratsu_buffer *ratsu_given_text(struct reading *reading)
 {
     struct kept *kept = calloc(1, sizeof *kept);
-    if (!kept) return ratsu_refuse("%s: no memory", path);
+    if (!kept) return NULL;
     kept->next = reading->kept;
     reading->kept = kept;
-    *text = &kept->text;
+    return &kept->text;
+}
+
+bool ratsu_given_file(struct reading *reading, const char *path, struct ratsu_buffer **kept)
+{
+    struct ratsu_buffer *text = *kept = ratsu_given_text(reading);
+    if (!text) return ratsu_refuse("%s: no memory", path);
     if (!ratsu_files_read(path)) return false;
-    bool good = ratsu_read_file(path, &kept->text);
-    bool binary = good && kept->text.length && memchr(kept->text.data, '\0', kept->text.length);
-    size_t mark = ratsu_mark_length(ratsu_buffer_slice(&kept->text));
-    ratsu_buffer_add_char(&kept->text, '\0');
-    if (mark) memmove(kept->text.data, kept->text.data + mark, kept->text.length -= mark);
+    bool good = ratsu_read_file(path, text);
+    bool binary = good && text->length && memchr(text->data, '\0', text->length);
+    size_t mark = ratsu_mark_length(ratsu_buffer_slice(text));
+    ratsu_buffer_add_char(text, '\0');
+    if (mark) memmove(text->data, text->data + mark, text->length -= mark);
     if (binary) good = ratsu_refuse("%s: has a NUL character: expected lines of text", path);
-    return good && (!kept->text.failed || ratsu_refuse("%s: no memory", path));
+    return good && (!text->failed || ratsu_refuse("%s: no memory", path));
+}
+
+void ratsu_given_free(struct reading *reading)
+{
+    for (struct kept *kept = reading->kept, *next; kept; kept = next) {
+        next = kept->next;
+        ratsu_buffer_free(&kept->text);
+        free(kept);
+    }
+    free(reading->given.items);
+    free(reading->words);
+    free(reading->operands);
 }

@@ -19,7 +19,7 @@ struct given_list {
 };
 
 /* What is being read: the tool, its tables of rows, and the settings so far; and what they and the
- * operands point into, which lives until the program ends. */
+ * operands point into, which lives until ratsu_given_free(). */
 struct reading {
     const struct ratsu_tool *tool;
     const struct ratsu_option *tables[3]; /* the tool's own, shared, built in; they may be NULL */
@@ -44,8 +44,15 @@ const char *ratsu_given_nearest(const struct reading *reading, struct ratsu_slic
 /* Adds a setting. Without memory the status becomes 2, with a message. */
 void ratsu_given_add(struct reading *reading, struct given given);
 
-/* The text of the file at PATH, with a NUL after it, which is kept. False: reported. */
+/* An empty text that lives as long as the settings of READING; NULL: no memory. */
+struct ratsu_buffer *ratsu_given_text(struct reading *reading);
+
+/* The text of the file at PATH, with a NUL after it, which is kept as ratsu_given_text() keeps one.
+ * False: reported. */
 bool ratsu_given_file(struct reading *reading, const char *path, struct ratsu_buffer **text);
+
+/* Frees the settings of READING and all that they point into. */
+void ratsu_given_free(struct reading *reading);
 
 /* Reads the settings file at PATH; if PATH is NULL, the nearest .ratsu, if there is one. On
  * trouble, which is reported, the status becomes 2. */

@@ -487,14 +487,11 @@ int ratsu_options_read(const struct ratsu_tool *tool, int argc, char **argv,
                        struct ratsu_operands *operands)
 {
     struct reading *reading = &latest;
-    free(reading->given.items);
-    free(reading->words);
-    free(reading->operands);
+    ratsu_given_free(reading);
     *reading = (struct reading){.tool = tool,
                                 .tables = {tool->options, reading->shared, builtin},
                                 .status = RATSU_GO,
-                                .operands = malloc(((size_t)argc + 1) * sizeof *argv),
-                                .kept = reading->kept};
+                                .operands = malloc(((size_t)argc + 1) * sizeof *argv)};
     ratsu_files_setup();
     ratsu_settings(tool->settings, tool->with, reading->shared);
     *operands = (struct ratsu_operands){0};

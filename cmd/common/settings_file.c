@@ -85,11 +85,11 @@ bool ratsu_given_leads_out(const struct reading *reading, const char *path)
 /* The file that VALUE of ROW names to be read; NULL if it names none. */
 static const char *file_named(const struct ratsu_option *row, const char *value)
 {
-    if (!value || !row->argument || strcmp(value, "-") == 0) return NULL;
+    if (!value || !*value || !row->argument || strcmp(value, "-") == 0) return NULL;
     if (strcmp(row->argument, "FILE") == 0) return value;
     const bool condition =
         strcmp(row->argument, "EXPR") == 0 || strncmp(row->argument, "WHICH", 5) == 0;
-    return condition && *value == '@' ? value + 1 : NULL;
+    return condition && *value == '@' && value[1] ? value + 1 : NULL;
 }
 
 /* VALUE, in which the name of a file at NAME becomes its path; it is kept. NULL: no memory, or the
@@ -98,10 +98,10 @@ static const char *placed(struct reading *reading, const char *value, const char
 {
     char *path = ratsu_given_path(reading, name);
     const bool out = !path || (reading->found && ratsu_given_leads_out(reading, path));
-    char *text = out ? NULL : malloc(strlen(path) + 2);
-    if (text) sprintf(text, "%.*s%s", (int)(name - value), value, path);
+    struct ratsu_buffer *text = out ? NULL : ratsu_given_text(reading);
+    if (text) ratsu_buffer_print(text, "%.*s%s%c", (int)(name - value), value, path, '\0');
     free(path);
-    return text;
+    return text && !text->failed ? text->data : NULL;
 }
 
 /* "NAME" or "NAME = VALUE". */
