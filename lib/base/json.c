@@ -267,8 +267,7 @@ bool ratsu_json_unescape(struct ratsu_json *json, struct ratsu_buffer *out,
     return true;
 }
 
-/* A comma, unless an object begins here, and the name. */
-static void add_name(struct ratsu_buffer *buffer, const char *name)
+void ratsu_json_add_name(struct ratsu_buffer *buffer, const char *name)
 {
     bool first = buffer->length && buffer->data[buffer->length - 1] == '{';
     ratsu_buffer_add_string(buffer, first ? "\"" : ",\"");
@@ -276,10 +275,9 @@ static void add_name(struct ratsu_buffer *buffer, const char *name)
     ratsu_buffer_add_string(buffer, "\":");
 }
 
-void ratsu_json_add_text(struct ratsu_buffer *buffer, const char *name, struct ratsu_slice text)
+void ratsu_json_add_value(struct ratsu_buffer *buffer, struct ratsu_slice text)
 {
     struct ratsu_buffer utf8 = {0};
-    add_name(buffer, name);
     if (!ratsu_utf8_valid(text)) {
         ratsu_add_windows_1252(&utf8, text);
         text = ratsu_buffer_slice(&utf8);
@@ -290,20 +288,14 @@ void ratsu_json_add_text(struct ratsu_buffer *buffer, const char *name, struct r
     ratsu_buffer_free_into(&utf8, buffer);
 }
 
-void ratsu_json_add_string(struct ratsu_buffer *buffer, const char *name, const char *text)
+void ratsu_json_add_text(struct ratsu_buffer *buffer, const char *name, struct ratsu_slice text)
 {
-    ratsu_json_add_text(buffer, name, ratsu_slice_of(text));
-}
-
-void ratsu_json_add_number(struct ratsu_buffer *buffer, const char *name, uint64_t number)
-{
-    add_name(buffer, name);
-    ratsu_buffer_add_number(buffer, number);
+    ratsu_json_add_name(buffer, name);
+    ratsu_json_add_value(buffer, text);
 }
 
 void ratsu_json_add_range(struct ratsu_buffer *buffer, uint64_t from, uint64_t to)
 {
-    add_name(buffer, "range");
     ratsu_buffer_print(buffer, "[%llu,", (unsigned long long)from);
     if (to == UINT64_MAX)
         ratsu_buffer_add_string(buffer, "null]");

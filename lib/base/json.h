@@ -87,12 +87,16 @@ bool ratsu_json_unescape(struct ratsu_json *json, struct ratsu_buffer *out,
 
 /* ---- Writing ---- */
 
-/* Add a member to the object that BUFFER ends in, with a comma before it unless it is the first. A
- * text that is not UTF-8 is read as Windows-1252. A range of bytes is "range":[FROM,TO], with null
- * for a TO of UINT64_MAX. */
+/* Adds the name of a member to the object that BUFFER ends in, with a comma before it unless it is
+ * the first. */
+void ratsu_json_add_name(struct ratsu_buffer *buffer, const char *name);
+
+/* Adds TEXT as a string; if it is not UTF-8, it is read as Windows-1252. Then the same with the
+ * name of a member before it. */
+void ratsu_json_add_value(struct ratsu_buffer *buffer, struct ratsu_slice text);
 void ratsu_json_add_text(struct ratsu_buffer *buffer, const char *name, struct ratsu_slice text);
-void ratsu_json_add_string(struct ratsu_buffer *buffer, const char *name, const char *text);
-void ratsu_json_add_number(struct ratsu_buffer *buffer, const char *name, uint64_t number);
+
+/* Adds a range of bytes: [FROM,TO], with null for a TO of UINT64_MAX. */
 void ratsu_json_add_range(struct ratsu_buffer *buffer, uint64_t from, uint64_t to);
 
 #endif

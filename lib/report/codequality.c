@@ -10,7 +10,7 @@ void ratsu_add_codequality(struct ratsu_buffer *out, const struct ratsu_finding 
     (void)style;
     ratsu_buffer_add_string(out, finding->index ? ",\n{" : "\n{");
     ratsu_json_add_text(out, "description", finding->message);
-    ratsu_json_add_string(out, "check_name", finding->check->name);
+    ratsu_json_add_text(out, "check_name", ratsu_slice_of(finding->check->name));
     ratsu_buffer_print(out, ",\"fingerprint\":\"%016llx", (unsigned long long)finding->fingerprint);
     if (finding->repeat > 1) ratsu_buffer_print(out, "-%llu", (unsigned long long)finding->repeat);
     ratsu_buffer_print(out, "\",\"severity\":\"%s\",\"location\":{", severities[finding->severity]);

@@ -9,10 +9,7 @@ static void add_member(struct ratsu_tables *tables, const struct ratsu_row *row,
 {
     bool date = measure->kind == RATSU_DATE;
     size_t quote;
-    const bool first = out->length && out->data[out->length - 1] == '{'; /* a row without a key */
-    ratsu_buffer_add_string(out, first ? "\"" : ",\"");
-    ratsu_buffer_add_string(out, measure->name);
-    ratsu_buffer_add_string(out, "\":");
+    ratsu_json_add_name(out, measure->name);
     quote = out->length;
     if (date) ratsu_buffer_add_char(out, '"');
     if (ratsu_table_value(tables, row, measure, out)) {
@@ -30,8 +27,10 @@ static void add_overview(struct ratsu_tables *tables, const struct ratsu_row *ro
     static const struct ratsu_measure games = {"games", RATSU_GAMES, 0, 0};
     static const struct ratsu_measure plies = {"plies", RATSU_COUNT, RATSU_OVERVIEW_PLIES, 0};
     ratsu_buffer_add_string(out, "{\"ratsu\":\"stats\",\"version\":1");
-    if (tables->settings->ranged)
+    if (tables->settings->ranged) {
+        ratsu_json_add_name(out, "range");
         ratsu_json_add_range(out, tables->settings->from, tables->settings->to);
+    }
     add_member(tables, row, &games, out);
     add_member(tables, row, &plies, out);
     ratsu_buffer_add_string(out, ",\"results\":{");

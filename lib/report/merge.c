@@ -56,10 +56,9 @@ struct ratsu_merge_work {
     size_t report;
     struct kept_line last;
     struct ratsu_slice text; /* the current line */
-    struct field_fault fault;
+    struct report_reader reader;
     bool open, listed; /* no summary yet; its parts have come */
-    bool known;        /* settings are known */
-    struct ratsu_buffer settings, scratch;
+    bool known;        /* settings are known: those of the first report */
 
     /* Writing: the current part, and the totals of what comes before it in its file. */
     size_t part;
@@ -68,7 +67,6 @@ struct ratsu_merge_work {
     size_t next_part;
     struct ratsu_place *places;
     size_t place_capacity;
-    struct ratsu_arena excerpts;
 };
 
 /* Notes WHAT is wrong at AT of the current line (NULL: with all of it), unless a fault was noted
@@ -93,31 +91,6 @@ static bool fail(struct ratsu_merge *merge, const char *what)
     return fail_at(merge, NULL, what);
 }
 
-static bool fail_there(struct ratsu_merge *merge)
-{
-    struct field_fault *fault = &merge->work->fault;
-    merge->trouble.failed |= fault->what.failed;
-    ratsu_buffer_add_char(&fault->what, '\0');
-    return fail_at(merge, fault->at, fault->what.failed ? "no memory" : fault->what.data);
-}
-
-static bool refuse(struct ratsu_merge *merge, const char *field, struct ratsu_slice value)
-{
-    ratsu_field_refuse(&merge->work->fault, field, value);
-    return fail_there(merge);
-}
-
-static bool check_object(struct ratsu_merge *merge, struct ratsu_slice text, char object,
-                         struct line *line)
-{
-    return ratsu_report_object(text, object, line, &merge->work->fault) || fail_there(merge);
-}
-
-static bool is(struct ratsu_slice value, const char *text)
-{
-    return ratsu_slice_is(ratsu_field_inside(value), text);
-}
-
 static bool no_memory(struct ratsu_merge *merge)
 {
     merge->work->path = NULL;
@@ -125,19 +98,33 @@ static bool no_memory(struct ratsu_merge *merge)
     return fail(merge, "no memory");
 }
 
+/* Fails with the fault of the reader. */
+static bool fail_there(struct ratsu_merge *merge)
+{
+    struct report_reader *reader = &merge->work->reader;
+    ratsu_buffer_add_char(&reader->fault, '\0');
+    if (reader->fault.failed) return no_memory(merge);
+    return fail_at(merge, reader->at, reader->fault.data);
+}
+
+static bool refuse(struct ratsu_merge *merge, const char *field, struct ratsu_slice value)
+{
+    ratsu_report_refuse(&merge->work->reader, field, value);
+    return fail_there(merge);
+}
+
+static bool read_object(struct ratsu_merge *merge, struct ratsu_slice text, enum report_kind kind,
+                        struct report_object *object)
+{
+    return ratsu_report_read(&merge->work->reader, text, kind, object) || fail_there(merge);
+}
+
 /* ---- Reading ---- */
 
 /* Returns the index of the file of LINE, which is added if it is new; SIZE_MAX without memory. */
-static size_t find_file(struct ratsu_merge_work *work, const struct line *line)
+static size_t find_file(struct ratsu_merge_work *work, const struct report_object *line)
 {
-    struct ratsu_buffer *name = &work->scratch;
-    name->length = 0;
-    if (line->file_bytes.data)
-        ratsu_field_bytes(name, line->file_bytes);
-    else
-        ratsu_field_string(name, line->file);
-    if (name->failed) return SIZE_MAX;
-    struct ratsu_slice key = ratsu_buffer_slice(name);
+    struct ratsu_slice key = line->file_bytes.data ? line->file_bytes : line->file;
     uint64_t hash = ratsu_table_hash(&work->names, key);
     for (size_t at = ratsu_table_first(&work->names, hash); at != RATSU_TABLE_NONE;
          at = ratsu_table_next(&work->names, at))
@@ -162,126 +149,104 @@ static void add_totals(struct ratsu_input_totals *sum, const struct ratsu_input_
     sum->lines += part->lines;
 }
 
-static bool add_part(struct ratsu_merge *merge, const struct line *line)
+static bool add_part(struct ratsu_merge *merge, const struct report_object *input)
 {
     struct ratsu_merge_work *work = merge->work;
     struct part part = {.path = work->path,
                         .line = work->line,
                         .report = work->report,
-                        .totals = {.ends = ratsu_slice_is(line->ends, "true"),
-                                   .games = ratsu_field_number(line->records),
-                                   .positions = ratsu_field_number(line->positions),
-                                   .plies = ratsu_field_number(line->played),
-                                   .allowed = ratsu_field_number(line->allowed),
-                                   .bytes = ratsu_field_number(line->size),
-                                   .lines = ratsu_field_number(line->lines)}};
-    if (line->trouble.data)
+                        .totals = {.ends = input->ends,
+                                   .games = input->records,
+                                   .positions = input->positions,
+                                   .plies = input->played,
+                                   .allowed = input->allowed,
+                                   .bytes = input->size,
+                                   .lines = input->lines,
+                                   .from = input->range.from,
+                                   .to = input->range.to}};
+    if (input->trouble)
         return fail(merge, "a file of this report could not be read, or the run was stopped in it: "
                            "check it again");
-    part.file = find_file(work, line);
+    part.file = find_file(work, input);
     if (part.file == SIZE_MAX ||
         !RATSU_GROW(work->parts, work->part_capacity, work->part_count + 1))
         return no_memory(merge);
     struct file *file = &work->files[part.file];
     if (file->place == SIZE_MAX) file->place = work->files_listed++;
     part.nth = file->place;
-    ratsu_field_range(line->range, &part.totals.from, &part.totals.to);
     add_totals(&work->sum, &part.totals);
     work->parts[work->part_count++] = part;
     return true;
 }
 
-/* Adds the parts of PARTS, an array of objects. */
-static bool add_parts(struct ratsu_merge *merge, struct ratsu_slice parts)
+/* Adds the parts of PARTS, the inside of an array of objects, which stands in TEXT. */
+static bool add_parts(struct ratsu_merge *merge, struct ratsu_slice parts, struct ratsu_slice text)
 {
     struct ratsu_json json = {.text = parts};
     struct ratsu_slice object;
-    struct line line;
-    ratsu_json_expect(&json, '[', "an array");
+    struct report_object input;
     do {
-        if (!ratsu_json_value(&json, &object)) return refuse(merge, "parts", parts);
-        if (!check_object(merge, object, 'i', &line) || !add_part(merge, &line)) return false;
+        if (!ratsu_json_value(&json, &object)) return refuse(merge, "parts", text);
+        if (!read_object(merge, object, INPUT, &input) || !add_part(merge, &input)) return false;
     } while (ratsu_json_expect(&json, ',', "more"));
-    return (ratsu_json_peek(&json) == ']' && json.at + 1 == parts.length) ||
-           refuse(merge, "parts", parts);
+    return json.at == parts.length || refuse(merge, "parts", text);
 }
 
-/* Reads the settings, which must be the same in all parts. */
-static bool read_settings(struct ratsu_merge *merge, const struct line *line)
+/* Reads the settings, which must be the same in all reports. */
+static bool read_settings(struct ratsu_merge *merge, const struct report_object *line)
 {
     static const char letters[] = "oswe";
-    struct ratsu_check_settings *settings = &merge->settings;
-    struct ratsu_buffer *texts = &merge->work->settings;
-    struct ratsu_slice severities = line->severities;
-    if (!is(line->version, RATSU_VERSION))
+    const struct report_texts *texts = &merge->work->reader.texts;
+    const struct ratsu_letters *pieces = ratsu_letters_find(line->pieces);
+    const bool other_encoding = !ratsu_slice_is(line->encoding, "windows-1252");
+    struct ratsu_check_settings *first = &merge->settings;
+    struct ratsu_check_settings now = {.system = ratsu_system_of(line->variant),
+                                       .max_game = line->max_game,
+                                       .baseline = line->baseline};
+    if (!ratsu_slice_is(line->version, RATSU_VERSION))
         return fail(merge, "this report is of another version of pgn-validate: write it again");
-    if (severities.length != ratsu_check_count + 2)
+    if (line->severities.length != ratsu_check_count)
         return fail(merge, "this report is of other checks: write it again");
     for (size_t i = 0; i < ratsu_check_count; i++) {
-        const char *letter = strchr(letters, severities.data[i + 1]);
-        if (!letter) return refuse(merge, "severities", severities);
-        settings->severity[i] = (uint8_t)(letter - letters);
+        const char *letter = strchr(letters, line->severities.data[i]);
+        if (!letter) return refuse(merge, "severities", texts->severities);
+        now.severity[i] = (uint8_t)(letter - letters);
     }
-    size_t variant = ratsu_field_string(texts, line->variant);
-    size_t pieces = ratsu_field_string(texts, line->pieces);
-    size_t encoding = ratsu_field_string(texts, line->encoding);
-    ratsu_buffer_add_char(texts, '\0');
-    if (texts->failed) return no_memory(merge);
-    struct ratsu_slice all = ratsu_buffer_slice(texts);
-    const struct ratsu_letters *row = ratsu_letters_find(ratsu_slice_part(all, pieces, encoding));
-    settings->system = ratsu_system_of(ratsu_slice_part(all, variant, pieces));
-    if (!row) return refuse(merge, "pieces", line->pieces);
-    if (line->encoding.length == 2) return refuse(merge, "encoding", line->encoding);
-    if (settings->system == RATSU_UNKNOWN_SYSTEM) return refuse(merge, "variant", line->variant);
-    settings->pieces = (unsigned)(row - ratsu_letters);
-    settings->encoding = texts->data + encoding;
-    if (strcmp(settings->encoding, "windows-1252") == 0) settings->encoding = NULL;
-    settings->max_game = ratsu_field_number(line->max_game);
-    settings->baseline = ratsu_field_hexadecimal(line->baseline);
+    if (!pieces) return refuse(merge, "pieces", texts->pieces);
+    if (!line->encoding.length) return refuse(merge, "encoding", texts->encoding);
+    if (now.system == RATSU_UNKNOWN_SYSTEM) return refuse(merge, "variant", texts->variant);
+    now.pieces = (unsigned)(pieces - ratsu_letters);
+    if (other_encoding) {
+        const struct ratsu_slice name = {line->encoding.data, line->encoding.length + 1};
+        now.encoding = ratsu_arena_copy(&merge->work->texts, name).data;
+        if (!now.encoding) return no_memory(merge);
+    }
+    if (!merge->work->known) *first = now;
     merge->work->known = true;
-    return true;
+    if (memcmp(first->severity, now.severity, sizeof now.severity) != 0)
+        return fail(merge, "other checks or severities (--profile, --enable, --disable, --style) "
+                           "than the reports before: write it again with the same");
+    if (first->system != now.system || first->pieces != now.pieces ||
+        first->max_game != now.max_game ||
+        strcmp(first->encoding ? first->encoding : "", now.encoding ? now.encoding : "") != 0)
+        return fail(merge, "another --variant, --read-pieces, --read-encoding or --max-game than "
+                           "the reports before: write it again with the same");
+    return first->baseline == now.baseline ||
+           fail(merge, "another --baseline than the reports before: write it again with the same");
 }
 
-static bool same_settings(struct ratsu_merge *merge, const struct line *line)
-{
-    const struct ratsu_check_settings before = merge->settings;
-    struct ratsu_buffer texts = merge->work->settings;
-    const char *encoding = before.encoding ? before.encoding : "", *now;
-    merge->work->settings = (struct ratsu_buffer){0};
-    bool read = read_settings(merge, line);
-    const struct ratsu_check_settings *after = &merge->settings;
-    now = after->encoding ? after->encoding : "";
-    const char *other = NULL;
-    if (memcmp(before.severity, after->severity, sizeof before.severity) != 0)
-        other = "other checks or severities (--profile, --enable, --disable, --style) than the "
-                "reports before: write it again with the same";
-    else if (before.system != after->system || before.pieces != after->pieces ||
-             before.max_game != after->max_game || strcmp(encoding, now) != 0)
-        other = "another --variant, --read-pieces, --read-encoding or --max-game than the reports "
-                "before: write it again with the same";
-    else if (before.baseline != after->baseline)
-        other = "another --baseline than the reports before: write it again with the same";
-    ratsu_buffer_free(&merge->work->settings);
-    merge->work->settings = texts;
-    merge->settings = before;
-    return read && (!other || fail(merge, other));
-}
-
-static bool end_report(struct ratsu_merge *merge, const struct line *line)
+static bool end_report(struct ratsu_merge *merge, const struct report_object *line)
 {
     struct ratsu_merge_work *work = merge->work;
-    if (ratsu_field_number(line->errors) != work->found[RATSU_ERROR] ||
-        ratsu_field_number(line->warnings) != work->found[RATSU_WARNING] ||
-        ratsu_field_number(line->styles) != work->found[RATSU_STYLE])
+    if (line->errors != work->found[RATSU_ERROR] || line->warnings != work->found[RATSU_WARNING] ||
+        line->styles != work->found[RATSU_STYLE])
         return fail(merge, "the summary counts other findings than come before it: lines are "
                            "missing");
     if (!work->listed)
         return fail(merge, "a summary without the line that lists its parts: write this report "
                            "again");
-    if (ratsu_field_number(line->games) != work->sum.games ||
-        ratsu_field_number(line->plies) != work->sum.plies ||
-        ratsu_field_number(line->bytes) != work->sum.bytes ||
-        ratsu_field_number(line->good) + ratsu_field_number(line->bad) != work->sum.games)
+    if (line->games != work->sum.games || line->plies != work->sum.plies ||
+        line->bytes != work->sum.bytes || line->good + line->bad != work->sum.games)
         return fail(merge, "the summary counts other games, plies or bytes than its parts: write "
                            "this report again");
     work->open = work->listed = false;
@@ -293,18 +258,19 @@ static bool end_report(struct ratsu_merge *merge, const struct line *line)
 }
 
 /* Checks a finding, or a game that may be a duplicate, and keeps its line for later. */
-static bool keep_line(struct ratsu_merge *merge, const struct line *line, struct kept_line *kept)
+static bool keep_line(struct ratsu_merge *merge, const struct report_object *line,
+                      struct kept_line *kept)
 {
     struct ratsu_merge_work *work = merge->work;
-    struct line inside;
-    if (line->fix.data && !check_object(merge, line->fix, 'f', &inside)) return false;
-    if (line->excerpt.data && !check_object(merge, line->excerpt, 'e', &inside)) return false;
-    if (line->excerpt.data && ratsu_field_number(inside.column) > EXCERPT_WIDEST)
-        return refuse(merge, "column", inside.column);
+    struct report_object inside;
+    if (line->fix.data && !read_object(merge, line->fix, FIX, &inside)) return false;
+    if (line->excerpt.data && !read_object(merge, line->excerpt, EXCERPT, &inside)) return false;
+    if (line->excerpt.data && inside.column > EXCERPT_WIDEST)
+        return refuse(merge, "column", work->reader.texts.column);
     kept->report = work->report;
     kept->file = find_file(work, line);
-    kept->game = ratsu_field_number(line->game);
-    kept->line = ratsu_field_number(line->line);
+    kept->game = line->game;
+    kept->line = line->line;
     if (kept->file == work->last.file && kept->game < work->last.game)
         return fail(merge, "lines stand in another order than they were written in: write this "
                            "report again");
@@ -313,39 +279,47 @@ static bool keep_line(struct ratsu_merge *merge, const struct line *line, struct
     return (kept->file != SIZE_MAX && ratsu_store_add(work->store, record, 2)) || no_memory(merge);
 }
 
+/* Returns the severity called NAME, RATSU_OFF if there is none. */
+static enum ratsu_severity severity_of(struct ratsu_slice name)
+{
+    int severity = RATSU_SEVERITIES - 1;
+    while (severity > RATSU_OFF &&
+           !ratsu_slice_is(name, ratsu_severity_name((enum ratsu_severity)severity)))
+        severity--;
+    return (enum ratsu_severity)severity;
+}
+
 static bool read_line(struct ratsu_merge *merge, struct ratsu_slice text)
 {
     struct ratsu_merge_work *work = merge->work;
-    struct line line;
+    struct report_reader *reader = &work->reader;
+    const struct report_texts *texts = &reader->texts;
+    struct report_object line;
     work->text = text;
     if (!ratsu_utf8_valid(text)) return fail(merge, ratsu_not_a_report);
-    if (!check_object(merge, text, '-', &line)) return false;
-    char object = is(line.type, "diagnostic") ? 'd'
-                  : is(line.type, "game")     ? 'g'
-                  : is(line.type, "parts")    ? 'p'
-                  : is(line.type, "summary")  ? 's'
-                                              : '\0';
-    if (!object) return fail(merge, ratsu_not_a_report);
-    if (!check_object(merge, text, object, &line)) return false;
+    ratsu_arena_empty(&reader->values);
+    const enum report_kind kind = ratsu_report_read(reader, text, 0, &line);
+    if (!kind) return fail_there(merge);
     work->open = true;
-    if (object == 's') return end_report(merge, &line);
-    if (object == 'p') {
-        bool good = merge->work->known ? same_settings(merge, &line) : read_settings(merge, &line);
-        if (merge->work->listed)
-            return fail(merge, "parts are listed twice: write this report again");
-        merge->work->listed = true;
-        return good && add_parts(merge, line.parts);
+    if (kind == SUMMARY) return end_report(merge, &line);
+    if (kind == PARTS) {
+        const struct ratsu_slice parts = texts->parts;
+        const bool good = read_settings(merge, &line);
+        if (work->listed) return fail(merge, "parts are listed twice: write this report again");
+        work->listed = true;
+        return good && add_parts(merge, line.parts, parts);
     }
     struct kept_line kept = {.check = -1};
-    if (object == 'd') {
-        kept.check = ratsu_check_find(ratsu_field_inside(line.name));
-        kept.severity = ratsu_field_severity(line.severity);
-        if (kept.severity < 0) return refuse(merge, "severity", line.severity);
-        if (kept.check < 0) return refuse(merge, "name", line.name);
-        if (!is(line.code, ratsu_checks[kept.check].code)) return refuse(merge, "code", line.code);
-        if (ratsu_field_number(line.ply) > UINT32_MAX) return refuse(merge, "ply", line.ply);
+    if (kind == DIAGNOSTIC) {
+        kept.check = ratsu_check_find(line.name);
+        kept.severity = severity_of(line.severity);
+        if (kept.severity == RATSU_OFF) return refuse(merge, "severity", texts->severity);
+        if (kept.check < 0) return refuse(merge, "name", texts->name);
+        if (!ratsu_slice_is(line.code, ratsu_checks[kept.check].code))
+            return refuse(merge, "code", texts->code);
+        if (line.ply > UINT32_MAX) return refuse(merge, "ply", texts->ply);
         work->found[kept.severity]++;
-        if (is(line.name, "duplicate-game")) return true;
+        if (ratsu_slice_is(line.name, "duplicate-game")) return true;
     }
     return keep_line(merge, &line, &kept);
 }
@@ -525,76 +499,60 @@ static bool read_all(struct ratsu_merge *merge)
 
 /* ---- Writing ---- */
 
-/* Notes the place of LINE. */
-static bool add_place(struct ratsu_merge *merge, const struct line *line, size_t index)
+/* Adds LINE, the item number INDEX of its game, with its place. */
+static bool add_item(struct ratsu_merge *merge, const struct report_object *line,
+                     enum report_kind kind, struct ratsu_findings *findings, size_t index)
 {
     struct ratsu_merge_work *work = merge->work;
-    struct line excerpt = {0}, fix = {0};
-    struct ratsu_slice text = {0};
-    if (line->fix.data) ratsu_report_object(line->fix, 'f', &fix, NULL);
-    if (line->excerpt.data && ratsu_report_object(line->excerpt, 'e', &excerpt, NULL)) {
-        work->scratch.length = 0;
-        ratsu_field_string(&work->scratch, excerpt.text);
-        text = ratsu_arena_copy(&work->excerpts, ratsu_buffer_slice(&work->scratch));
-        if (work->scratch.failed || !text.data) return no_memory(merge);
-    }
-    if (!RATSU_GROW(work->places, work->place_capacity, index + 1)) return no_memory(merge);
-    work->places[index] = (struct ratsu_place){
-        .line = ratsu_field_number(line->line) + work->lines,
-        .column = line->column.data ? ratsu_field_number(line->column) : 1,
-        .offset = ratsu_field_number(line->offset),
-        .fix_offset = ratsu_field_number(fix.offset),
-        .character = ratsu_field_number(line->character),
-        .characters = line->characters.data ? ratsu_field_number(line->characters) : UINT64_MAX,
-        .excerpt = text,
-        .excerpt_column = ratsu_field_number(excerpt.column),
-        .excerpt_length = ratsu_field_number(excerpt.length)};
-    return true;
-}
-
-static bool add_diagnostic(struct ratsu_merge *merge, const struct line *line,
-                           struct ratsu_findings *findings, size_t place)
-{
     struct ratsu_diagnostics *list = &findings->list;
-    struct line fix = {0};
-    int check = ratsu_check_find(ratsu_field_inside(line->name));
-    int severity = ratsu_field_severity(line->severity);
-    if (!RATSU_GROW(list->items, list->capacity, list->count + 1)) return no_memory(merge);
-    size_t message = ratsu_field_string(&list->text, line->message), end = list->text.length;
-    bool has_fix = line->fix.data && ratsu_report_object(line->fix, 'f', &fix, NULL);
-    size_t text = has_fix ? ratsu_field_string(&list->text, fix.text) : end;
-    list->items[list->count++] =
-        (struct ratsu_diagnostic){.check = (uint16_t)check,
-                                  .severity = (uint8_t)severity,
-                                  .has_fix = has_fix,
-                                  .has_ply = line->ply.data,
-                                  .has_game = line->game.data,
-                                  .ply = (uint32_t)ratsu_field_number(line->ply),
-                                  .offset = place,
-                                  .length = (size_t)ratsu_field_number(line->length),
-                                  .message = message,
-                                  .message_length = end - message,
-                                  .fix_length = (size_t)ratsu_field_number(fix.length),
-                                  .fix_text = text,
-                                  .fix_text_length = list->text.length - text,
-                                  .fingerprint = ratsu_field_hexadecimal(line->fingerprint)};
-    findings->counts[severity]++;
-    if (severity == RATSU_ERROR && line->game.data) findings->bad = 1;
-    return true;
-}
-
-static bool add_game(struct ratsu_merge *merge, const struct line *line,
-                     struct ratsu_findings *findings, size_t place)
-{
-    if (!RATSU_GROW(findings->keyed, findings->keyed_capacity, findings->keyed_count + 1))
+    struct report_object excerpt = {0}, fix = {0};
+    if ((line->fix.data && !read_object(merge, line->fix, FIX, &fix)) ||
+        (line->excerpt.data && !read_object(merge, line->excerpt, EXCERPT, &excerpt)))
+        return false;
+    if (!RATSU_GROW(work->places, work->place_capacity, index + 1) ||
+        !RATSU_GROW(list->items, list->capacity, list->count + 1) ||
+        !RATSU_GROW(findings->keyed, findings->keyed_capacity, findings->keyed_count + 1))
         return no_memory(merge);
-    ratsu_field_bytes(&findings->keys, line->key);
-    findings->keyed[findings->keyed_count++] =
-        (struct ratsu_keyed_game){.allowed = line->allowed.data,
-                                  .offset = place,
-                                  .first_line = (size_t)ratsu_field_number(line->length),
-                                  .fingerprint = ratsu_field_hexadecimal(line->fingerprint),
-                                  .key_end = findings->keys.length};
+    work->places[index] = (struct ratsu_place){.line = line->line + work->lines,
+                                               .column = line->column ? line->column : 1,
+                                               .offset = line->offset,
+                                               .fix_offset = fix.offset,
+                                               .character = line->character,
+                                               .characters = line->characters,
+                                               .excerpt = excerpt.text,
+                                               .excerpt_column = excerpt.column,
+                                               .excerpt_length = excerpt.length};
+    if (kind == GAME) {
+        ratsu_buffer_add_slice(&findings->keys, line->key);
+        findings->keyed[findings->keyed_count++] =
+            (struct ratsu_keyed_game){.allowed = line->allowed,
+                                      .offset = index,
+                                      .first_line = (size_t)line->length,
+                                      .fingerprint = line->fingerprint,
+                                      .key_end = findings->keys.length};
+        return true;
+    }
+    const int check = ratsu_check_find(line->name);
+    const uint8_t severity = merge->settings.severity[check];
+    const size_t message = list->text.length, text = message + line->message.length;
+    ratsu_buffer_add_slice(&list->text, line->message);
+    ratsu_buffer_add_slice(&list->text, fix.text);
+    list->items[list->count++] = (struct ratsu_diagnostic){.check = (uint16_t)check,
+                                                           .severity = severity,
+                                                           .has_fix = line->fix.data,
+                                                           .has_ply = line->ply,
+                                                           .has_game = line->game,
+                                                           .ply = (uint32_t)line->ply,
+                                                           .offset = index,
+                                                           .length = (size_t)line->length,
+                                                           .message = message,
+                                                           .message_length = line->message.length,
+                                                           .fix_length = (size_t)fix.length,
+                                                           .fix_text = text,
+                                                           .fix_text_length = fix.text.length,
+                                                           .fingerprint = line->fingerprint};
+    findings->counts[severity]++;
+    if (severity == RATSU_ERROR && line->game) findings->bad = 1;
     return true;
 }
 
@@ -604,18 +562,17 @@ static bool collect_game(struct ratsu_merge *merge, struct ratsu_report_source *
 {
     struct ratsu_merge_work *work = merge->work;
     const struct part *part = &work->parts[work->part];
-    struct line line;
+    struct report_object line;
     uint64_t game = 0;
     size_t count = 0;
-    ratsu_arena_empty(&work->excerpts);
+    ratsu_arena_empty(&work->reader.values);
     for (; work->next_part == work->part; count++) {
-        if (!ratsu_report_object(ratsu_buffer_slice(&work->next), 'd', &line, NULL)) return false;
-        if (count && ratsu_field_number(line.game) != game) break;
-        game = ratsu_field_number(line.game);
-        bool good = add_place(merge, &line, count) &&
-                    (is(line.type, "game") ? add_game(merge, &line, findings, count)
-                                           : add_diagnostic(merge, &line, findings, count));
-        if (!good || !next_line(merge)) return false;
+        const struct ratsu_slice text = ratsu_buffer_slice(&work->next);
+        const enum report_kind kind = ratsu_report_read(&work->reader, text, 0, &line);
+        if (!kind) return fail_there(merge);
+        if (count && line.game != game) break;
+        game = line.game;
+        if (!add_item(merge, &line, kind, findings, count) || !next_line(merge)) return false;
     }
     if (!RATSU_GROW(findings->found, findings->found_capacity, 1)) return no_memory(merge);
     findings->found[0] =
@@ -654,12 +611,11 @@ static void free_all(struct ratsu_merge *merge)
     free(work->files);
     ratsu_table_free(&work->names);
     free(work->parts);
-    ratsu_buffer_free(&work->settings);
-    ratsu_buffer_free(&work->scratch);
-    ratsu_buffer_free(&work->fault.what);
+    ratsu_arena_free(&work->reader.values);
+    ratsu_buffer_free(&work->reader.fault);
+    ratsu_buffer_free(&work->reader.string);
     ratsu_buffer_free(&work->next);
     free(work->places);
-    ratsu_arena_free(&work->excerpts);
     free(work);
     merge->work = NULL;
 }

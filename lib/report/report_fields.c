@@ -2,197 +2,235 @@
 #include "report/report_fields.h"
 #include "base/escape.h"
 
-/* The types of the fields of a report. */
 enum type {
     COUNT,
-    ORDINAL,
-    SIZE,
-    ALLOWED,
-    TEXT,
-    NAME,
-    NAME_BYTES,
-    BYTES,
-    KEY,
-    YES,
-    YES_NO,
-    RANGE,
-    OBJECT,
-    ARRAY
+    ORDINAL,    /* from 1 */
+    LENGTH,     /* a count that may be unknown */
+    SIZE,       /* a count without a limit */
+    HASH,       /* 16 hexadecimal digits */
+    YES,        /* true, or missing */
+    YES_NO,     /* true or false */
+    WORDS,      /* without control characters */
+    ANY_TEXT,   /* without NUL */
+    BYTES,      /* two hexadecimal digits each, at least one byte */
+    NAME_BYTES, /* none of them NUL */
+    OBJECT,     /* as it stands in the text */
+    ARRAY,      /* what stands in its brackets */
+    RANGE
 };
 
-static const struct {
-    const char *objects;
+static const struct field {
+    const char *name;
     enum type type;
+    unsigned objects, others; /* sums of enum report_kind */
+    size_t place;
 } fields[] = {
-#define FIELD(name, type, objects) {objects, type},
-    FIELDS(FIELD)
+#define FIELD(name, type, objects, others)                                                         \
+    {#name, type, objects, others, offsetof(struct report_object, name)},
+    REPORT_FIELDS(FIELD, FIELD, FIELD)
 #undef FIELD
 };
 
 static const struct ratsu_json_row rows[] = {
-#define FIELD(name, type, objects) RATSU_JSON_ROW(struct line, name),
-    FIELDS(FIELD)
+#define FIELD(name, type, objects, others) RATSU_JSON_ROW(struct report_texts, name),
+    REPORT_FIELDS(FIELD, FIELD, FIELD)
 #undef FIELD
-};
-enum { ROWS = sizeof rows / sizeof *rows };
+        RATSU_JSON_ROW(struct report_texts, type)};
+enum { FIELDS = sizeof fields / sizeof *fields, ROWS = FIELDS + 1 };
 
-static bool holds_string(struct ratsu_buffer *out, struct ratsu_slice value, bool controls)
+/* Lines have a type. */
+static const struct {
+    enum report_kind kind;
+    const char *name;
+} types[] = {{DIAGNOSTIC, "diagnostic"}, {GAME, "game"}, {PARTS, "parts"}, {SUMMARY, "summary"}};
+enum { TYPES = sizeof types / sizeof *types };
+
+void ratsu_report_write(struct ratsu_buffer *out, enum report_kind kind,
+                        const struct report_object *from)
+{
+    ratsu_buffer_add_char(out, '{');
+    for (size_t i = 0; i < TYPES; i++)
+        if (types[i].kind == kind) ratsu_json_add_text(out, "type", ratsu_slice_of(types[i].name));
+    for (const struct field *field = fields; field < fields + FIELDS; field++) {
+        const void *place = (const char *)from + field->place;
+        const struct report_range *range = place;
+        const struct ratsu_slice *text = place;
+        const uint64_t *number = place;
+        const enum type type = field->type;
+        const bool is_text = type == WORDS || type == ANY_TEXT;
+        const bool is_bytes = type == BYTES || type == NAME_BYTES;
+        const bool missing = type == RANGE                           ? range->from > range->to
+                             : is_text || is_bytes || type == OBJECT ? !text->data
+                             : type == LENGTH                        ? *number == UINT64_MAX
+                                                                     : !*number;
+        if (!(field->objects & kind) && (missing || !(field->others & kind))) continue;
+        ratsu_json_add_name(out, field->name);
+        if (is_text) {
+            ratsu_json_add_value(out, *text);
+        } else if (is_bytes || type == ARRAY) {
+            ratsu_buffer_add_char(out, is_bytes ? '"' : '[');
+            for (size_t i = 0; is_bytes && i < text->length; i++)
+                ratsu_buffer_print(out, "%02x", (unsigned char)text->data[i]);
+            if (!is_bytes) ratsu_buffer_add_slice(out, *text);
+            ratsu_buffer_add_char(out, is_bytes ? '"' : ']');
+        } else if (type == OBJECT) {
+            ratsu_buffer_add_slice(out, *text);
+        } else if (type == RANGE) {
+            ratsu_json_add_range(out, range->from, range->to);
+        } else if (type == HASH) {
+            ratsu_buffer_print(out, "\"%016llx\"", (unsigned long long)*number);
+        } else if (type == YES || type == YES_NO) {
+            ratsu_buffer_add_string(out, *number ? "true" : "false");
+        } else {
+            ratsu_buffer_add_number(out, *number);
+        }
+    }
+    ratsu_buffer_add_char(out, '}');
+}
+
+/* ---- Reading ---- */
+
+/* Reads a string with what TYPE allows in it to reader->string. */
+static bool read_string(struct report_reader *reader, struct ratsu_slice value, enum type type)
 {
     struct ratsu_json json = {.text = value};
     struct ratsu_slice inside;
-    out->length = 0;
     bool good = ratsu_json_string(&json, &inside) && json.at == value.length &&
-                ratsu_json_unescape(&json, out, inside);
-    struct ratsu_slice text = ratsu_buffer_slice(out);
+                ratsu_json_unescape(&json, &reader->string, inside);
+    struct ratsu_slice text = ratsu_buffer_slice(&reader->string);
     for (size_t i = 0; good && i < text.length; i++)
-        good = controls ? text.data[i] != '\0' : !ratsu_control_at(text, i);
+        good = type == ANY_TEXT ? text.data[i] != '\0' : !ratsu_control_at(text, i);
     return good;
 }
 
-/* Whether VALUE is pairs of hexadecimal digits, at least one; none of them is 00 in a NAME. */
-static bool holds_bytes(struct ratsu_slice value, bool name)
+/* Reads pairs of hexadecimal digits, at least one, to reader->string. */
+static bool read_bytes(struct report_reader *reader, struct ratsu_slice value, enum type type)
 {
     if (value.length < 4 || value.length % 2 || value.data[0] != '"') return false;
-    for (size_t i = 1; i + 1 < value.length; i++) {
-        if (ratsu_hex_digit(value.data[i]) < 0) return false;
-        if (name && i % 2 && value.data[i] == '0' && value.data[i + 1] == '0') return false;
+    for (size_t i = 1; i + 1 < value.length; i += 2) {
+        const int high = ratsu_hex_digit(value.data[i]), low = ratsu_hex_digit(value.data[i + 1]);
+        if (high < 0 || low < 0 || (type == NAME_BYTES && !high && !low)) return false;
+        ratsu_buffer_add_char(&reader->string, (char)(16 * high + low));
     }
     return true;
 }
 
-bool ratsu_field_range(struct ratsu_slice range, uint64_t *from, uint64_t *to)
+/* "[FROM,TO]", TO null for the end. */
+static bool read_range(struct ratsu_slice value, struct report_range *range)
 {
-    const char *comma = memchr(range.data, ',', range.length);
-    size_t at = comma ? (size_t)(comma - range.data) : 0;
-    *to = UINT64_MAX;
-    if (!at || range.data[0] != '[' || range.data[range.length - 1] != ']') return false;
-    struct ratsu_slice last = ratsu_slice_part(range, at + 1, range.length - 1);
-    return ratsu_number_read(ratsu_slice_part(range, 1, at), from) &&
-           (ratsu_slice_is(last, "null") || ratsu_number_read(last, to)) && *from <= *to;
+    const char *comma = memchr(value.data, ',', value.length);
+    size_t at = comma ? (size_t)(comma - value.data) : 0;
+    range->to = UINT64_MAX;
+    if (!at || value.data[0] != '[' || value.data[value.length - 1] != ']') return false;
+    struct ratsu_slice last = ratsu_slice_part(value, at + 1, value.length - 1);
+    return ratsu_number_read(ratsu_slice_part(value, 1, at), &range->from) &&
+           (ratsu_slice_is(last, "null") || ratsu_number_read(last, &range->to)) &&
+           range->from <= range->to;
 }
 
-/* Whether VALUE is of TYPE in an OBJECT. */
-static bool is_of(struct ratsu_buffer *scratch, enum type type, char object,
-                  struct ratsu_slice value)
+/* Puts VALUE to PLACE; false if it is not of TYPE. */
+static bool read_value(struct report_reader *reader, struct ratsu_slice value, enum type type,
+                       void *place)
 {
-    uint64_t number = 0, to;
-    if (type == ALLOWED) type = object == 'g' ? YES : COUNT;
+    uint64_t *number = place;
+    bool good = false;
+    reader->string.length = 0;
     switch (type) {
     case COUNT:
     case ORDINAL:
+    case LENGTH:
     case SIZE:
-        return ratsu_number_read(value, &number) && number >= (type == ORDINAL) &&
+        return ratsu_number_read(value, number) && *number >= (type == ORDINAL) &&
                (value.data[0] != '0' || value.length == 1) &&
-               (number <= UINT64_C(1) << 53 || type == SIZE);
-    case TEXT:
-    case NAME:
-        return holds_string(scratch, value, type == NAME || object == 'f');
-    case NAME_BYTES:
-    case BYTES:
-        return holds_bytes(value, type == NAME_BYTES);
-    case KEY:
-        return value.length == 18 && holds_bytes(value, false);
+               (*number <= UINT64_C(1) << 53 || type == SIZE);
+    case HASH:
+        *number = 0;
+        good = value.length == 18 && read_bytes(reader, value, type);
+        for (size_t i = 0; good && i < reader->string.length; i++)
+            *number = *number << 8 | (unsigned char)reader->string.data[i];
+        return good;
     case YES:
-        return ratsu_slice_is(value, "true");
     case YES_NO:
-        return ratsu_slice_is(value, "true") || ratsu_slice_is(value, "false");
+        *number = ratsu_slice_is(value, "true");
+        return *number || (type == YES_NO && ratsu_slice_is(value, "false"));
     case RANGE:
-        return ratsu_field_range(value, &number, &to);
-    default:
-        return value.data[0] == (type == OBJECT ? '{' : '[');
+        return read_range(value, place);
+    case OBJECT:
+        *(struct ratsu_slice *)place = value;
+        return value.data[0] == '{';
+    case ARRAY:
+        if (value.data[0] != '[' || value.data[value.length - 1] != ']') return false;
+        *(struct ratsu_slice *)place = ratsu_slice_part(value, 1, value.length - 1);
+        return true;
+    case WORDS:
+    case ANY_TEXT:
+        good = read_string(reader, value, type);
+        break;
+    case BYTES:
+    case NAME_BYTES:
+        good = read_bytes(reader, value, type);
+        break;
     }
+    const size_t length = reader->string.length;
+    ratsu_buffer_add_char(&reader->string, '\0');
+    struct ratsu_slice copy =
+        ratsu_arena_copy(&reader->values, ratsu_buffer_slice(&reader->string));
+    reader->fault.failed |= reader->string.failed || !copy.data;
+    *(struct ratsu_slice *)place = (struct ratsu_slice){copy.data, length};
+    return good;
 }
 
 const char ratsu_not_a_report[] =
     "not a line of a report: --merge reads the reports of --format=json";
 
-static bool note(struct field_fault *fault, const char *at, const char *what, const char *name)
+static bool note(struct report_reader *reader, const char *at, const char *what, const char *name)
 {
-    fault->at = at;
-    fault->what.length = 0;
-    ratsu_buffer_print(&fault->what, what, name);
+    reader->at = at;
+    reader->fault.length = 0;
+    ratsu_buffer_print(&reader->fault, what, name);
     return false;
 }
 
-bool ratsu_field_refuse(struct field_fault *fault, const char *field, struct ratsu_slice value)
+bool ratsu_report_refuse(struct report_reader *reader, const char *field, struct ratsu_slice value)
 {
     enum { SHOWN = 40 };
     struct ratsu_slice shown = value;
     if (shown.length > SHOWN) shown.length = SHOWN;
-    note(fault, value.data, "\"%s\" cannot be ", field);
-    ratsu_add_shown(&fault->what, shown);
-    ratsu_buffer_add_string(&fault->what, shown.length < value.length ? "..." : "");
-    ratsu_buffer_add_string(&fault->what, ": write this report again");
+    note(reader, value.data, "\"%s\" cannot be ", field);
+    ratsu_add_shown(&reader->fault, shown);
+    ratsu_buffer_add_string(&reader->fault, shown.length < value.length ? "..." : "");
+    ratsu_buffer_add_string(&reader->fault, ": write this report again");
     return false;
 }
 
-bool ratsu_report_object(struct ratsu_slice text, char object, struct line *line,
-                         struct field_fault *fault)
+enum report_kind ratsu_report_read(struct report_reader *reader, struct ratsu_slice text,
+                                   enum report_kind kind, struct report_object *into)
 {
     struct ratsu_json json = {.text = text};
+    struct report_texts *texts = &reader->texts;
     uint64_t unread = 0;
-    *line = (struct line){0};
-    bool read = ratsu_json_expect(&json, '{', "expected an object") &&
-                ratsu_json_members(&json, rows, ROWS, line, NULL, &unread);
-    if (read) ratsu_json_skip_blanks(&json);
-    read =
-        read && (json.at == text.length || ratsu_json_fail(&json, json.at, "more than an object"));
-    if (!fault) return read;
-    if (!read) return note(fault, text.data + json.fault_at, "%s", ratsu_not_a_report);
-    struct ratsu_buffer scratch = {0};
-    bool good = true;
-    for (size_t i = 0; good && i < ROWS; i++) {
-        struct ratsu_slice value;
-        memcpy(&value, (const char *)line + rows[i].place, sizeof value);
-        bool needed = strchr(fields[i].objects, object);
-        bool known = needed || strchr(fields[i].objects, object + 'A' - 'a');
-        if (!value.data && needed)
-            good = note(fault, text.data, "the field \"%s\" is missing: write this report again",
-                        rows[i].name);
-        else if (value.data && known && !is_of(&scratch, fields[i].type, object, value))
-            good = ratsu_field_refuse(fault, rows[i].name, value);
+    *texts = (struct report_texts){0};
+    *into = (struct report_object){.characters = UINT64_MAX};
+    bool good = ratsu_json_expect(&json, '{', "expected an object") &&
+                ratsu_json_members(&json, rows, ROWS, texts, NULL, &unread);
+    if (good) ratsu_json_skip_blanks(&json);
+    good =
+        good && (json.at == text.length || ratsu_json_fail(&json, json.at, "more than an object"));
+    if (!good) note(reader, text.data + json.fault_at, "%s", ratsu_not_a_report);
+    for (size_t i = 0; good && !kind && i < TYPES && texts->type.length > 2; i++)
+        if (ratsu_slice_is(ratsu_slice_part(texts->type, 1, texts->type.length - 1), types[i].name))
+            kind = types[i].kind;
+    if (good && !kind) good = note(reader, NULL, "%s", ratsu_not_a_report);
+    for (size_t i = 0; good && i < FIELDS; i++) {
+        const struct field *field = &fields[i];
+        const struct ratsu_slice value =
+            *(const struct ratsu_slice *)(const void *)((const char *)texts + rows[i].place);
+        if (!value.data && field->objects & kind)
+            good = note(reader, text.data, "the field \"%s\" is missing: write this report again",
+                        field->name);
+        else if (value.data && (field->objects | field->others) & kind &&
+                 !read_value(reader, value, field->type, (char *)into + field->place))
+            good = ratsu_report_refuse(reader, field->name, value);
     }
-    ratsu_buffer_free_into(&scratch, &fault->what);
-    return good && !fault->what.failed;
-}
-
-uint64_t ratsu_field_number(struct ratsu_slice value)
-{
-    uint64_t read = 0;
-    if (value.data) ratsu_number_read(value, &read);
-    return read;
-}
-
-int ratsu_field_severity(struct ratsu_slice value)
-{
-    int severity = RATSU_SEVERITIES - 1;
-    while (severity > RATSU_OFF &&
-           !ratsu_slice_is(ratsu_field_inside(value),
-                           ratsu_severity_name((enum ratsu_severity)severity)))
-        severity--;
-    return severity > RATSU_OFF ? severity : -1;
-}
-
-size_t ratsu_field_string(struct ratsu_buffer *out, struct ratsu_slice value)
-{
-    size_t from = out->length;
-    struct ratsu_json json = {.text = value};
-    struct ratsu_slice inside;
-    if (value.data && ratsu_json_string(&json, &inside)) ratsu_json_unescape(&json, out, inside);
-    return from;
-}
-
-void ratsu_field_bytes(struct ratsu_buffer *out, struct ratsu_slice value)
-{
-    for (size_t i = 1; i + 2 < value.length; i += 2)
-        ratsu_buffer_add_char(
-            out, (char)(16 * ratsu_hex_digit(value.data[i]) + ratsu_hex_digit(value.data[i + 1])));
-}
-
-uint64_t ratsu_field_hexadecimal(struct ratsu_slice value)
-{
-    uint64_t read = 0;
-    for (size_t i = 1; i + 1 < value.length; i++)
-        read = read << 4 | (unsigned)ratsu_hex_digit(value.data[i]);
-    return read;
+    return good && !reader->fault.failed ? kind : 0;
 }

@@ -36,8 +36,8 @@ void ratsu_begin_sarif(struct ratsu_buffer *out, const struct ratsu_report_style
         const struct ratsu_check *check = &ratsu_checks[i];
         enum ratsu_severity severity = (enum ratsu_severity)style->settings->severity[i];
         ratsu_buffer_add_string(out, i ? ",\n{" : "\n{");
-        ratsu_json_add_string(out, "id", check->name);
-        ratsu_json_add_string(out, "name", check->code);
+        ratsu_json_add_text(out, "id", ratsu_slice_of(check->name));
+        ratsu_json_add_text(out, "name", ratsu_slice_of(check->code));
         add_message(out, "shortDescription", ratsu_slice_of(check->summary));
         add_paragraph(out, "fullDescription", check->explain);
         add_paragraph(out, "help", check->explain);
@@ -68,7 +68,7 @@ void ratsu_add_sarif(struct ratsu_buffer *out, const struct ratsu_finding *findi
                      const struct ratsu_report_style *style)
 {
     ratsu_buffer_add_string(out, "\n{");
-    ratsu_json_add_string(out, "ruleId", finding->check->name);
+    ratsu_json_add_text(out, "ruleId", ratsu_slice_of(finding->check->name));
     ratsu_buffer_print(out, ",\"ruleIndex\":%zu,\"level\":\"%s\"",
                        (size_t)(finding->check - ratsu_checks), ratsu_gcc_level(finding->severity));
     add_message(out, "message", finding->message);
