@@ -55,7 +55,7 @@ struct ratsu_query *ratsu_query_new(bool variations);
 void ratsu_query_free(struct ratsu_query *query);
 
 /* Positions, of which a condition asks whether it meets one: each has a key of 64 bits, which
- * depends on what {fen = ...} compares. */
+ * depends on what {fen = ...} compares. The hash of the position is kept, as play keeps it. */
 struct ratsu_position_set;
 uint64_t ratsu_position_key(const union ratsu_any_position *position);
 

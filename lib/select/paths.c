@@ -75,7 +75,6 @@ static void begin_rows(struct ratsu_paths *paths, const struct ratsu_game *game)
                                           .before = plies->texts ? &paths->before : NULL,
                                           .repetitions = plies->counts}};
     if (!plies->counts) return;
-    paths->walk.any_now.chess.hash = paths->position.chess.hash;
     memset(paths->places, 0, ((size_t)paths->place_mask + 1) * sizeof *paths->places);
     count_repetitions(paths);
 }

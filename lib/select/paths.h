@@ -240,9 +240,12 @@ void ratsu_beginnings_free(struct ratsu_beginnings *beginnings);
 bool ratsu_select_clean(struct ratsu_selector *selector, const struct ratsu_game *game);
 void ratsu_clean_free(struct ratsu_clean *clean);
 
-/* position_set.c: whether SET, which is ready, has POSITION. */
+/* position_set.c: whether SET, which is ready, has POSITION. And fetches what that will look at,
+ * for a POSITION of 64 squares. */
 bool ratsu_position_set_has(const struct ratsu_position_set *set,
                             const union ratsu_any_position *position);
+void ratsu_position_set_expect(const struct ratsu_position_set *set,
+                               const struct ratsu_position *position);
 
 /* same_position.c: compares the first FIELDS of placement, turn, rights, legal en passant; with a
  * game of any system on the same board. COUNTED: the check counters as well. The en passant square

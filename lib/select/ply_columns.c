@@ -240,8 +240,13 @@ static uint64_t polyglot_of(const struct ply_row *row, unsigned turning)
 static bool has_position(const struct ratsu_position_set *positions, const struct ply_row *row,
                          unsigned turning)
 {
-    union ratsu_any_position turned = *row->ply.position;
-    if (turning) ratsu_turn_board(row->ply.position, turning, &turned);
+    union ratsu_any_position turned;
+    if (!turning) return ratsu_position_set_has(positions, row->ply.position);
+    ratsu_turn_board(row->ply.position, turning, &turned);
+    if (turned.chess.rules & RATSU_RULES_CAMELOT)
+        turned.camelot.hash = ratsu_camelot_hash(&turned.camelot);
+    else
+        turned.chess.hash = ratsu_position_hash(&turned.chess);
     return ratsu_position_set_has(positions, &turned);
 }
 

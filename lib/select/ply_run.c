@@ -593,6 +593,32 @@ static ALWAYS_INLINE void play_on(struct ratsu_position *position, struct ratsu_
                    false);
 }
 
+/* The positions after the next moves. They are played before they are looked at: meanwhile memory
+ * sends what a large file of positions has at their places. */
+struct ahead {
+    struct ratsu_position positions[16];
+    size_t at, count;
+};
+
+/* Plays the main line's next move, that of ELEMENT, before END. */
+static void play_ahead(struct ahead *ahead, struct ratsu_position *position,
+                       const struct ratsu_element *element, const struct ratsu_element *end,
+                       const struct ratsu_position_set *file)
+{
+    enum { MOST = sizeof ahead->positions / sizeof *ahead->positions };
+    if (ahead->at == ahead->count) {
+        ahead->at = ahead->count = 0;
+        for (struct ratsu_position now = *position; element < end && ahead->count < MOST;
+             element++) {
+            if (!ratsu_mainline_move(element)) continue;
+            play_on(&now, element->u.move, true);
+            ahead->positions[ahead->count++] = now;
+            ratsu_position_set_expect(file, &now);
+        }
+    }
+    *position = ahead->positions[ahead->at++];
+}
+
 void RATSU_LEVELLED(ratsu_ply_run)(struct ratsu_paths *paths)
 {
     const struct ratsu_game *game = paths->game;
@@ -601,13 +627,19 @@ void RATSU_LEVELLED(ratsu_ply_run)(struct ratsu_paths *paths)
     struct path_run *run = &paths->runs[paths->open[0]];
     struct ratsu_position *position = &paths->position.chess;
     bool texts = paths->query->plies.texts, counts = paths->query->plies.counts;
+    const struct ratsu_position_set *file = paths->query->plies.file;
+    struct ahead ahead;
+    ahead.at = ahead.count = 0;
     bool plain = paths->open_count == 1 && path->steps == 1;
     const struct ratsu_element *element = game->elements + paths->index;
     const struct ratsu_element *end = game->elements + game->element_count;
     for (; element < end; element++) {
         if (!ratsu_mainline_move(element)) continue;
         if (texts) paths->before.chess = *position;
-        play_on(position, element->u.move, counts);
+        if (UNLIKELY(file))
+            play_ahead(&ahead, position, element, end, file);
+        else
+            play_on(position, element->u.move, counts);
         paths->row.ply.number++;
         paths->row.ply.move = element;
         if (counts) count_repetitions(paths);

@@ -482,9 +482,12 @@ static bool read_fen(struct parser *parser, const struct ratsu_key *key)
 {
     const struct ratsu_position_set *positions;
     if (!ratsu_read_positions(parser, &positions)) return false;
-    struct ply_column *column = positions ? add_column(parser, key) : NULL;
-    if (column) column->positions = positions;
-    if (positions) return column;
+    if (positions) {
+        struct ply_column *column = add_column(parser, key);
+        if (column) column->positions = positions;
+        parser->query->plies.file = positions;
+        return column;
+    }
     struct token sign = ratsu_next_token(parser);
     enum comparison comparison = FINDS;
     if (sign.kind == BAD_TOKEN) return false;

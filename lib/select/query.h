@@ -97,6 +97,7 @@ struct ply_query {
     uint32_t *by_squares; /* the first position + 1 by ratsu_squares_key(); NULL: they are few */
     bool texts;           /* a key needs the move as text */
     bool counts;          /* a key needs the number of repetitions */
+    const struct ratsu_position_set *file; /* of the positions of the last file; NULL: no file */
 };
 
 /* A part of a buffer of texts. */
