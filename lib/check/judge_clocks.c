@@ -17,9 +17,9 @@ struct clocks {
     uint64_t spent;      /* what the move took by a %emt; 0: not known */
     unsigned mover;      /* who made that move; 0 plies: the player who did not begin */
     uint32_t ply;        /* of that move */
-    size_t move;         /* its element */
-    uint32_t clocked;    /* how many moves before it have a clock */
-    bool has_clock;      /* it has one */
+    const struct ratsu_element *move;
+    uint32_t clocked; /* how many moves before it have a clock */
+    bool has_clock;   /* it has one */
 };
 
 static void report_command(struct judge *judge, enum check check, struct ratsu_slice place,
@@ -201,7 +201,7 @@ static ALWAYS_INLINE struct clocks judge_usual(struct judge *judge, struct clock
     const char *text = game + element->offset, *command = text + *at;
     for (;;) {
         const char *end = NULL;
-        if (LIKELY(*command == ' ')) command++;
+        if (*command == ' ') command++;
         uint64_t time = 0;
         bool clock = usual_is(command, "[%clk \0"), elapsed = false;
         if (LIKELY(clock))
@@ -224,6 +224,47 @@ static ALWAYS_INLINE struct clocks judge_usual(struct judge *judge, struct clock
     return clocks;
 }
 
+/* Judges moves of the main line that each have one comment with a clock, and perhaps an evaluation
+ * before it, in the usual form: from ELEMENT on, which comes after such a move or before all moves,
+ * to END. Returns the first element that is not of such a move, or is of one whose clock grows:
+ * these are judged as all others. */
+static NEVER_INLINE const struct ratsu_element *judge_run(struct clocks *clocks, const char *game,
+                                                          const struct ratsu_element *element,
+                                                          const struct ratsu_element *end)
+{
+    const uint64_t gain = clocks->gain, unlimited = clocks->unlimited;
+    uint64_t before = 0, shown = clocks->shown, next_shown = clocks->next_shown, time;
+    uint32_t plies = 0;
+    for (;; element += 2, plies++) {
+        if (element < end && element->kind == RATSU_NUMBER) element++;
+        if (end - element < 2 || element->kind != RATSU_MOVE || element->depth) break;
+        const struct ratsu_element *comment = element + 1;
+        if (comment->kind != RATSU_COMMENT || comment->fault != RATSU_SOUND) break;
+        const char *command = game + comment->offset + 1, *close = command + comment->length - 1;
+        if (*command == ' ') command++;
+        if (usual_is(command, "[%eval ")) {
+            if (!(command = usual_evaluation(command + 7))) break;
+            if (*command == ' ') command++;
+        }
+        if (!usual_clock(command, close, &time)) break;
+        if (UNLIKELY(time > next_shown && time - next_shown > gain)) break;
+        before = next_shown;
+        next_shown = shown;
+        shown = time | unlimited;
+    }
+    if (!plies) return element;
+    clocks->before = before;
+    clocks->shown = shown;
+    clocks->next_shown = next_shown;
+    clocks->spent = 0;
+    clocks->mover ^= plies & 1;
+    clocks->ply += plies;
+    clocks->move = element - 2 - (element[-1].kind == RATSU_NUMBER);
+    clocks->clocked += clocks->has_clock + plies - 1;
+    clocks->has_clock = true;
+    return element;
+}
+
 /* Judges the rest of the comment ELEMENT, from its byte AT on. */
 static NEVER_INLINE struct clocks judge_unusual(struct judge *judge, struct clocks clocks,
                                                 size_t at, const struct ratsu_element *element)
@@ -242,7 +283,7 @@ static NEVER_INLINE struct clocks judge_unusual(struct judge *judge, struct cloc
  * moves that are not legal. */
 static void judge_last_move(struct judge *judge, const struct clocks *clocks)
 {
-    const struct ratsu_element *element = &judge->played->elements[clocks->move];
+    const struct ratsu_element *element = clocks->move;
     if (clocks->has_clock || 4 * clocks->clocked < 3 * clocks->ply ||
         (element->remarks & RATSU_FAULTS))
         return;
@@ -281,12 +322,22 @@ void ratsu_judge_clocks(struct judge *judge)
                             .shown = most,
                             .next_shown = most,
                             .mover = turn ^ 1};
-    const struct ratsu_element *elements = game->elements;
+    const struct ratsu_element *element = game->elements, *end = element + game->element_count;
     const char *const text_end = judge->text.data + judge->text.length;
-    size_t count = game->element_count, bytes = (size_t)(text_end - game->bytes.data);
-    for (size_t i = 0; i < count; i++) {
-        const struct ratsu_element *element = &elements[i];
-        if (element->kind == RATSU_MOVE && element->depth == 0) {
+    const size_t bytes = (size_t)(text_end - game->bytes.data);
+    const struct ratsu_element *loaded = end;
+    while (loaded > element && (size_t)loaded[-1].offset + loaded[-1].length + 24 > bytes) loaded--;
+    for (; element < end; element++) {
+        if (element->kind == RATSU_MOVE) {
+            if (element->depth) continue;
+            if ((clocks.has_clock || !clocks.ply) && !given.added) {
+                element = judge_run(&clocks, game->bytes.data, element, loaded);
+                if (element == end) break;
+                if (element->kind != RATSU_MOVE || element->depth) {
+                    element--;
+                    continue;
+                }
+            }
             uint64_t shown = clocks.shown;
             if (UNLIKELY(!clocks.has_clock) && clocks.ply) shown = most_left(&clocks);
             clocks.spent = 0;
@@ -297,10 +348,10 @@ void ratsu_judge_clocks(struct judge *judge)
             clocks.mover ^= 1;
             clocks.ply++;
             if (UNLIKELY(given.added)) clocks.gain = gain_of(&given, (clocks.ply + 1) / 2);
-            clocks.move = i;
+            clocks.move = element;
         } else if (element->kind == RATSU_COMMENT && element->fault == RATSU_SOUND) {
             size_t at = 1;
-            if (LIKELY((size_t)element->offset + element->length + 8 <= bytes))
+            if (LIKELY((size_t)element->offset + element->length + 24 <= bytes))
                 clocks = judge_usual(judge, clocks, game->bytes.data, &at, element);
             if (LIKELY(at >= element->length)) continue;
             judge->swallows |= ratsu_pgn_may_swallow(game, element);

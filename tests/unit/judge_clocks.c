@@ -123,6 +123,7 @@ Test(judge_clocks, usual_comments_are_judged_as_all_others)
         "[%eval 0.17] [%clk 0:03:00] ", "[%clk 0:09:44.6]", "[%emt 5.5]",      "[%eval -12.3]",
         "[%eval #-3] [%clk 0:00:00]",   "[%eval #12]",      "[%clk 10:00:59]", "[%clk 0:00:09]",
         "[%emt 0.25] [%clk 0:10:00]"};
+    static const char *const begins[2][2] = {{" {", "{x"}, {" { ", "{ x"}};
     static const char letters[] = "0123456789:.-+ ]#[%cxe,6\t\n";
     char comments[2][64], text[512], found[512];
     struct judging judging;
@@ -140,8 +141,9 @@ Test(judge_clocks, usual_comments_are_judged_as_all_others)
                 *changed = one_bit ? turned : letters[chance(&seed, sizeof letters - 1)];
             }
         }
+        const unsigned blank = chance(&seed, 2);
         for (int slow = 0; slow < 2; slow++) {
-            const char *begin = slow ? "{x" : " {";
+            const char *begin = begins[blank][slow];
             int length = snprintf(
                 text, sizeof text, CONTROL("180+2", "1. e4 %s%s} e5 %s%s} 2. d4 %s%s} d5 %s%s} *"),
                 begin, comments[0], begin, comments[1], begin, comments[1], begin, comments[0]);
