@@ -156,6 +156,7 @@ static void take_setting(struct ratsu_option *row, const struct ratsu_setting *s
         [RATSU_SETTING_NUMBER] = RATSU_OPTION_NUMBER, [RATSU_SETTING_TEXT] = RATSU_OPTION_TEXT,
         [RATSU_SETTING_FORM] = RATSU_OPTION_PARSE};
     if (setting->words) row->words = setting->words;
+    row->several = setting->kind == RATSU_SETTING_BITS;
     if (row->target) return;
     row->kind = kinds[setting->kind];
     row->target = (char *)&convert + setting->place;
@@ -164,7 +165,6 @@ static void take_setting(struct ratsu_option *row, const struct ratsu_setting *s
     if (!row->argument && row->kind != RATSU_OPTION_FLAG) row->argument = setting->words;
     if (row->kind != RATSU_OPTION_PARSE) return;
     row->parse = parse_setting;
-    row->several = setting->kind == RATSU_SETTING_BITS;
     row->target = (void *)setting;
 }
 

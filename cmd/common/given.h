@@ -67,4 +67,7 @@ int ratsu_given_help(const struct reading *reading);
 int ratsu_given_complete_rows(const struct reading *reading);
 int ratsu_given_show(const struct reading *reading);
 
+/* What WORD as the value of OPTION is, in a few words; "": no table of this file says it. */
+const char *ratsu_title_of_word(const char *option, struct ratsu_slice word);
+
 #endif

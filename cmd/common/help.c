@@ -40,12 +40,25 @@ int ratsu_given_help(const struct reading *reading)
     return ratsu_answer(&out);
 }
 
-/* The words that an argument may be, separated by bars; NULL if ROW names none. */
+/* The words that an argument may be, separated by bars or commas; NULL if ROW names none. */
 static const char *words_of(const struct ratsu_option *row)
 {
     if (row->words) return row->words;
     bool words = row->kind == RATSU_OPTION_CHOICE || row->kind == RATSU_OPTION_SWITCH;
     return words ? row->argument : NULL;
+}
+
+/* The N-th word that an argument of ROW may be, empty after the last; TITLE becomes what it is. */
+static struct ratsu_slice word_of(const struct ratsu_option *row, size_t n, const char **title)
+{
+    *title = NULL;
+    const char *list = row->nth_word ? row->nth_word(n, title) : words_of(row);
+    if (!list) return (struct ratsu_slice){0};
+    if (row->nth_word) return ratsu_slice_of(list);
+    for (; n > 0 && *list; n--) list += strcspn(list, "|,") + (strpbrk(list, "|,") != NULL);
+    const struct ratsu_slice word = {list, strcspn(list, "|,")};
+    *title = ratsu_title_of_word(row->name, word);
+    return word;
 }
 
 /* Adds the rows for completions, a line each: letter, name, "" or "=" or "[=]", name of the
@@ -59,18 +72,19 @@ int ratsu_given_complete_rows(const struct reading *reading)
         for (const struct ratsu_option *row = reading->tables[t]; row->name; row++) {
             if (!row->help) continue;
             if (row->letter != 0) ratsu_buffer_add_char(&out, row->letter);
-            const char *words = row->nth_word ? NULL : words_of(row);
             const char *equals = row->optional ? "[=]" : "=";
             const char *argument = row->argument ? row->argument : "";
-            ratsu_buffer_print(&out, "\t%s\t%s\t%s\t%s", row->name, row->argument ? equals : "",
-                               argument, words ? words : "");
-            const char *between = row->several ? "," : "|", *word, *title;
-            for (size_t n = 0; row->nth_word && (word = row->nth_word(n, NULL)) != NULL; n++) {
-                ratsu_buffer_print(&out, "%s%s", n == 0 ? "" : between, word);
-                if (row->turnable) ratsu_buffer_print(&out, "%s-%s", between, word);
+            ratsu_buffer_print(&out, "\t%s\t%s\t%s\t", row->name, row->argument ? equals : "",
+                               argument);
+            const char *between = row->several ? "," : "|", *title;
+            struct ratsu_slice word;
+            for (size_t n = 0; (word = word_of(row, n, &title)).length; n++) {
+                const int length = (int)word.length;
+                ratsu_buffer_print(&out, "%s%.*s", n == 0 ? "" : between, length, word.data);
+                if (row->turnable) ratsu_buffer_print(&out, "%s-%.*s", between, length, word.data);
             }
             ratsu_buffer_print(&out, "\t%s", row->help);
-            for (size_t n = 0; row->nth_word && row->nth_word(n, &title) != NULL; n++)
+            for (size_t n = 0; word_of(row, n, &title).length; n++)
                 for (int times = row->turnable ? 2 : 1; times > 0; times--)
                     ratsu_buffer_print(&out, "\t%s", title ? title : "");
             ratsu_buffer_add_char(&out, '\n');

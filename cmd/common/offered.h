@@ -83,7 +83,8 @@ static inline const char *ratsu_value_section(size_t n, const char **title)
 /* Keys by which games are grouped and sorted: derived ones, and the tags that most games have. */
 static inline const char *ratsu_value_key(size_t n, const char **title)
 {
-    return ratsu_key_name(n, title);
+    const char *name = ratsu_key_name(n, title);
+    return ratsu_value(name, title && *title ? *title : "the tag of this name", title);
 }
 
 /* The language that OPTION ("read-pieces") names by CODE; NULL is English. NULL: there is none, and

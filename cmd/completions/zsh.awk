@@ -1,11 +1,24 @@
-# zsh: one specification for _arguments per option. A colon in a specification has a backslash before it.
+# zsh: one specification for _arguments per option. A colon in a specification has a backslash before it; so has each
+# character of a title that the shell or _values could read otherwise.
 BEGIN { printf "#compdef %s\n_arguments -S", tool }
+# The values with their titles, which stand between BEFORE and AFTER.
+function titled(before, after,    values, count, i, title, list) {
+    count = split($5, values, /[|,]/)
+    for (i = 1; i <= count; i++) {
+        title = $(6 + i)
+        if (after != "") gsub(/\]/, "\\]", title)
+        gsub(/[^a-zA-Z0-9]/, "\\\\&", title)
+        gsub(/'/, "'\\''", title)
+        list = list (i > 1 ? " " : "") values[i] before title after
+    }
+    return list
+}
 function kind() {
-    if (gsub(/,/, " ", $5)) return "_sequence compadd - " $5
-    if ($4 ~ /\\:/ && gsub(/\|/, "\\: ", $5))
-        return "{compset -P \"*\\:\" && _files || compadd -S \"\" - " $5 "\\:}"
-    gsub(/\|/, " ", $5)
-    return $5 != "" ? "(" $5 ")" : $4 == "FILE" ? "_files" : " "
+    if ($5 ~ /,/) return "_values -s , word " titled("\\[", "\\]")
+    if ($4 ~ /\\:/ && $5 ~ /\|/)
+        return "{compset -P \"*\\:\" && _files || { local -a forms; forms=(" titled("\\\\\\:\\:", "") \
+               "); _describe form forms -S \"\" }}"
+    return $5 != "" ? "((" titled("\\:", "") "))" : $4 == "FILE" ? "_files" : " "
 }
 {
     gsub(/\[/, "\\[", $6)
