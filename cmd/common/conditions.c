@@ -3,6 +3,7 @@
 #include "common/named_files.h"
 #include "common/seen_tags.h"
 
+#include "base/escape.h"
 #include "base/unicode.h"
 
 #include <stdio.h>
@@ -97,9 +98,13 @@ static bool refuse_operand(const struct ratsu_operands *operands)
         ratsu_buffer_print(&meant, "%s%s%s", forms[i].before, text, forms[i].after);
         found = (!forms[i].name || (name && !text[name])) && compiles(ratsu_buffer_slice(&meant));
     }
-    if (found)
-        ratsu_refuse("'%s' is neither a condition nor a file; did you mean '%.*s'?", text,
-                     (int)meant.length, meant.data);
+    if (found) {
+        struct ratsu_buffer word = {0};
+        ratsu_add_shell(&word, ratsu_buffer_slice(&meant));
+        ratsu_refuse("'%s' is neither a condition nor a file; did you mean %.*s?", text,
+                     (int)word.length, word.data);
+        ratsu_buffer_free(&word);
+    }
     ratsu_buffer_free(&meant);
     return found;
 }
@@ -110,10 +115,13 @@ static bool refuse_late(const char *text, bool first)
 {
     if (access(text, F_OK) == 0 || !ratsu_is_condition(text)) return false;
     if (!compiles(ratsu_slice_of(text)) && !strchr(text, ' ')) return false; /* a=b.pgn */
+    struct ratsu_buffer word = {0};
+    ratsu_add_shell(&word, ratsu_slice_of(text));
     ratsu_refuse(first ? "'%s' is a condition, and stands after a file: write it before the files, "
                          "or with -e"
-                       : "'%s' is a condition, and with -e all operands are files: write -e '%s'",
-                 text, text);
+                       : "'%s' is a condition, and with -e all operands are files: write -e %.*s",
+                 text, (int)word.length, word.data);
+    ratsu_buffer_free(&word);
     return true;
 }
 

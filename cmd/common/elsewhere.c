@@ -2,7 +2,10 @@
 #include "common/message.h"
 #include "common/options.h"
 
-/* The value of the option stands for %s. "to=json" is --to with that value, and comes first. */
+#include "base/escape.h"
+
+/* The value of the option stands for %s; apostrophes are round a word of the shell. "to=json" is
+ * --to with that value, and comes first. */
 static const struct row {
     const char *tool, *option, *meant;
 } rows[] = {
@@ -64,8 +67,20 @@ bool ratsu_refuse_elsewhere(const char *tool, const char *text)
     }
     if (!meant) return false;
     const char *mark = strstr(meant, "%s");
-    const int before = (int)(mark ? (size_t)(mark - meant) : strlen(meant));
-    ratsu_refuse("%s has no option %s%.*s; did you mean %.*s%s%s?", tool, length == 1 ? "-" : "--",
-                 (int)length, text, before, meant, mark ? value : "", mark ? mark + 2 : "");
+    struct ratsu_buffer shown = {0}, word = {0};
+    if (mark) {
+        const char *open = memchr(meant, '\'', (size_t)(mark - meant));
+        const char *begin = open ? open + 1 : mark, *end = mark + 2;
+        ratsu_buffer_print(&word, "%.*s%s%.*s", (int)(mark - begin), begin, value,
+                           (int)(open ? strcspn(end, "'") : 0), end);
+        ratsu_buffer_add(&shown, meant, (size_t)((open ? open : mark) - meant));
+        ratsu_add_shell(&shown, ratsu_buffer_slice(&word));
+    } else {
+        ratsu_buffer_add_string(&shown, meant);
+    }
+    ratsu_refuse("%s has no option %s%.*s; did you mean %.*s?", tool, length == 1 ? "-" : "--",
+                 (int)length, text, (int)shown.length, shown.data);
+    ratsu_buffer_free(&shown);
+    ratsu_buffer_free(&word);
     return true;
 }
