@@ -208,20 +208,20 @@ static bool key_is(struct ratsu_slice key, const char *name)
     return at == key.length && !*name;
 }
 
-bool ratsu_json_members(struct ratsu_json *json, const struct ratsu_json_row *rows, size_t count,
-                        void *into, const char *unknown, uint64_t *unread)
+bool ratsu_json_members(struct ratsu_json *json, const struct ratsu_json_row *rows, void *into,
+                        const char *unknown, uint64_t *unread)
 {
     struct ratsu_slice key, value;
     bool first = true;
     while (ratsu_json_member(json, &first, &key, &value)) {
-        size_t i = 0;
-        while (i < count && !key_is(key, rows[i].name)) i++;
-        if (i == count && unknown) return ratsu_json_refuse(json, key, unknown);
-        if (i == count) {
+        const struct ratsu_json_row *row = rows;
+        while (row->name && !key_is(key, row->name)) row++;
+        if (!row->name && unknown) return ratsu_json_refuse(json, key, unknown);
+        if (!row->name) {
             ++*unread;
             continue;
         }
-        struct ratsu_slice *place = (void *)((char *)into + rows[i].place);
+        struct ratsu_slice *place = (void *)((char *)into + row->place);
         if (place->data) return ratsu_json_refuse(json, key, "the same field a second time");
         *place = value;
     }

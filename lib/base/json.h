@@ -69,17 +69,18 @@ bool ratsu_json_member(struct ratsu_json *json, bool *first, struct ratsu_slice 
 struct ratsu_json_row {
     const char *name;
     size_t place;
+    int kind; /* for the owner of the rows */
 };
 #define RATSU_JSON_ROW(type, member)                                                               \
     {                                                                                              \
-#member, offsetof(type, member)                                                            \
+#member, offsetof(type, member), 0                                                         \
     }
 
-/* Puts the members of an object, which JSON stands in, into INTO, by the COUNT ROWS. A member that
- * comes twice is a fault. A member that no row names is a fault if there is a message for UNKNOWN;
- * otherwise it is added to *UNREAD. */
-bool ratsu_json_members(struct ratsu_json *json, const struct ratsu_json_row *rows, size_t count,
-                        void *into, const char *unknown, uint64_t *unread);
+/* Puts the members of an object, which JSON stands in, into INTO, by ROWS, which end with a row
+ * without a name. A member that comes twice is a fault. A member that no row names is a fault if
+ * there is a message for UNKNOWN; otherwise it is added to *UNREAD. */
+bool ratsu_json_members(struct ratsu_json *json, const struct ratsu_json_row *rows, void *into,
+                        const char *unknown, uint64_t *unread);
 
 /* Adds the INSIDE of a string of json->text to OUT, its escapes undone. */
 bool ratsu_json_unescape(struct ratsu_json *json, struct ratsu_buffer *out,

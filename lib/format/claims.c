@@ -132,6 +132,8 @@ bool ratsu_claim_holds(struct ratsu_writer *writer, const struct ratsu_game *gam
     char move[RATSU_MOVE_TEXT_MAX];
     out->length = 0;
     switch (claim->claimed) {
+    case RATSU_CLAIMS_NONE:
+        return true;
     case RATSU_CLAIMS_KEY:
         key = ratsu_key_find(claim->name, RATSU_IN_RECORDS);
         if (!key) key = ratsu_key_of_column(claim->name);

@@ -4,6 +4,10 @@
 
 #include "format/record.h"
 
+/* json_read.c: the fields of a game, of an object in a line of moves, and of a tag. */
+extern const struct ratsu_json_row ratsu_json_game_rows[], ratsu_json_item_rows[],
+    ratsu_json_tag_rows[];
+
 typedef bool ratsu_form_begins(struct ratsu_slice line);
 typedef bool ratsu_form_header_read(const struct ratsu_form *form, struct ratsu_slice line,
                                     struct ratsu_form_header *header);

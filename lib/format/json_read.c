@@ -68,18 +68,55 @@ static bool add_text(struct ratsu_json *json, struct ratsu_buffer *out, struct r
            (!encoding.data || restore_bytes(json, out, from, encoding));
 }
 
-/* ---- Tags ---- */
+/* ---- The fields ---- */
 
+/* The values of a game, of an object in a line of moves, and of a tag; data NULL where one is
+ * missing. */
+struct members {
+    struct ratsu_slice variant, result, terminator, plies, end, notation, pieces, file, offset;
+    struct ratsu_slice tags, moves, start, fen, FEN, initialFen;
+};
+struct item {
+    struct ratsu_slice move, uci, clk, emt, eval, depth, csl, cal, after, nag, comment;
+    struct ratsu_slice line_comment, escape, variation, encoding;
+};
 struct tag {
     struct ratsu_slice text, encoding, name_encoding;
 };
 
+/* What each field claims; by the last fields of a game other programs name a position. */
+#define ROW(type, name, claims)                                                                    \
+    {                                                                                              \
+#name, offsetof(struct type, name), RATSU_CLAIMS_##claims                                  \
+    }
+#define GAME(name, claims) ROW(members, name, claims)
+#define ITEM(name, claims) ROW(item, name, claims)
+#define TAG(name) RATSU_JSON_ROW(struct tag, name)
+const struct ratsu_json_row ratsu_json_game_rows[] = {
+    GAME(variant, KEY), GAME(result, KEY),    GAME(terminator, NONE),  GAME(plies, KEY),
+    GAME(end, KEY),     GAME(notation, NONE), GAME(pieces, NONE),      GAME(file, NONE),
+    GAME(offset, NONE), GAME(tags, NONE),     GAME(moves, NONE),       GAME(start, START),
+    GAME(fen, START),   GAME(FEN, START),     GAME(initialFen, START), {0}};
+const struct ratsu_json_row ratsu_json_item_rows[] = {
+    ITEM(move, MOVE),   ITEM(uci, MOVE),       ITEM(clk, FACT),      ITEM(emt, FACT),
+    ITEM(eval, FACT),   ITEM(depth, FACT),     ITEM(csl, FACT),      ITEM(cal, FACT),
+    ITEM(after, NONE),  ITEM(nag, NONE),       ITEM(comment, NONE),  ITEM(line_comment, NONE),
+    ITEM(escape, NONE), ITEM(variation, NONE), ITEM(encoding, NONE), {0}};
+const struct ratsu_json_row ratsu_json_tag_rows[] = {
+    TAG(text), TAG(encoding), TAG(name_encoding), {0}};
+
+static struct ratsu_slice value_of(const void *object, const struct ratsu_json_row *row)
+{
+    struct ratsu_slice value;
+    memcpy(&value, (const char *)object + row->place, sizeof value);
+    return value;
+}
+
+/* ---- Tags ---- */
+
 /* A tag's value: a string, or an object with the text and what it was encoded in. */
 static bool read_tag(struct ratsu_json *json, struct ratsu_slice value, struct tag *tag)
 {
-    static const struct ratsu_json_row rows[] = {RATSU_JSON_ROW(struct tag, text),
-                                                 RATSU_JSON_ROW(struct tag, encoding),
-                                                 RATSU_JSON_ROW(struct tag, name_encoding)};
     struct ratsu_json inner = within(json, value);
     *tag = (struct tag){0};
     if (value.data[0] != '{') {
@@ -87,7 +124,7 @@ static bool read_tag(struct ratsu_json *json, struct ratsu_slice value, struct t
         return true;
     }
     inner.at++;
-    ratsu_json_members(&inner, rows, sizeof rows / sizeof *rows, tag,
+    ratsu_json_members(&inner, ratsu_json_tag_rows, tag,
                        "an unknown field: ratsu-json(5) lists those of a tag", NULL);
     return pass_on(json, &inner);
 }
@@ -155,26 +192,6 @@ static bool add_tags(struct ratsu_json *json, struct ratsu_form_reader *reader,
 
 /* ---- Moves ---- */
 
-enum { FACTS = 6 };
-
-/* The fields of an item of a line of moves; data NULL where one is missing. */
-struct item {
-    struct ratsu_slice move, uci, after, comment, line_comment, escape, nag, variation, encoding;
-    struct ratsu_slice facts[FACTS]; /* they repeat what the comments say */
-};
-
-/* The fields of an object of a line, those of its facts last. */
-#define ITEM(member) RATSU_JSON_ROW(struct item, member)
-#define FACT(name, i)                                                                              \
-    {                                                                                              \
-        name, offsetof(struct item, facts[i])                                                      \
-    }
-static const struct ratsu_json_row fields[] = {
-    ITEM(move),     ITEM(uci),       ITEM(after),      ITEM(comment),  ITEM(line_comment),
-    ITEM(escape),   ITEM(nag),       ITEM(variation),  ITEM(encoding), FACT("clk", 0),
-    FACT("emt", 1), FACT("eval", 2), FACT("depth", 3), FACT("csl", 4), FACT("cal", 5)};
-enum { FIELDS = sizeof fields / sizeof *fields };
-
 static bool read_item(struct ratsu_json *json, struct item *item)
 {
     *item = (struct item){0};
@@ -182,7 +199,7 @@ static bool read_item(struct ratsu_json *json, struct item *item)
                            "expected an object: a move, a comment, a NAG or a variation"))
         return false;
     size_t at = json->at - 1;
-    if (!ratsu_json_members(json, fields, FIELDS, item,
+    if (!ratsu_json_members(json, ratsu_json_item_rows, item,
                             "an unknown field: ratsu-json(5) lists those of a move", NULL))
         return false;
     bool holds = item->move.data || item->uci.data || item->comment.data ||
@@ -192,8 +209,9 @@ static bool read_item(struct ratsu_json *json, struct item *item)
         return ratsu_json_fail(json, at, "an object with no move, comment, NAG or variation");
     if (item->variation.data && (item->after.data || item->move.data || item->uci.data))
         return ratsu_json_fail(json, at, "a variation stands in an object of its own");
-    for (size_t i = 0; i < FACTS; i++)
-        if (item->facts[i].data && !item->move.data && !item->uci.data)
+    for (const struct ratsu_json_row *row = ratsu_json_item_rows; row->name; row++)
+        if (row->kind == RATSU_CLAIMS_FACT && value_of(item, row).data && !item->move.data &&
+            !item->uci.data)
             return ratsu_json_fail(json, at, "clk, eval and their like stand beside a move");
     return true;
 }
@@ -282,16 +300,22 @@ static struct ratsu_slice inside(struct ratsu_slice value)
     return quoted ? ratsu_slice_part(value, 1, value.length - 1) : value;
 }
 
-/* Notes as a claim that field NAME is VALUE for the move at OFFSET, or (UINT32_MAX) for the game.
- * The tag FEN says where a game starts: a field that may mean the same is null, or does not say
- * otherwise. */
-static void claim(const struct ratsu_json *json, struct ratsu_form_reader *reader,
-                  enum ratsu_claimed claimed, const char *name, struct ratsu_slice value,
-                  uint32_t offset)
+/* Notes as claims the fields of OBJECT that say something about the move at OFFSET, or (UINT32_MAX)
+ * about the game; not the field whose value is IS_READ. The tag FEN says where a game starts: a
+ * field that may mean the same is null, or does not say otherwise. */
+static void add_claims(const struct ratsu_json *json, struct ratsu_form_reader *reader,
+                       const struct ratsu_json_row *row, const void *object,
+                       struct ratsu_slice is_read, uint32_t offset)
 {
-    if (claimed == RATSU_CLAIMS_START && ratsu_slice_is(value, "null")) return;
-    ratsu_record_claim(reader, claimed, ratsu_slice_of(name), inside(value),
-                       (size_t)(value.data - json->text.data), offset);
+    for (; row->name; row++) {
+        const enum ratsu_claimed claimed = (enum ratsu_claimed)row->kind;
+        const struct ratsu_slice value = value_of(object, row);
+        if (claimed == RATSU_CLAIMS_NONE || !value.data || value.data == is_read.data ||
+            (claimed == RATSU_CLAIMS_START && ratsu_slice_is(value, "null")))
+            continue;
+        ratsu_record_claim(reader, claimed, ratsu_slice_of(row->name), inside(value),
+                           (size_t)(value.data - json->text.data), offset);
+    }
 }
 
 /* Adds the move of ITEM. The other fields of its object become claims, which are checked once the
@@ -313,16 +337,11 @@ static bool add_played(struct ratsu_json *json, struct ratsu_form_reader *reader
                 "a move in letters of \"pieces\" has its \"uci\" beside it, or is "
                 "read with --read-pieces");
     }
-    if (!add_move(json, reader, coordinates ? item->uci : item->move)) return false;
-    if (reader->no_memory) return true;
-    uint32_t offset = reader->game->elements[first].offset;
-    if (item->move.data && item->uci.data)
-        claim(json, reader, RATSU_CLAIMS_MOVE, coordinates ? "move" : "uci",
-              coordinates ? item->move : item->uci, offset);
-    for (size_t i = 0; i < FACTS; i++)
-        if (item->facts[i].data)
-            claim(json, reader, RATSU_CLAIMS_FACT, fields[FIELDS - FACTS + i].name, item->facts[i],
-                  offset);
+    const struct ratsu_slice move = coordinates ? item->uci : item->move;
+    if (!add_move(json, reader, move)) return false;
+    if (!reader->no_memory)
+        add_claims(json, reader, ratsu_json_item_rows, item, move,
+                   reader->game->elements[first].offset);
     return true;
 }
 
@@ -509,26 +528,13 @@ static bool add_moves(struct ratsu_json *json, struct ratsu_form_reader *reader,
 
 /* ---- The game ---- */
 
-/* The members of a game that are read. */
-struct members {
-    struct ratsu_slice tags, moves, variant, result, terminator, plies, end, notation, pieces;
-    struct ratsu_slice file, offset;                /* where the game came from: not read */
-    struct ratsu_slice start, fen, FEN, initialFen; /* other programs' names for the tag FEN */
-};
-
-#define MEMBER(name) RATSU_JSON_ROW(struct members, name)
-static const struct ratsu_json_row member_rows[] = {
-    MEMBER(tags),   MEMBER(moves), MEMBER(variant),  MEMBER(result), MEMBER(terminator),
-    MEMBER(plies),  MEMBER(end),   MEMBER(notation), MEMBER(pieces), MEMBER(file),
-    MEMBER(offset), MEMBER(start), MEMBER(fen),      MEMBER(FEN),    MEMBER(initialFen)};
-
 /* Fields by which other programs' JSON holds games. */
 struct others {
     struct ratsu_slice pgn, games, fen;
 };
 
 #define OTHER(name) RATSU_JSON_ROW(struct others, name)
-static const struct ratsu_json_row other_rows[] = {OTHER(pgn), OTHER(games), OTHER(fen)};
+static const struct ratsu_json_row other_rows[] = {OTHER(pgn), OTHER(games), OTHER(fen), {0}};
 
 /* Returns what an object without tags and moves is, and how that is read. */
 static const char *other_object(struct ratsu_slice text)
@@ -538,8 +544,7 @@ static const char *other_object(struct ratsu_slice text)
     struct others others = {0};
     uint64_t unread = 0;
     bool read = ratsu_json_expect(&json, '{', "") &&
-                ratsu_json_members(&json, other_rows, sizeof other_rows / sizeof *other_rows,
-                                   &others, NULL, &unread);
+                ratsu_json_members(&json, other_rows, &others, NULL, &unread);
     free(ends.items);
     if (read && ratsu_slice_begins(others.pgn, "\""))
         return "its field pgn holds the game, which jq -r .pgn writes";
@@ -557,8 +562,7 @@ static bool read_members(struct ratsu_json *json, struct ratsu_form_reader *read
                            array ? "an array: give each game a line of its own, with jq -c '.[]'"
                                  : "a game is an object"))
         return false;
-    if (!ratsu_json_members(json, member_rows, sizeof member_rows / sizeof *member_rows, members,
-                            NULL, &reader->unread)) {
+    if (!ratsu_json_members(json, ratsu_json_game_rows, members, NULL, &reader->unread)) {
         if (json->at >= json->text.length)
             json->message = "the game's object does not end on its line: jq -c . writes each on "
                             "one line";
@@ -633,16 +637,7 @@ bool ratsu_read_json(const struct ratsu_form *form, struct ratsu_form_reader *re
            (!end.data || read_result(&json, reader, end, &result));
     reader->no_memory |= reader->scratch.failed || reader->ends.failed;
     if (!read) return ratsu_record_fail(reader, json.fault_at, json.message);
-    /* The fields of the game's object other than tags and moves are claims. */
-    const uint32_t game = UINT32_MAX;
-    claim(&json, reader, RATSU_CLAIMS_KEY, "variant", members.variant, game);
-    claim(&json, reader, RATSU_CLAIMS_KEY, "result", members.result, game);
-    claim(&json, reader, RATSU_CLAIMS_KEY, "plies", members.plies, game);
-    claim(&json, reader, RATSU_CLAIMS_KEY, "end", members.end, game);
-    claim(&json, reader, RATSU_CLAIMS_START, "start", members.start, game);
-    claim(&json, reader, RATSU_CLAIMS_START, "fen", members.fen, game);
-    claim(&json, reader, RATSU_CLAIMS_START, "FEN", members.FEN, game);
-    claim(&json, reader, RATSU_CLAIMS_START, "initialFen", members.initialFen, game);
+    add_claims(&json, reader, ratsu_json_game_rows, &members, (struct ratsu_slice){0}, UINT32_MAX);
     ratsu_record_end(reader, result);
     return true;
 }

@@ -17,6 +17,7 @@
 /* Facts that a record states twice: plies, result, a move as coordinates too. claims.c finds out
  * whether the text that is not read agrees with the game that was played. */
 enum ratsu_claimed {
+    RATSU_CLAIMS_NONE,
     RATSU_CLAIMS_KEY,   /* a key of RATSU_IN_RECORDS, by its name or that of its column */
     RATSU_CLAIMS_START, /* a position, perhaps with other letters or counters for checks */
     RATSU_CLAIMS_MOVE,  /* the same move, written in `style` */

@@ -35,8 +35,9 @@ static const struct ratsu_json_row rows[] = {
 #define FIELD(name, type, objects, others) RATSU_JSON_ROW(struct report_texts, name),
     REPORT_FIELDS(FIELD, FIELD, FIELD)
 #undef FIELD
-        RATSU_JSON_ROW(struct report_texts, type)};
-enum { FIELDS = sizeof fields / sizeof *fields, ROWS = FIELDS + 1 };
+        RATSU_JSON_ROW(struct report_texts, type),
+    {0}};
+enum { FIELDS = sizeof fields / sizeof *fields };
 
 /* Lines have a type. */
 static const struct {
@@ -212,7 +213,7 @@ enum report_kind ratsu_report_read(struct report_reader *reader, struct ratsu_sl
     *texts = (struct report_texts){0};
     *into = (struct report_object){.characters = UINT64_MAX};
     bool good = ratsu_json_expect(&json, '{', "expected an object") &&
-                ratsu_json_members(&json, rows, ROWS, texts, NULL, &unread);
+                ratsu_json_members(&json, rows, texts, NULL, &unread);
     if (good) ratsu_json_skip_blanks(&json);
     good =
         good && (json.at == text.length || ratsu_json_fail(&json, json.at, "more than an object"));

@@ -143,8 +143,8 @@ struct pair {
 
 Test(json, rows)
 {
-    static const struct ratsu_json_row rows[] = {RATSU_JSON_ROW(struct pair, one),
-                                                 RATSU_JSON_ROW(struct pair, two)};
+    static const struct ratsu_json_row rows[] = {
+        RATSU_JSON_ROW(struct pair, one), RATSU_JSON_ROW(struct pair, two), {0}};
     static const struct {
         const char *text, *unknown, *one, *two, *message;
         size_t at;
@@ -161,7 +161,7 @@ Test(json, rows)
         struct ratsu_json json = {.text = ratsu_slice_of(cases[i].text)};
         struct pair pair = {0};
         uint64_t unread = 0;
-        bool good = ratsu_json_members(&json, rows, 2, &pair, cases[i].unknown, &unread);
+        bool good = ratsu_json_members(&json, rows, &pair, cases[i].unknown, &unread);
         cr_expect_eq(good, !cases[i].message, "%zu", i);
         cr_expect_eq(unread, cases[i].unread, "%zu", i);
         cr_expect_eq(pair.one.data != NULL, cases[i].one != NULL, "%zu", i);

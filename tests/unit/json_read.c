@@ -1,4 +1,5 @@
 #include "format/forms.h"
+#include "page.h"
 
 #include <criterion/criterion.h>
 
@@ -81,4 +82,25 @@ Test(json_read, usual_items)
         ratsu_game_free(&games[j]);
         ratsu_form_reader_free(&readers[j]);
     }
+}
+
+/* The page and the schema list the fields that are read; the schema not those of other programs. */
+Test(json_read, manual_lists_the_rows)
+{
+    const struct ratsu_json_row *const tables[] = {ratsu_json_game_rows, ratsu_json_item_rows,
+                                                   ratsu_json_tag_rows};
+    static char text[1 << 14];
+    const char *schema = page("man/ratsu-json.schema.json");
+    cr_assert(strlen(schema) < sizeof text);
+    strcpy(text, schema);
+    const char *manual = page("man/ratsu-json.5"), *end = strstr(manual, ".Sh EXAMPLES");
+    cr_assert_not_null(end);
+    for (size_t i = 0; i < 3; i++)
+        for (const struct ratsu_json_row *row = tables[i]; row->name; row++) {
+            char property[40];
+            snprintf(property, sizeof property, "\"%s\": {", row->name);
+            cr_expect(page_lists(manual, end, row->name), "the manual does not list %s", row->name);
+            cr_expect_eq(strstr(text, property) != NULL, row->kind != RATSU_CLAIMS_START,
+                         "in the schema: %s", row->name);
+        }
 }

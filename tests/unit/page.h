@@ -18,4 +18,20 @@ static inline const char *page(const char *path)
     return text;
 }
 
+/* Whether NAME is a literal word (.Li, .Ql), or a field of JSON in one, in the part of a page from
+ * TEXT to END. */
+static inline bool page_lists(const char *text, const char *end, const char *name)
+{
+    const size_t length = strlen(name);
+    for (const char *word = text; (word = strstr(word, name)) && word < end; word += length) {
+        const char *line = word;
+        while (line > text && line[-1] != '\n') line--;
+        if (strncmp(line, ".It ", 4) == 0) line += 3;
+        const bool literal = strncmp(line, ".Ql ", 4) == 0 || strncmp(line, ".Li ", 4) == 0 ||
+                             strncmp(line, " Ql ", 4) == 0;
+        if (literal && strchr(" \"", word[-1]) && strchr(" \"\n", word[length])) return true;
+    }
+    return false;
+}
+
 #endif
