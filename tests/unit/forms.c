@@ -218,3 +218,22 @@ Test(forms, manual_lists_the_rows)
         cr_assert_not_null(strstr(text, line), "the manual has no line %s", line);
     }
 }
+
+/* A misspelt option would have an effect with each form, and no message would say that it has
+ * none. */
+Test(forms, manual_lists_the_options_of_each_row)
+{
+    const char *text = page("man/pgn-convert.1");
+    for (size_t i = 0; i < ratsu_form_count; i++) {
+        const char *const lists[] = {ratsu_forms[i].options, ratsu_forms[i].idle_options};
+        for (size_t k = 0; k < 2; k++)
+            for (const char *at = lists[k], *end; at && *at; at = *end ? end + 1 : end) {
+                char item[40];
+                end = at + strcspn(at, " ");
+                int length = snprintf(item, sizeof item, ".It Fl -%.*s", (int)(end - at), at);
+                const char *found = strstr(text, item);
+                cr_expect(found && strchr(" \n", found[length]), "%s: %s", ratsu_forms[i].name,
+                          item);
+            }
+    }
+}
