@@ -2,7 +2,7 @@
  * games with remarks, so it can afford to replay them: messages need the position before the
  * move. */
 #include "judge.h"
-#include "pgn/heads.h"
+#include "check/swallowed.h"
 #include "pgn/reading.h"
 #include "marineerimine/marinating.h"
 #include "notation/san_explain.h"
@@ -246,8 +246,8 @@ static bool is_second_number(const struct ratsu_game *game, size_t index)
 
 void ratsu_judge_comments(struct judge *judge)
 {
-    struct pgn_swallowed found = {0};
-    while (ratsu_pgn_next_swallowed(judge->played, &found))
+    struct swallowed found = {0};
+    while (ratsu_next_swallowed(judge->played, &found))
         ratsu_report(judge, CHECK_MOVES_IN_COMMENT,
                      element_text(judge, &judge->played->elements[found.next - 1]), "%s",
                      found.fault);
@@ -264,8 +264,7 @@ static void judge_number(struct judge *judge, size_t index, bool apart)
     snprintf(right, sizeof right, "%lu%s", (unsigned long)now->move_number,
              now->turn == RATSU_WHITE ? "." : "...");
     /* A comment near the number may have been meant to end before the moves in it. */
-    size_t comment =
-        apart ? game->element_count : ratsu_pgn_swallowing(game, index, now->move_number);
+    size_t comment = apart ? game->element_count : ratsu_swallowing(game, index, now->move_number);
     if (comment < game->element_count)
         ratsu_report(judge, CHECK_MOVES_IN_COMMENT, element_text(judge, &game->elements[comment]),
                      "moves may have been lost in this comment: the number after it is not the "

@@ -1,7 +1,6 @@
 /* check/judge_results.c: judges the result: terminator against tag, result against the final
  * position, and play after a draw. */
 #include "judge.h"
-#include "pgn/heads.h"
 #include "game/follow.h"
 #include "base/bits.h"
 #include "game/build.h"

@@ -3,7 +3,7 @@
 
 #include "game/build.h"
 #include "pgn/hard_start.h"
-#include "pgn/heads.h"
+#include "check/swallowed.h"
 #include "pgn/translate.h"
 #include "chess/squares.h"
 #include "game/player.h"
@@ -540,13 +540,13 @@ static void warn_of_numbers(struct ratsu_converter *converter)
             ratsu_slice_is(ratsu_element_text(game, element), "1.") &&
             ratsu_pgn_begins_line(game->bytes, element->offset, &line))
             warn_of_line(converter, element->offset);
-        size_t at = comment ? ratsu_pgn_swallowing(game, i, last + 1) : game->element_count;
+        size_t at = comment ? ratsu_swallowing(game, i, last + 1) : game->element_count;
         if (at < game->element_count)
             ratsu_buffer_add_string(
                 begin_report(converter, place_of(converter, &game->elements[at]), true),
                 "moves may have been lost in this comment: the number after it is not the next "
                 "one; is a closing \"}\" missing?");
-        last = ratsu_pgn_number_of(ratsu_element_text(game, element));
+        last = ratsu_number_of(ratsu_element_text(game, element));
         comment = false;
     }
 }
@@ -570,8 +570,8 @@ static bool drop_strays(struct ratsu_converter *converter)
                           !(game->remarks & (RATSU_WRONG_NUMBER | RATSU_FAULTS));
     if (!converter->record_end && !compared) warn_of_numbers(converter);
     struct ratsu_survey survey = ratsu_game_survey(game);
-    struct pgn_swallowed found = {0};
-    while (!converter->record_end && survey.comments && ratsu_pgn_next_swallowed(game, &found)) {
+    struct swallowed found = {0};
+    while (!converter->record_end && survey.comments && ratsu_next_swallowed(game, &found)) {
         const size_t at = place_of(converter, &game->elements[found.next - 1]);
         ratsu_buffer_add_string(begin_report(converter, at, true), found.fault);
     }

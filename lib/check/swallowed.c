@@ -1,0 +1,122 @@
+/* check/swallowed.c: comments in which moves of the game may stand, since the brace that should have
+ * ended them is missing, or a semicolon is one too many. */
+#include "check/swallowed.h"
+
+#include "pgn/reading.h"
+
+uint64_t ratsu_number_of(struct ratsu_slice text)
+{
+    size_t at = 0;
+    return ratsu_take_digits(text, &at);
+}
+
+/* Whether NUMBER and a move stand in TEXT. */
+static bool holds_number(struct ratsu_slice text, uint64_t number)
+{
+    for (size_t at = 0; at < text.length; at++) {
+        if (!ratsu_is_digit(text.data[at]) || (at > 0 && ratsu_is_digit(text.data[at - 1])))
+            continue;
+        if (ratsu_number_of(ratsu_slice_part(text, at, text.length)) == number &&
+            ratsu_pgn_begins_moves(text, at))
+            return true;
+    }
+    return false;
+}
+
+size_t ratsu_swallowing(const struct ratsu_game *game, size_t index, uint64_t expected)
+{
+    const size_t none = game->element_count;
+    unsigned moves = 0;
+    if (ratsu_number_of(ratsu_element_text(game, &game->elements[index])) <= expected) return none;
+    while (index-- > 0 && moves < 2) {
+        const struct ratsu_element *element = &game->elements[index];
+        struct ratsu_slice text = ratsu_element_text(game, element);
+        moves += element->kind == RATSU_MOVE;
+        if (element->kind == RATSU_NUMBER || element->kind >= RATSU_STRAY) return none;
+        if (element->kind == RATSU_COMMENT &&
+            (memchr(text.data + 1, '{', text.length - 1) || holds_number(text, expected) ||
+             holds_number(text, expected + 1)))
+            return index;
+    }
+    return none;
+}
+
+/* What may be wrong with the comment at INDEX, before the move of PLY, where ITEM is the next
+ * number or move of the main line; NULL: nothing. */
+static const char *swallowed(const struct ratsu_game *game, size_t index, uint64_t ply, size_t item)
+{
+    const struct ratsu_element *next = game->elements + item;
+    const struct ratsu_element *end = game->elements + game->element_count;
+    const uint64_t number = ply / 2;
+    const bool line = game->elements[index].kind == RATSU_LINE_COMMENT;
+    struct ratsu_slice text = ratsu_element_text(game, &game->elements[index]);
+    text = ratsu_slice_part(text, text.length ? ratsu_skip_blanks(text, 1) : 0, text.length);
+    const bool begins = ratsu_number_of(text) == number && ratsu_pgn_begins_moves(text, 0);
+    const bool open = line ? begins : text.length && memchr(text.data, '{', text.length);
+    const bool move = next < end && next->kind == RATSU_MOVE;
+    const bool fault = move && next->remarks & RATSU_FAULTS && !(next->remarks & RATSU_UNPLAYED);
+    if (!open && (!fault || line)) return NULL;
+    /* Black's number may be that of a move in place of White's: "1. e4 {or 1. d4} e5". */
+    const bool numbers =
+        holds_number(text, number + 1) || (ply % 2 == 0 && holds_number(text, number));
+    const bool again = move && next + 1 < end && next[1].kind == RATSU_NUMBER &&
+                       next[1].remarks & RATSU_WRONG_NUMBER;
+    bool swallows;
+    if (fault)
+        swallows = open || numbers;
+    else if (move)
+        swallows = !line && !again && (numbers || ply % 2 == 0);
+    else if (next < end)
+        swallows = line && ratsu_number_of(ratsu_element_text(game, next)) != number;
+    else if (line)
+        swallows = holds_number(text, number + 1) || memchr(text.data, ';', text.length) ||
+                   (game->terminator == game->element_count &&
+                    ratsu_pgn_ends_in_result(text, text.length));
+    else
+        swallows = numbers;
+    if (!swallows) return NULL;
+    return line ? "numbered moves stand in this comment, which goes on to the end of its line: "
+                  "remove the \";\""
+                : "moves may have been lost in this comment: is a closing \"}\" missing?";
+}
+
+/* Whether ELEMENT is a comment of the main line, from the text itself, and longer than a move or
+ * two; a command at its beginning is a program's, which closes its braces. */
+static bool may_swallow(const struct ratsu_game *game, const struct ratsu_element *element)
+{
+    const bool line = element->kind == RATSU_LINE_COMMENT;
+    if (element->kind != RATSU_COMMENT && !line) return false;
+    const char *text = game->bytes.data + element->offset + 1;
+    if (!line && (element->length <= 8 || text[*text == ' '] == '[')) return false;
+    /* Nothing is wrong with one that opens no other, in a game whose moves can all be played. */
+    if (!line && !(game->remarks & RATSU_FAULTS) && !memchr(text, '{', element->length - 1))
+        return false;
+    return !element->depth && !element->remarks;
+}
+
+/* Whether ELEMENT is a number or a move of the main line. */
+static bool is_of_main_line(const struct ratsu_element *element)
+{
+    return !element->depth && (element->kind == RATSU_MOVE || element->kind == RATSU_NUMBER);
+}
+
+bool ratsu_next_swallowed(const struct ratsu_game *game, struct swallowed *swallow)
+{
+    const struct ratsu_element *elements = game->elements;
+    const size_t count = game->element_count;
+    size_t counted = swallow->next;
+    if (game->start_fault != RATSU_START_FINE) return false;
+    if (!swallow->ply)
+        swallow->ply = 2 * (uint64_t)game->start.move_number + (game->start.turn != RATSU_WHITE);
+    for (size_t i = counted; i < count; i++) {
+        if (elements[i].kind < RATSU_COMMENT || !may_swallow(game, &elements[i])) continue;
+        for (; counted < i; counted++)
+            swallow->ply += elements[counted].kind == RATSU_MOVE && !elements[counted].depth;
+        swallow->next = i + 1;
+        if (swallow->item <= i) swallow->item = i + 1;
+        while (swallow->item < count && !is_of_main_line(&elements[swallow->item])) swallow->item++;
+        swallow->fault = swallowed(game, i, swallow->ply, swallow->item);
+        if (swallow->fault) return true;
+    }
+    return false;
+}

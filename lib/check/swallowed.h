@@ -1,0 +1,28 @@
+/* check/swallowed.h: comments in which moves of the game may stand. */
+#ifndef CHECK_SWALLOWED_H
+#define CHECK_SWALLOWED_H
+
+#include "ratsu/game.h"
+
+/* Returns the number at the beginning of TEXT; 0 if there is none. */
+uint64_t ratsu_number_of(struct ratsu_slice text);
+
+/* Comments of the main line in which moves of the game may stand, since what follows does not go on
+ * where the moves before them ended. Zeroed before the first. */
+struct swallowed {
+    size_t next;       /* the elements before it have been looked at */
+    size_t item;       /* the next number or move of the main line */
+    uint64_t ply;      /* twice the number of the move there, and 1 more if it is Black's */
+    const char *fault; /* what may be wrong with the last element of these */
+};
+
+/* Finds the next such comment of GAME, which has been played; false if there is none.
+ * Numbers after a comment in braces are looked at by ratsu_swallowing(). */
+bool ratsu_next_swallowed(const struct ratsu_game *game, struct swallowed *swallowed);
+
+/* Returns the comment near the number at INDEX, which is above EXPECTED, that holds
+ * the numbers up to it, or a brace: it may have been meant to end before them. The number of
+ * elements if there is none. */
+size_t ratsu_swallowing(const struct ratsu_game *game, size_t index, uint64_t expected);
+
+#endif
