@@ -1,6 +1,6 @@
 /* check/judge_clocks.c: judges the commands in comments, such as [%clk 0:10:00]. */
 #include "judge.h"
-#include "pgn/heads.h"
+#include "check/swallowed.h"
 #include "words/usual.h"
 
 /* Milliseconds: clocks show whole seconds, so one may be rounded up and the one before it down. */
@@ -354,10 +354,10 @@ void ratsu_judge_clocks(struct judge *judge)
             if (LIKELY((size_t)element->offset + element->length + 24 <= bytes))
                 clocks = judge_usual(judge, clocks, game->bytes.data, &at, element);
             if (LIKELY(at >= element->length)) continue;
-            judge->swallows |= ratsu_pgn_may_swallow(game, element);
+            judge->swallows |= ratsu_may_swallow(game, element);
             clocks = judge_unusual(judge, clocks, at, element);
         } else if (UNLIKELY(element->kind >= RATSU_COMMENT)) {
-            judge->swallows |= ratsu_pgn_may_swallow(game, element);
+            judge->swallows |= ratsu_may_swallow(game, element);
             judge->escapes |= element->kind == RATSU_ESCAPE;
         }
     }

@@ -1,4 +1,4 @@
-/* check/swallowed.c: comments in which moves of the game may stand, since the brace that should have
+/* check/swallowed.c: comments in which moves of the game may stand: the brace that should have
  * ended them is missing, or a semicolon is one too many. */
 #include "check/swallowed.h"
 
@@ -80,9 +80,9 @@ static const char *swallowed(const struct ratsu_game *game, size_t index, uint64
                 : "moves may have been lost in this comment: is a closing \"}\" missing?";
 }
 
-/* Whether ELEMENT is a comment of the main line, from the text itself, and longer than a move or
- * two; a command at its beginning is a program's, which closes its braces. */
-static bool may_swallow(const struct ratsu_game *game, const struct ratsu_element *element)
+/* A comment that may have swallowed moves is of the main line, from the text itself, and longer
+ * than a move or two; a command at its beginning is a program's, which closes its braces. */
+bool ratsu_may_swallow(const struct ratsu_game *game, const struct ratsu_element *element)
 {
     const bool line = element->kind == RATSU_LINE_COMMENT;
     if (element->kind != RATSU_COMMENT && !line) return false;
@@ -109,7 +109,7 @@ bool ratsu_next_swallowed(const struct ratsu_game *game, struct swallowed *swall
     if (!swallow->ply)
         swallow->ply = 2 * (uint64_t)game->start.move_number + (game->start.turn != RATSU_WHITE);
     for (size_t i = counted; i < count; i++) {
-        if (elements[i].kind < RATSU_COMMENT || !may_swallow(game, &elements[i])) continue;
+        if (elements[i].kind < RATSU_COMMENT || !ratsu_may_swallow(game, &elements[i])) continue;
         for (; counted < i; counted++)
             swallow->ply += elements[counted].kind == RATSU_MOVE && !elements[counted].depth;
         swallow->next = i + 1;

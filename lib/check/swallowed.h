@@ -16,13 +16,16 @@ struct swallowed {
     const char *fault; /* what may be wrong with the last element of these */
 };
 
-/* Finds the next such comment of GAME, which has been played; false if there is none.
- * Numbers after a comment in braces are looked at by ratsu_swallowing(). */
+/* Whether ELEMENT of GAME, which has been played, may be such a comment. */
+bool ratsu_may_swallow(const struct ratsu_game *game, const struct ratsu_element *element);
+
+/* Finds the next such comment of GAME, which has been played; false if there is none. Numbers after
+ * a comment in braces are looked at by ratsu_swallowing(). */
 bool ratsu_next_swallowed(const struct ratsu_game *game, struct swallowed *swallowed);
 
-/* Returns the comment near the number at INDEX, which is above EXPECTED, that holds
- * the numbers up to it, or a brace: it may have been meant to end before them. The number of
- * elements if there is none. */
+/* Returns the comment near the number at INDEX, which is above EXPECTED, that holds the numbers up
+ * to it, or a brace: it may have been meant to end before them. The number of elements if there is
+ * none. */
 size_t ratsu_swallowing(const struct ratsu_game *game, size_t index, uint64_t expected);
 
 #endif

@@ -3,20 +3,14 @@
 #include "pgn/heads.h"
 #include "pgn/reading.h"
 
-/* The last hard start of TEXT before LIMIT; 0 if there is none. Pieces of 4 KiB without a "[" are
- * skipped with memchr. */
+/* The last hard start of TEXT before LIMIT; 0 if there is none. */
 static size_t last_hard_start(struct ratsu_slice text, size_t limit)
 {
-    enum { PIECE = 4096 };
-    for (size_t end = limit; end > 0;) {
-        size_t from = end > PIECE ? end - PIECE : 0, line;
-        if (memchr(text.data + from, '[', end - from))
-            for (size_t at = end; at-- > from;)
-                if (text.data[at] == '[' &&
-                    ratsu_pgn_start_at(text, at, true, &line) == PGN_HARD_START)
-                    return line;
-        end = from;
-    }
+    size_t line;
+    while (limit-- > 0)
+        if (text.data[limit] == '[' &&
+            ratsu_pgn_start_at(text, limit, true, &line) == PGN_HARD_START)
+            return line;
     return 0;
 }
 

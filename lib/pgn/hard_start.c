@@ -5,11 +5,6 @@
 #include "notation/shape.h"
 #include "pgn/reading.h"
 
-static bool name_byte(unsigned char c)
-{
-    return c > ' ' && c != '"' && c != '[' && c != ']' && c != '{' && c != '}' && c != 0x7f;
-}
-
 /* Byte by byte is fast enough: a tag's name is a few bytes long, and a longer run holds no other
  * "[", so it is read only once. */
 bool ratsu_pgn_tag_begins(struct ratsu_slice text, size_t bracket, struct ratsu_slice *name)
@@ -19,8 +14,8 @@ bool ratsu_pgn_tag_begins(struct ratsu_slice text, size_t bracket, struct ratsu_
     if (from >= text.length || (unsigned char)text.data[from] < '0') return false;
     at = from;
     while (at < text.length && pgn_is(text.data[at], PGN_LETTER)) at++; /* most often all of it */
-    while (at < text.length && name_byte((unsigned char)text.data[at]) &&
-           !ratsu_unicode_blank(text, at))
+    while (at < text.length && (unsigned char)text.data[at] > ' ' &&
+           !strchr("\"[]{}\x7f", text.data[at]) && !ratsu_unicode_blank(text, at))
         at += ratsu_character_length(ratsu_slice_part(text, at, text.length));
     *name = ratsu_slice_part(text, from, at);
     size_t quote = ratsu_skip_blanks(text, at);
@@ -32,20 +27,16 @@ static size_t blank_before(struct ratsu_slice text, size_t at)
 {
     if (at == 0 || (signed char)text.data[at - 1] > ' ') return 0;
     if (ratsu_is_blank_byte(text.data[at - 1])) return 1;
-    for (size_t length = 2; length <= 3 && length <= at; length++)
-        if (ratsu_unicode_blank(text, at - length) == length) return length;
-    return 0;
-}
-
-static size_t before_blanks_of_line(struct ratsu_slice text, size_t at)
-{
-    for (size_t length; (length = blank_before(text, at)) > 0;) at -= length;
-    return at;
+    size_t length = at < 4 ? at : 4; /* of the character that ends there */
+    while (length > 1 && ratsu_character_length(ratsu_slice_part(text, at - length, at)) != length)
+        length--;
+    return ratsu_unicode_blank(text, at - length) == length ? length : 0;
 }
 
 bool ratsu_pgn_begins_line(struct ratsu_slice text, size_t at, size_t *line)
 {
-    *line = at = before_blanks_of_line(text, at);
+    for (size_t length; (length = blank_before(text, at)) > 0;) at -= length;
+    *line = at;
     return at == 0 || ratsu_is_line_end(text.data[at - 1]);
 }
 
@@ -87,17 +78,6 @@ bool ratsu_pgn_ends_in_result(struct ratsu_slice text, size_t end)
     return false;
 }
 
-/* Whether a closed tag ends the line whose last non-blank byte stands before END. What comes before
- * the tag on the line decides nothing: it may belong to the game before. */
-static bool closed_tag_line(struct ratsu_slice text, size_t end)
-{
-    struct ratsu_slice name;
-    if (text.data[end - 1] != ']') return false;
-    for (size_t at = end; at-- > 0 && !ratsu_is_line_end(text.data[at]);)
-        if (text.data[at] == '[' && ratsu_pgn_tag_begins(text, at, &name)) return true;
-    return false;
-}
-
 /* Values may be long, but what is kept before and after a place where input is cut is not: a longer
  * line is not known to be closed. */
 enum { TAG_LINE_MAX = 16 << 10 };
@@ -123,17 +103,23 @@ bool ratsu_pgn_allowance_at(struct ratsu_slice text, size_t at)
     return ratsu_stands_at(text, at, "% ratsu:");
 }
 
-/* Goes back from AT to the place after the last byte that is not of a blank. *LINE_ENDS is how many
- * line ends it passes. */
-static size_t before_blanks(struct ratsu_slice text, size_t at, unsigned *line_ends)
+size_t ratsu_pgn_before(struct ratsu_slice text, size_t at, bool *blank_line)
 {
-    *line_ends = 0;
+    unsigned line_ends = 0;
     for (size_t length = 1; at > 0 && length; at -= length) {
         char c = text.data[at - 1];
-        *line_ends += c == '\n' || (c == '\r' && text.data[at] != '\n');
+        line_ends += c == '\n' || (c == '\r' && text.data[at] != '\n');
         length = ratsu_is_line_end(c) ? 1 : blank_before(text, at);
     }
+    *blank_line = at == 0 || line_ends > 1;
     return at;
+}
+
+bool ratsu_pgn_blank_before(struct ratsu_slice text, size_t line)
+{
+    bool blank_line;
+    ratsu_pgn_before(text, line, &blank_line);
+    return blank_line;
 }
 
 size_t ratsu_pgn_with_allowances(struct ratsu_slice text, size_t tag_line, bool look,
@@ -141,9 +127,8 @@ size_t ratsu_pgn_with_allowances(struct ratsu_slice text, size_t tag_line, bool 
 {
     size_t least = tag_line > ALLOWANCES_MAX ? tag_line - ALLOWANCES_MAX : 0;
     size_t line = tag_line;
-    unsigned line_ends;
-    *before = before_blanks(text, line, &line_ends);
-    *blank_line = line_ends > 1;
+    bool blank;
+    *before = ratsu_pgn_before(text, line, blank_line);
     while (look && *before > least) {
         size_t start = ratsu_line_start(text, *before);
         bool marked = start == 0 && pgn_byte_order_mark_at(text, 0);
@@ -151,8 +136,8 @@ size_t ratsu_pgn_with_allowances(struct ratsu_slice text, size_t tag_line, bool 
         *blank_line |= start < least; /* allowances too far away belong to the game before */
         if (start < least) break;
         line = start;
-        *before = before_blanks(text, line, &line_ends);
-        *blank_line |= line_ends > 1;
+        *before = ratsu_pgn_before(text, line, &blank);
+        *blank_line |= blank;
     }
     return line;
 }
@@ -170,8 +155,12 @@ enum pgn_start ratsu_pgn_start_at(struct ratsu_slice text, size_t bracket, bool 
     if (end == 0) return PGN_FIRST_START;
 
     if (!blank_line && !ratsu_pgn_ends_in_result(text, end)) return PGN_NO_START;
-    if (!(blank_line && ratsu_slice_is(name, "Event")) && closed_tag_line(text, end))
-        return PGN_NO_START;
+    /* No other game begins after a closed tag. What comes before that tag on its line decides
+     * nothing: it may belong to the game before. */
+    const bool event = blank_line && ratsu_slice_is(name, "Event");
+    if (!event && text.data[end - 1] == ']')
+        for (size_t at = end; at-- > 0 && !ratsu_is_line_end(text.data[at]);)
+            if (text.data[at] == '[' && ratsu_pgn_tag_begins(text, at, &name)) return PGN_NO_START;
     return ratsu_pgn_closed_tag(text, bracket) ? PGN_HARD_START : PGN_SOFT_START;
 }
 

@@ -44,6 +44,13 @@ enum pgn_start {
 enum { ALLOWANCES_MAX = 16 << 10 };
 bool ratsu_pgn_allowance_at(struct ratsu_slice text, size_t at);
 
+/* The place after the last byte before AT that is neither a blank nor a line end. *BLANK_LINE says
+ * whether a blank line was passed, or the text's beginning was reached. */
+size_t ratsu_pgn_before(struct ratsu_slice text, size_t at, bool *blank_line);
+
+/* Whether LINE is the text's first, or the line before it is blank. */
+bool ratsu_pgn_blank_before(struct ratsu_slice text, size_t line);
+
 /* Where the first allowance before the line at TAG_LINE begins, with only blanks between them;
  * TAG_LINE if there is none, or if LOOK says that there can be none. *BEFORE is set to the place
  * after the last byte before that which is not blank; *BLANK_LINE says whether a blank line was

@@ -170,21 +170,14 @@ static bool is_damaged(struct ratsu_slice line, bool prose)
            !strchr(";%", *line.data) && !holds_moves(line);
 }
 
-/* The line before LINE; *END is set to its end. */
-static size_t line_before(struct ratsu_slice text, size_t line, size_t *end)
-{
-    *end = line - 1;
-    if (*end > 0 && text.data[*end] == '\n' && text.data[*end - 1] == '\r') --*end;
-    return ratsu_line_start(text, *end);
-}
-
 size_t ratsu_pgn_head_before(struct ratsu_slice text, size_t tag_line, size_t least,
                              enum pgn_head kind)
 {
     bool prose = kind == HEAD_AFTER_MOVES;
     size_t line = tag_line;
     for (unsigned lines = 0; line > least; lines++) {
-        size_t end, before = line_before(text, line, &end);
+        const bool pair = line > 1 && ratsu_stands_at(text, line - 2, "\r\n");
+        const size_t end = line - 1 - pair, before = ratsu_line_start(text, end);
         if (before < least || !is_damaged(ratsu_slice_part(text, before, end), prose)) break;
         if (kind != HEAD_IN_COMMENT && ratsu_pgn_closed_tag(text, ratsu_skip_blanks(text, before)))
             break;
@@ -194,17 +187,10 @@ size_t ratsu_pgn_head_before(struct ratsu_slice text, size_t tag_line, size_t le
     return line;
 }
 
-bool ratsu_pgn_blank_before(struct ratsu_slice text, size_t line)
-{
-    size_t end, before = line ? line_before(text, line, &end) : 0;
-    return line == 0 || ratsu_skip_blanks(text, before) >= end;
-}
-
 bool ratsu_pgn_tag_line_before(struct ratsu_slice text, size_t at)
 {
-    while (at > 0 &&
-           (ratsu_is_blank_byte(text.data[at - 1]) || ratsu_is_line_end(text.data[at - 1])))
-        at--;
+    bool blank;
+    at = ratsu_pgn_before(text, at, &blank);
     return at == 0 || (text.data[at - 1] == ']' && text.data[ratsu_line_start(text, at)] == '[');
 }
 
@@ -219,15 +205,6 @@ size_t ratsu_pgn_head_after(struct ratsu_slice text, size_t at)
         line = ratsu_line_after(text, end);
     }
     return at;
-}
-
-/* Whether LINE comes after a blank line or a result, so that a game may begin with it. */
-static bool may_begin_game(struct ratsu_slice text, size_t line)
-{
-    size_t end = 0;
-    if (ratsu_pgn_blank_before(text, line)) return true;
-    size_t before = line_before(text, line, &end);
-    return ratsu_pgn_ends_in_result(ratsu_slice_part(text, before, end), end - before);
 }
 
 bool ratsu_pgn_event_block(struct ratsu_slice text, size_t bracket)
@@ -246,7 +223,9 @@ bool ratsu_pgn_joined_event(struct ratsu_slice text, size_t bracket)
         least + ratsu_line_start(ratsu_slice_part(text, least, bracket), bracket - least);
     if (line == least && least > 0) return true; /* no damaged tag is so long */
     if (ratsu_skip_blanks(text, line) == bracket) return false;
-    return !may_begin_game(text, line) ||
+    bool blank;
+    const size_t before = ratsu_pgn_before(text, line, &blank);
+    return (!blank && !ratsu_pgn_ends_in_result(text, before)) ||
            !is_damaged(ratsu_slice_part(text, line, ratsu_line_end(text, bracket)), false);
 }
 

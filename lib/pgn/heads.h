@@ -33,14 +33,11 @@ size_t ratsu_pgn_head_after(struct ratsu_slice text, size_t at);
  * those of web pages, apostrophes. One that belongs to another inside the value stays. */
 struct ratsu_slice ratsu_pgn_without_quotes(struct ratsu_slice value);
 
-/* Whether LINE is the text's first, or the line before it is blank. */
-bool ratsu_pgn_blank_before(struct ratsu_slice text, size_t line);
-
 /* Whether nothing but blanks and line ends stands before AT, up to a line from "[" to "]" or the
  * text's beginning. */
 bool ratsu_pgn_tag_line_before(struct ratsu_slice text, size_t at);
 
-/* line_table.c: returns game->second of GAME, which has no tags (ratsu/game.h). */
+/* untagged.c: returns game->second of GAME, which has no tags (ratsu/game.h). */
 uint32_t ratsu_pgn_second_beginning(const struct ratsu_game *game);
 
 /* Where a comment ends. With a tag block in it and then another "{", or no "}", its end is in
@@ -53,29 +50,5 @@ struct pgn_comment_end {
     bool tags;       /* closed tag lines are in it */
 };
 struct pgn_comment_end ratsu_pgn_comment_end(struct ratsu_slice text, size_t open);
-
-/* line_table.c: returns the number at the beginning of TEXT; 0 if there is none. */
-uint64_t ratsu_pgn_number_of(struct ratsu_slice text);
-
-/* Comments of the main line in which moves of the game may stand, since what follows does not go on
- * where the moves before them ended. Zeroed before the first. */
-struct pgn_swallowed {
-    size_t next;       /* the elements before it have been looked at */
-    size_t item;       /* the next number or move of the main line */
-    uint64_t ply;      /* twice the number of the move there, and 1 more if it is Black's */
-    const char *fault; /* what may be wrong with the last element of these */
-};
-
-/* line_table.c: whether ELEMENT of GAME, which has been played, may be such a comment. */
-bool ratsu_pgn_may_swallow(const struct ratsu_game *game, const struct ratsu_element *element);
-
-/* line_table.c: finds the next such comment of GAME, which has been played; false if there is none.
- * Numbers after a comment in braces are looked at by ratsu_pgn_swallowing(). */
-bool ratsu_pgn_next_swallowed(const struct ratsu_game *game, struct pgn_swallowed *swallowed);
-
-/* line_table.c: returns the comment near the number at INDEX, which is above EXPECTED, that holds
- * the numbers up to it, or a brace: it may have been meant to end before them. The number of
- * elements if there is none. */
-size_t ratsu_pgn_swallowing(const struct ratsu_game *game, size_t index, uint64_t expected);
 
 #endif

@@ -3,9 +3,9 @@
  * The text is divided twice. Hard starts divide it into stretches; only lines are needed to find
  * them (pgn/scan.c, pgn/hard_start.c). That is put off until something comes that is not regular:
  * no game begins before it, and where it is a result with the usual next game after it, it need not
- * be done. Reading a stretch may show that more than one game stands in it: at its tags (tag.c), or
- * at its lines (line_table.c). What was read from the next game's first byte on is undone, and read
- * again for that game. */
+ * be done. Reading a stretch may show that more than one game stands in it: at its tags
+ * (line_table.c), or at other lines (untagged.c). What was read from the next game's first byte on
+ * is undone, and read again for that game. */
 #include "pgn/reading.h"
 #include "game/build.h"
 #include "pgn/heads.h"
@@ -564,8 +564,8 @@ enum ratsu_pgn_next ratsu_pgn_read(struct ratsu_pgn_reader *reader, struct ratsu
     bool bounded = true;
     if (reader->stretch_end > reader->at)
         reader->single = false;
-    else if (reader->depth == RATSU_PGN_ALL && reader->at &&
-             reader->text.length - reader->at <= LENGTH_MAX)
+    else if (reader->depth == RATSU_PGN_ALL && reader->text.length - reader->at <= LENGTH_MAX &&
+             (reader->at || ratsu_pgn_begins_with_tag(reader->text)))
         bounded = reader->single = false;
     else if (!next_stretch(reader, game))
         return RATSU_PGN_NO_MEMORY;

@@ -34,7 +34,7 @@ struct pgn_reading {
     size_t line_end;  /* of a tag's line, found once for all tags that stand on it; 0: none yet */
     size_t word_end;  /* of a word, found once for all elements that are made of it */
     size_t word_stop; /* where the commas and similar signs at its end begin */
-    /* tag.c: how many elements come before the first of these, and the offset of the last. */
+    /* line_table.c: how many elements come before the first of these, and the last one's offset. */
     struct pgn_passed {
         size_t count, last;
     } passed[PGN_FIRSTS];
@@ -67,15 +67,26 @@ enum { PGN_JUDGED = 16 << 10 };
  * that goes on after the line; takes it, as text, if it is one of the kinds TAKEN. */
 enum pgn_line ratsu_pgn_judge_line(struct pgn_reading *reading, unsigned taken);
 
-/* line_table.c: whether a game begins before the number or move at AT, which is not read yet; if
+/* untagged.c: whether a game begins before the number or move at AT, which is not read yet; if
  * so, this game is ended. */
 bool ratsu_pgn_line_begins(struct pgn_reading *reading, size_t at);
 
-/* line_table.c: reads the line of the text at AT, element FIRST, as text with its result, if moves
+/* line_table.c: whether a game begins with the tag called NAME at reading->at, or with lines right
+ * before it; if so, this game is ended. */
+bool ratsu_pgn_tag_line_begins(struct pgn_reading *reading, struct ratsu_slice name);
+
+/* untagged.c: reads the line of the text at AT, element FIRST, as text with its result, if moves
  * are under way and it begins the line. False if not, or if there is no memory. */
 bool ratsu_pgn_take_title(struct pgn_reading *reading, size_t at, size_t first);
 
-/* tag.c: ends the game before AT; what was read from there on belongs to the next game. */
+/* line_table.c: whether such an element has come before AT; a number in prose is none. */
+bool ratsu_pgn_has_come(struct pgn_reading *reading, enum pgn_first which, size_t at);
+
+/* line_table.c: whether a game would begin with an Event tag: moves, a result or another such tag
+ * have come. */
+bool ratsu_pgn_event_begins(struct pgn_reading *reading);
+
+/* line_table.c: ends the game before AT; what was read from there on belongs to the next game. */
 void ratsu_pgn_end_game(struct pgn_reading *reading, size_t at);
 
 /* prose.c: whether a move, or a number and a move, certainly stand at TEXT[AT]. */
@@ -154,11 +165,12 @@ bool ratsu_pgn_take_piece_in_brackets(struct pgn_reading *reading);
 /* tag.c: reads the "[" at reading->at, a tag or a stray bracket. False if a game begins there. */
 bool ratsu_pgn_bracket(struct pgn_reading *reading);
 
-/* tag.c: whether a game begins with the "[" at AT, in the middle of a line, even in a comment: two
- * tag lines follow, the first an Event tag. */
+/* line_table.c: whether a game begins with the "[" at AT, in the middle of a line, even in a
+ * comment: two tag lines follow, the first an Event tag. */
 bool ratsu_pgn_joins(struct pgn_reading *reading, size_t at);
 
-/* tag.c: ends the game before the tags in a comment whose end is in doubt, if moves come before. */
+/* line_table.c: ends the game before the tags in a comment whose end is in doubt, if moves come
+ * before. */
 struct pgn_comment_end;
 bool ratsu_pgn_ends_at(struct pgn_reading *reading, struct pgn_comment_end *comment);
 

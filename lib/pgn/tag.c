@@ -1,7 +1,5 @@
-/* pgn/tag.c: tags that are not of the regular form, brackets that are no tags, and where a game
- * with tags begins. */
+/* pgn/tag.c: tags that are not of the regular form, and brackets that are no tags. */
 #include "pgn/reading.h"
-#include "base/texts.h"
 #include "game/build.h"
 #include "pgn/heads.h"
 
@@ -12,203 +10,6 @@ struct tag {
     size_t end; /* after the tag */
     enum ratsu_fault fault;
 };
-
-/* What has come, and with which elements; a number in prose is none of them. */
-static const uint64_t first_kinds[PGN_FIRSTS] = {
-    [PGN_OF_GAME] = 1 << RATSU_TAG | 1 << RATSU_NUMBER | 1 << RATSU_MOVE,
-    [PGN_OF_MOVES] =
-        1 << RATSU_NUMBER | 1 << RATSU_MOVE | 1 << RATSU_VARIATION_IN | 1 << RATSU_RESULT,
-    [PGN_MOVED] = 1 << RATSU_NUMBER | 1 << RATSU_MOVE};
-
-/* Whether it has come before AT. Elements are looked at once, unless some were taken back. */
-static bool has_come(struct pgn_reading *reading, enum pgn_first which, size_t at)
-{
-    const struct ratsu_game *game = reading->game;
-    struct pgn_passed *passed = &reading->passed[which];
-    const struct ratsu_element *elements = game->elements;
-    size_t i = passed->count;
-    if (i > game->element_count || (i && elements[i - 1].offset != passed->last)) i = 0;
-    for (; i < game->element_count; i++)
-        if (first_kinds[which] >> elements[i].kind & 1 &&
-            (elements[i].kind != RATSU_NUMBER ||
-             !ratsu_pgn_number_in_prose(game, reading->text, i)))
-            break;
-    *passed = (struct pgn_passed){.count = i, .last = i ? elements[i - 1].offset : 0};
-    return i < game->element_count && elements[i].offset < at;
-}
-
-/* Whether a tag called NAME is an Event tag that begins a game: after moves, a result or another
- * Event tag. */
-static bool event_begins(struct pgn_reading *reading, struct ratsu_slice name)
-{
-    const struct ratsu_game *game = reading->game;
-    if (!ratsu_slice_is(name, "Event")) return false;
-    return game->known[RATSU_TAG_EVENT] || reading->results ||
-           has_come(reading, PGN_MOVED, SIZE_MAX);
-}
-
-/* Whether the byte at AT stands in a comment, as a line may that looks like an allowance. */
-static bool in_comment(const struct ratsu_game *game, size_t at)
-{
-    size_t i = game->element_count;
-    while (i > 0 && game->elements[i - 1].offset >= at) i--;
-    return i > 0 && game->elements[i - 1].offset + game->elements[i - 1].length > at;
-}
-
-/* Where the result ends that was read last before AT, remarks, brackets too many and the signs with
- * which DOS ended files aside; 0 if there is none. */
-static size_t last_result_end(const struct ratsu_game *game, size_t at)
-{
-    size_t i = game->element_count;
-    for (; i > 0; i--) {
-        const struct ratsu_element *element = &game->elements[i - 1];
-        if (element->offset < at && !pgn_is_remark(element->kind) &&
-            element->fault != RATSU_STRAY_CLOSE &&
-            game->bytes.data[element->offset] != RATSU_DOS_END)
-            break;
-    }
-    if (i == 0 || game->elements[i - 1].kind != RATSU_RESULT) return 0;
-    return (size_t)game->elements[i - 1].offset + game->elements[i - 1].length;
-}
-
-/* Whether a closed tag line was read last: no other tag than Event begins a game after it. */
-static bool follows_tag(const struct ratsu_game *game)
-{
-    if (!game->element_count) return false;
-    const struct ratsu_element *last = &game->elements[game->element_count - 1];
-    size_t line;
-    return ((last->kind == RATSU_TAG && last->fault == RATSU_SOUND) ||
-            last->fault == RATSU_TAG_LATE) &&
-           ratsu_slice_ends(ratsu_element_text(game, last), "\"]") &&
-           ratsu_pgn_begins_line(game->bytes, last->offset, &line);
-}
-
-bool ratsu_pgn_joins(struct pgn_reading *reading, size_t at)
-{
-    return ratsu_pgn_joined_event(reading->text, at) &&
-           event_begins(reading, ratsu_slice_of("Event"));
-}
-
-/* Whether a game begins in the middle of a line with the tag called NAME at reading->at, as where a
- * file that ends within a line was joined to another: after a result, or, with another tag line
- * after it, among moves or tags. */
-static bool begins_on_line(struct pgn_reading *reading, struct ratsu_slice name)
-{
-    size_t end = reading->results ? last_result_end(reading->game, reading->at) : 0;
-    if (ratsu_pgn_joins(reading, reading->at)) return true;
-    if (!end || ratsu_line_end(reading->text, end) < reading->at) return false;
-    return ratsu_slice_is(name, "Event") ||
-           (!reading->depth && ratsu_pgn_closed_tag(reading->text, reading->at));
-}
-
-void ratsu_pgn_end_game(struct pgn_reading *reading, size_t at)
-{
-    struct ratsu_game *game = reading->game;
-    size_t count = game->element_count;
-    while (count && game->elements[count - 1].offset >= at) {
-        const struct ratsu_element *element = &game->elements[--count];
-        reading->results -= element->kind == RATSU_RESULT && element->fault != RATSU_RESULT_EARLY;
-        if (element->kind == RATSU_VARIATION_IN) reading->depth--;
-        if (element->kind == RATSU_VARIATION_OUT) reading->depth++;
-    }
-    ratsu_game_truncate(game, count);
-    reading->end = at;
-}
-
-bool ratsu_pgn_ends_at(struct pgn_reading *reading, struct pgn_comment_end *comment)
-{
-    if (in_comment(reading->game, comment->at)) comment->at = comment->tag_line;
-    if (!has_come(reading, PGN_OF_MOVES, SIZE_MAX) || !has_come(reading, PGN_OF_GAME, comment->at))
-        return false;
-    ratsu_pgn_end_game(reading, comment->at);
-    return true;
-}
-
-/* What stands before a tag line and the damaged lines of its head. */
-enum state {
-    IN_TAGS = 1,
-    AMONG_MOVES = 2,  /* numbers, moves, variations or results have come */
-    AFTER_RESULT = 4, /* a result, and since then only comments and their like */
-    ANYWHERE = 7
-};
-
-/* What a tag line is. */
-enum kind {
-    OTHER = 0,
-    TAG = 1,      /* tags alone, each of them closed */
-    OPEN_TAG = 2, /* begins with a tag, and is none of these */
-    EVENT = 4,    /* begins with an Event tag, after moves, a result or another Event tag */
-    PAIR = 8      /* a tag line with another one after it, which is not that of an Event */
-};
-
-enum fact {
-    NO_FACT = 0,
-    EDGE = 1, /* a blank line or a result comes before it, and no tag line, unless Event follows */
-    NO_TAG = 2,  /* no tag line stands right before the head */
-    DAMAGED = 4, /* damaged lines stand before it */
-    AGAIN = 8    /* the game has a tag of that name */
-};
-
-/* A game begins with the head of the line. */
-static const struct row {
-    unsigned states, kinds, facts;
-} rows[] = {
-#define LINE(states, kinds, facts, action, example)
-#define TAG_LINE(states, kinds, facts, example) {states, kinds, facts},
-#include "pgn/line_table.def"
-#undef TAG_LINE
-#undef LINE
-};
-
-/* The kinds of the line of the tag called NAME at reading->at. */
-static unsigned tag_kinds(struct pgn_reading *reading, struct ratsu_slice name)
-{
-    const bool event = event_begins(reading, name);
-    if (!event && follows_tag(reading->game)) return OTHER;
-    return (event ? EVENT : OTHER) |
-           (ratsu_pgn_closed_tag(reading->text, reading->at) ? TAG : OPEN_TAG) |
-           (ratsu_pgn_tag_block(reading->text, reading->at) ? PAIR : OTHER);
-}
-
-/* Whether a game begins with the tag called NAME at reading->at, or with lines right before it; if
- * so, this game is ended. */
-static bool begins_game(struct pgn_reading *reading, struct ratsu_slice name)
-{
-    const struct ratsu_slice text = reading->text;
-    const struct ratsu_game *game = reading->game;
-    size_t line, first, before;
-    if (!ratsu_pgn_begins_line(text, reading->at, &line)) {
-        const bool begins = begins_on_line(reading, name);
-        if (begins) ratsu_pgn_end_game(reading, reading->at);
-        return begins;
-    }
-    const unsigned kinds = line ? tag_kinds(reading, name) : OTHER;
-    if (!kinds) return false;
-    const bool edge = ratsu_pgn_start_at(text, reading->at, true, &first) != PGN_NO_START;
-    const bool moves = has_come(reading, PGN_OF_MOVES, SIZE_MAX);
-    size_t head = edge ? line : ratsu_pgn_head_before(text, line, 0, HEAD_AFTER_MOVES);
-    if (!moves && head == 0) return false; /* all that stands before it is the head of this game */
-    if (!moves && !edge) head = ratsu_pgn_head_before(text, line, 0, HEAD_AFTER_TAGS);
-    if (in_comment(game, head) || (!moves && !ratsu_pgn_blank_before(text, head))) head = line;
-    if (!has_come(reading, PGN_OF_GAME, head)) return false;
-    enum state state = moves ? AMONG_MOVES : IN_TAGS;
-    if (reading->results && last_result_end(game, head)) state = AFTER_RESULT;
-    const enum ratsu_known_tag known = ratsu_known_tag_of(name);
-    bool blank = ratsu_pgn_blank_before(text, head);
-    const unsigned facts = (edge ? EDGE : NO_FACT) |
-                           (blank || !ratsu_pgn_tag_line_before(text, head) ? NO_TAG : NO_FACT) |
-                           (head < line ? DAMAGED : NO_FACT) |
-                           (known != RATSU_TAG_OTHER && game->known[known] ? AGAIN : NO_FACT);
-    size_t i = 0;
-    while (i < sizeof rows / sizeof *rows &&
-           !(rows[i].states & state && rows[i].kinds & kinds && !(rows[i].facts & ~facts)))
-        i++;
-    if (i == sizeof rows / sizeof *rows) return false;
-    first = ratsu_pgn_with_allowances(text, head, true, &before, &blank);
-    if (in_comment(game, first)) first = head;
-    if (first) ratsu_pgn_end_game(reading, first);
-    return first > 0;
-}
 
 /* Whether a tag follows others on their line, with a blank after its bracket: [ Name "value"]. */
 static bool another_tag(const struct pgn_reading *reading)
@@ -396,7 +197,7 @@ static void end_before_event(struct pgn_reading *reading, struct tag *tag)
     struct ratsu_slice text = reading->text;
     for (size_t at = tag->bracket + 1; at < tag->end; at++) {
         if (text.data[at] != '[' || !ratsu_pgn_event_block(text, at)) continue;
-        if (!event_begins(reading, ratsu_slice_of("Event"))) continue;
+        if (!ratsu_pgn_event_begins(reading)) continue;
         read_tag(ratsu_slice_part(text, 0, at), tag->bracket, at, tag);
         return;
     }
@@ -407,9 +208,9 @@ bool ratsu_pgn_bracket(struct pgn_reading *reading)
     struct ratsu_slice name;
     size_t line;
     bool regular = ratsu_pgn_tag_begins(reading->text, reading->at, &name);
-    if (regular && begins_game(reading, name)) return false;
-    bool late =
-        has_come(reading, PGN_OF_MOVES, SIZE_MAX) && has_come(reading, PGN_OF_GAME, reading->at);
+    if (regular && ratsu_pgn_tag_line_begins(reading, name)) return false;
+    bool late = ratsu_pgn_has_come(reading, PGN_OF_MOVES, SIZE_MAX) &&
+                ratsu_pgn_has_come(reading, PGN_OF_GAME, reading->at);
     if (!regular && (late || (!ratsu_pgn_begins_line(reading->text, reading->at, &line) &&
                               !another_tag(reading)))) {
         struct ratsu_element *stray = ratsu_pgn_add(reading, reading->at, 1, RATSU_STRAY);
@@ -422,7 +223,8 @@ bool ratsu_pgn_bracket(struct pgn_reading *reading)
     if (tag.fault == RATSU_TAG_QUOTE_INSIDE || tag.fault == RATSU_TAG_NAME ||
         tag.fault == RATSU_TAG_UNQUOTED)
         end_before_event(reading, &tag);
-    bool stray = late && has_come(reading, PGN_MOVED, SIZE_MAX); /* perhaps of another game */
+    bool stray =
+        late && ratsu_pgn_has_come(reading, PGN_MOVED, SIZE_MAX); /* perhaps of another game */
     struct ratsu_element *element =
         ratsu_pgn_add(reading, reading->at, tag.end - reading->at, stray ? RATSU_STRAY : RATSU_TAG);
     if (!element) return false;

@@ -24,6 +24,10 @@ Test(hard_start, cut)
         "[A \"b\"]\n\ne4 *\n\n% other\n^% ratsu: x\n\n[A \"c\"]\n",
         "% ratsu: x\n[A \"b\"]\n\ne4 *\n\n^% ratsu: x\n[A \"c\"]\n\nd4",
         "[A \"b\"]\n\n^% ratsu: x\n[Event \"c\"]\n",
+        /* a line of one U+00A0, in UTF-8 and in Windows-1252, is blank; a letter with that byte is
+         * not */
+        "[A \"b\"]\n\ne4\n\u00a0\n^[A \"c\"]\n",
+        "[A \"b\"]\n\ne4\n\xa0\n^[A \"c\"]\n",
         /* after a result in any spelling */
         "[A \"b\"]\n\ne4 1:0\n^[A \"c\"]\n",
         "[A \"b\"]\n\ne4 1\u20130\n^[A \"c\"]\n",
@@ -41,6 +45,7 @@ Test(hard_start, cut)
         "{1. e4\n\n[A \"b\"]\n\n*",
         "[A \"b\"]\n[Event \"c\"]\n\n[Date \"e\"]",
         "[A \"b\"]\n\ne4 x1-0\n[A \"c\"]",
+        "[A \"b\"]\n\ne4\n\u00e0\n[A \"c\"]\n",
         "[A \"b\"]\n\ne4\n\n[%clk \"c\"]",
         "% ratsu: x\n\n[A \"b\"]",
         "\xef\xbb\xbf% ratsu: x\n[A \"b\"]",

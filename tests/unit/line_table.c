@@ -4,11 +4,9 @@
 
 /* Each row of the table of lines, with its example: | stands where the next game begins. */
 static const char *const examples[] = {
-#define TAG_LINE(states, kinds, facts, example) example,
 #define LINE(states, kinds, facts, action, example) example,
 #include "pgn/line_table.def"
 #undef LINE
-#undef TAG_LINE
 };
 
 /* Writes EXAMPLE into TEXT, with a line end for each slash, and the places where games begin into
