@@ -60,9 +60,9 @@ static struct ratsu_settings settings;
         .name = option, .argument = takes, .help = __VA_ARGS__                                     \
     }
 
-/* Notations that have their own letters for pieces. The forms with which an option has an effect
- * are in ratsu_forms: add_forms(). */
-#define NO_LETTERS "notation=uci|iccf|smith|descriptive"
+/* The notations without letters of a language, with which an option has no effect: add_forms()
+ * adds their names. The forms with which an option has an effect are in ratsu_forms. */
+#define NO_LETTERS "notation="
 
 static struct ratsu_option options[] = {
     SETTING("to", "FORM", "write this form (default pgn; all are in the manual)", .usual = "pgn",
@@ -177,23 +177,30 @@ static bool is_among(const char *list, const char *word)
     return false;
 }
 
-/* Adds FORMS to OTHERS, options that are asked for too. False if there is no memory. */
-static bool add_others(struct ratsu_buffer *forms, const char **others)
+/* Adds JOINT and WORDS, which it frees, to OTHERS, with which an option has an effect, or none.
+ * False if there is no memory. */
+static bool add_words(const char **others, const char *joint, struct ratsu_buffer *words)
 {
     struct ratsu_buffer all = {0};
-    if (!forms->length) return true;
-    ratsu_buffer_print(&all, "%s%sto=%.*s%c", *others ? *others : "", *others ? " or --" : "",
-                       (int)forms->length, forms->data, 0);
+    if (!words->length) return true;
+    ratsu_buffer_print(&all, "%s%s%.*s%c", *others ? *others : "", joint, (int)words->length,
+                       words->data, 0);
     *others = all.data; /* as long as the program runs */
-    ratsu_buffer_free_into(forms, &all);
+    ratsu_buffer_free_into(words, &all);
     return !all.failed;
 }
 
 /* Adds to the options of which ROW's has an effect with one or without it the forms whose rows
- * name it. False if there is no memory. */
+ * name it, and the notations without letters. False if there is no memory. */
 static bool add_forms(struct ratsu_option *row)
 {
-    struct ratsu_buffer with = {0}, not_with = {0};
+    struct ratsu_buffer with = {0}, not_with = {0}, notations = {0};
+    const bool letters =
+        row->not_with && ratsu_slice_ends(ratsu_slice_of(row->not_with), NO_LETTERS);
+    for (size_t i = 0; letters && i < ratsu_notation_count; i++)
+        if (!ratsu_notations[i].letters)
+            ratsu_buffer_print(&notations, "%s%s", notations.length ? "|" : "",
+                               ratsu_notations[i].name);
     for (size_t i = 0; i < ratsu_form_count; i++) {
         const struct ratsu_form *form = &ratsu_forms[i];
         const bool idle = is_among(form->idle_options, row->name);
@@ -201,7 +208,9 @@ static bool add_forms(struct ratsu_option *row)
         if (idle || is_among(form->options, row->name))
             ratsu_buffer_print(list, "%s%s", list->length ? "|" : "", form->name);
     }
-    return add_others(&with, &row->with) && add_others(&not_with, &row->not_with);
+    return add_words(&row->not_with, "", &notations) &&
+           add_words(&row->with, row->with ? " or --to=" : "to=", &with) &&
+           add_words(&row->not_with, row->not_with ? " or --to=" : "to=", &not_with);
 }
 
 /* Puts into the options what the library's tables know of them. False if there is no memory:
@@ -566,36 +575,25 @@ static void work(void *context, struct ratsu_block *block)
     }
 }
 
-/* Reports a game longer than --max-game at its first piece. With --on-error=report, forms that keep
- * the bytes write it. */
-static void pass_piece(const struct state *state, struct ratsu_block *block,
-                       struct ratsu_buffer *out)
-{
-    bool lines = convert.form->holds != RATSU_HOLDS_PGN;
-    if (block->part_first) {
-        ratsu_message_add(block->messages, block->name, block->line, 1, RATSU_MESSAGE_ERROR,
-                          "game longer than --max-game: not read");
-    }
-    if (!convert.form->keeps_bytes || convert.on_error != RATSU_ON_ERROR_REPORT) return;
-    if (!lines) {
-        ratsu_buffer_add_string(out, state->missing);
-        ratsu_buffer_add_slice(out, block->text);
-        return;
-    }
-    ratsu_add_line(out, block->text);
-    if (block->part_last) ratsu_buffer_add_char(out, '\n');
-}
-
 static bool rewriting(void)
 {
     return asked.in_place || asked.diff;
 }
 
-/* Adds the converted block to OUT, and its reports to its messages. */
+/* Adds the converted block to OUT, and its reports to its messages: a game longer than --max-game
+ * has one at its first piece, and with --on-error=report forms that keep the bytes write it. */
 static void produce(struct state *state, struct ratsu_block *block, struct ratsu_buffer *out)
 {
+    if (block->part && block->part_first)
+        ratsu_message_add(block->messages, block->name, block->line, 1, RATSU_MESSAGE_ERROR,
+                          "game longer than --max-game: not read");
     if (block->part) {
-        pass_piece(state, block, out);
+        const bool lines = convert.form->holds != RATSU_HOLDS_PGN;
+        if (!convert.form->keeps_bytes || convert.on_error != RATSU_ON_ERROR_REPORT) return;
+        if (!lines) ratsu_buffer_add_string(out, state->missing);
+        if (!lines) ratsu_buffer_add_slice(out, block->text);
+        if (lines) ratsu_add_line(out, block->text);
+        if (lines && block->part_last) ratsu_buffer_add_char(out, '\n');
         return;
     }
     if (ratsu_block_faulty(block)) {
@@ -742,19 +740,9 @@ static void report_losses(struct run *run, struct ratsu_buffer *messages)
     ratsu_buffer_free(&list);
 }
 
-/* Reports the tags of --tags and --drop that no game has: the name may be misspelt. */
+/* Reports the tags of --tags and --drop that no game has, for the name may be misspelt, and the
+ * additions that no game can have. */
 static void report_unseen(const struct run *run, struct ratsu_buffer *messages)
-{
-    for (size_t i = 0; run->games && !asked.quiet && i < asked.tag_count && i < 64; i++)
-        if (!(run->tags_seen >> i & 1))
-            ratsu_note_no_tag(messages, convert.edit.keep_tags[i], false);
-    for (size_t i = 0; run->games && !asked.quiet && i < convert.edit.drop_tag_count && i < 64; i++)
-        if (!(run->tags_dropped >> i & 1))
-            ratsu_note_no_tag(messages, convert.edit.drop_tags[i], false);
-}
-
-/* Reports the additions that no game can have. */
-static void report_not_added(const struct run *run, struct ratsu_buffer *messages)
 {
     static const struct {
         unsigned add;
@@ -764,6 +752,12 @@ static void report_not_added(const struct run *run, struct ratsu_buffer *message
                 {RATSU_ADD_POLYGLOT, "polyglot", "is played on a board of 64 squares"},
                 {RATSU_ADD_KEYS, "keys", "is played on a board of 64 squares"},
                 {RATSU_ADD_MAR, "mar", "is Marineerimine"}};
+    for (size_t i = 0; run->games && !asked.quiet && i < asked.tag_count && i < 64; i++)
+        if (!(run->tags_seen >> i & 1))
+            ratsu_note_no_tag(messages, convert.edit.keep_tags[i], false);
+    for (size_t i = 0; run->games && !asked.quiet && i < convert.edit.drop_tag_count && i < 64; i++)
+        if (!(run->tags_dropped >> i & 1))
+            ratsu_note_no_tag(messages, convert.edit.drop_tags[i], false);
     for (size_t i = 0; run->addable && !asked.quiet && i < sizeof rows / sizeof *rows; i++)
         if (convert.edit.add & ~run->addable & rows[i].add)
             ratsu_message_add(messages, NULL, 0, 0, RATSU_MESSAGE_NOTE,
@@ -804,7 +798,6 @@ static void end(void *context, struct ratsu_buffer *out, struct ratsu_buffer *me
                           "%llu more positions have text after them that is read as a remark",
                           (unsigned long long)(run->warned - WARNINGS_SHOWN));
     report_unseen(run, messages);
-    report_not_added(run, messages);
     report_losses(run, messages);
 }
 

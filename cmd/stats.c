@@ -282,10 +282,11 @@ static bool choose(struct run *run, const char *sections, const char *by, const 
                    bool crosstable, bool match)
 {
     const bool plies = run->stats.plies;
-    const uint32_t groups =
-        1u << RATSU_BY | 1u << RATSU_BY_PLAYER | 1u << RATSU_BY_PLIES | 1u << RATSU_ALL_PLIES;
-    const uint32_t extra = groups | 1u << RATSU_TREE | 1u << RATSU_CROSSTABLE | 1u << RATSU_MATCH |
-                           1u << RATSU_BOOK | 1u << RATSU_ENTRIES;
+    uint32_t groups = 0, on_request = 0;
+    for (unsigned i = 0; i < RATSU_SECTIONS; i++) {
+        if (ratsu_sections[i].grouped) groups |= 1u << i;
+        if (ratsu_sections[i].on_request) on_request |= 1u << i;
+    }
     uint32_t wanted = 0;
     if (sections && !read_sections(sections, &wanted)) return false;
     if (by && !read_by(run, by)) return false;
@@ -308,7 +309,7 @@ static bool choose(struct run *run, const char *sections, const char *by, const 
     if (match) wanted |= 1u << RATSU_MATCH;
     bool table = asked.to != RATSU_TABLE_TEXT && asked.to != RATSU_TABLE_JSON &&
                  asked.to != RATSU_TABLE_HTML;
-    run->asked = wanted ? wanted : ((1u << RATSU_SECTIONS) - 1) & ~extra;
+    run->asked = wanted ? wanted : ((1u << RATSU_SECTIONS) - 1) & ~on_request;
     run->shown = run->asked;
     if (!table) run->shown |= 1u << RATSU_OVERVIEW;
     run->stats.sections = run->shown | 1u << RATSU_OVERVIEW;

@@ -26,11 +26,17 @@ bool ratsu_style_find(const char *prefix, const char *name, const char *code,
         ratsu_warn_idle(option, "with --%spieces=%s", prefix, code);
     }
     style->notation = ratsu_notation_find(ratsu_slice_of(name && !figurine ? name : "san"));
-    if (!style->notation)
-        return ratsu_refuse("--%snotation=%s: expected one of san, lan, rlan, uci, iccf, smith, "
-                            "descriptive, figurine%s%s%s",
-                            prefix, name,
-                            RATSU_DID_YOU_MEAN(ratsu_nearest_of(name, ratsu_value_notation), ""));
+    if (!style->notation) {
+        struct ratsu_buffer names = {0};
+        const char *word;
+        for (size_t i = 0; (word = ratsu_value_notation(i, NULL)); i++)
+            ratsu_buffer_print(&names, "%s%s", i ? ", " : "", word);
+        ratsu_refuse("--%snotation=%s: expected one of %.*s%s%s%s", prefix, name, (int)names.length,
+                     names.data,
+                     RATSU_DID_YOU_MEAN(ratsu_nearest_of(name, ratsu_value_notation), ""));
+        ratsu_buffer_free(&names);
+        return false;
+    }
     snprintf(option, sizeof option, "%spieces", prefix);
     style->letters = ratsu_pieces_find(option, figurine && !code ? "figurine" : code);
     return style->letters;

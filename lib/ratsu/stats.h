@@ -142,6 +142,10 @@ struct ratsu_section_info {
     } ranges;
     unsigned ranked; /* long tables are ranked by the sum of that many columns; 0: by key */
     struct ratsu_measure measures[RATSU_MEASURES_MAX]; /* up to the first without a name */
+    bool on_request; /* only an option that asks for it, or its name, makes pgn-stats count it */
+    /* An HTML page that has the results by year leaves it out: always, because these have its games
+     * by year; or where a row of it has all games. */
+    bool within_years, none_of_all;
 };
 
 extern const struct ratsu_section_info ratsu_sections[RATSU_SECTIONS];

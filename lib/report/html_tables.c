@@ -450,12 +450,11 @@ static void open_section(struct ratsu_tables *tables, struct ratsu_buffer *out)
     add(out, "</div>\n");
 }
 
-/* Whether ROW belongs to a table that repeats others of a whole page, which has the years: the
- * dates, or a rule system that all games follow. */
+/* Whether ROW belongs to a table that says nothing on a page that has the years. */
 static bool needless(const struct ratsu_tables *tables, const struct ratsu_row *row)
 {
     if (!(tables->sections >> RATSU_YEARS & 1)) return false;
-    if (tables->section != RATSU_SYSTEMS) return tables->section == RATSU_DATES;
+    if (!tables->info->none_of_all) return tables->info->within_years;
     return memcmp(row->values, tables->overview, 4 * sizeof row->values[0]) == 0;
 }
 

@@ -68,6 +68,17 @@ static void add_bar(struct ratsu_buffer *out, uint64_t value, uint64_t most)
 /* Wide enough for any number that the column can hold. */
 static size_t width_of(const struct ratsu_tables *tables, const struct ratsu_measure *measure)
 {
+    /* Of kinds whose values have so many characters at most; 0: as the number of games or plies. */
+    static const uint8_t widths[] = {[RATSU_DATE] = 10,
+                                     [RATSU_SECONDS] = 8,
+                                     [RATSU_ELO] = 7,
+                                     [RATSU_ELO_ERROR] = 7,
+                                     [RATSU_NORMAL_ELO] = 7,
+                                     [RATSU_NORMAL_ERROR] = 7,
+                                     [RATSU_SUPERIORITY] = 7,
+                                     [RATSU_SCORE] = COLUMN_LEAST,
+                                     [RATSU_SCORE_BOTH] = COLUMN_LEAST,
+                                     [RATSU_AVERAGE] = COLUMN_LEAST};
     const uint64_t *overview = tables->overview;
     uint64_t games = 2 * (overview[0] + overview[1] + overview[2] + overview[3]);
     bool of_plies = tables->info->of_plies || strcmp(measure->name, "plies") == 0;
@@ -75,12 +86,7 @@ static size_t width_of(const struct ratsu_tables *tables, const struct ratsu_mea
     uint64_t number = of_plies ? overview[RATSU_OVERVIEW_PLIES] : games;
     size_t digits = 1;
     for (; number > 9; number /= 10) digits++;
-    if (measure->kind == RATSU_DATE) digits = 10;
-    if (measure->kind == RATSU_SECONDS) digits = 8;
-    if (measure->kind >= RATSU_ELO && measure->kind < RATSU_DATE) digits = 7;
-    if (measure->kind >= RATSU_SCORE && measure->kind != RATSU_BOTH &&
-        measure->kind < RATSU_SECONDS && measure->kind != RATSU_PLAYED)
-        digits = COLUMN_LEAST;
+    if (measure->kind < sizeof widths && widths[measure->kind]) digits = widths[measure->kind];
     if (width < digits) width = digits;
     return width < COLUMN_LEAST ? COLUMN_LEAST : width;
 }
