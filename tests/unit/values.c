@@ -110,3 +110,29 @@ Test(values, times_rounds_ratings_codes_numbers)
     const char *const no_ids[] = {"", "0", "01503014", "12345678901", "unknown", "15 03", NULL};
     expect_all(ratsu_is_fide_id, ids, no_ids);
 }
+
+/* A date with all its digits is read at once; a blank before it keeps it from that. Both read the
+ * same, whatever stands in one place of it. */
+Test(values, whole_dates_are_read_as_all_others)
+{
+    static const char *const dates[] = {"2024.05.17", "0001.12.31", "1999.00.99"};
+    size_t read = 0;
+    for (size_t i = 0; i < sizeof dates / sizeof *dates; i++)
+        for (int at = 0; at < 10; at++)
+            for (int c = 1; c < 256; c++) {
+                char text[] = " YYYY.MM.DD";
+                struct ratsu_date whole = {0}, other = {0};
+                memcpy(text + 1, dates[i], 10);
+                text[1 + at] = (char)c;
+                const bool is_date = ratsu_date_read(ratsu_slice_of(text + 1), &whole);
+                cr_assert_eq(ratsu_date_read(ratsu_slice_of(text), &other), is_date, "%s", text);
+                if (is_date) cr_assert_arr_eq(&whole, &other, sizeof whole, "%s", text);
+                read += is_date;
+            }
+    /* ten digits and "?", three separators, four kinds of blanks in the last place */
+    cr_expect_eq(read, 3 * (8 * 11 + 2 * 3 + 4), "%zu", read);
+    struct ratsu_date date;
+    cr_expect(ratsu_date_read(ratsu_slice_of("2024.05.17"), &date));
+    cr_expect(date.low[0] == 2024 && date.low[1] == 5 && date.low[2] == 17);
+    cr_expect(date.high[0] == 2024 && date.high[1] == 5 && date.high[2] == 17);
+}
