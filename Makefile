@@ -297,6 +297,10 @@ differential-near: all
 differential-round-trips: all
 	@BIN=$(BUILD)/bin tests/differential/round-trips 500
 
+# Each edit of pgn-convert in each form: what the edit in PGN first, then the form, gives.
+differential-edits: all
+	@BIN=$(BUILD)/bin tests/differential/edits
+
 # The counter of perft: a million random positions, all levels, compared with counting move by move.
 differential-perft: $(BUILD)/tests/differential/perft
 	$< 1000000
@@ -401,7 +405,7 @@ clean:
 
 .PHONY: conformance suite shared cluster faults growth $(BUILD)/tests/some-unit-tests all demo unit test test-programs expect sanitize clang musl static plain memory undefined platforms coverage mutate analyze lint format fuzz \
         fuzz-programs differential differential-fix differential-conditions differential-spellings \
-        differential-options differential-near differential-round-trips \
+        differential-options differential-near differential-round-trips differential-edits \
         differential-perft bench bench-arm bench-perft install install-programs install-library uninstall deb packages \
         release archives help clean
 .DELETE_ON_ERROR:

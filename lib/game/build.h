@@ -33,6 +33,14 @@ struct ratsu_tag *ratsu_game_add_tag(struct ratsu_game *game, struct ratsu_slice
 struct ratsu_tag *ratsu_game_add_loose_tag(struct ratsu_game *game, struct ratsu_slice name,
                                            struct ratsu_slice value);
 
+/* The first element of GAME after its tags: where its moves begin. */
+static inline size_t ratsu_game_after_tags(const struct ratsu_game *game)
+{
+    for (size_t i = game->tag_count; i-- > 0;)
+        if (game->tags[i].element != RATSU_LOOSE_TAG) return game->tags[i].element + (size_t)1;
+    return 0;
+}
+
 /* Whether two tags of GAME may have the same name; for most games this is false. */
 bool ratsu_game_tags_may_repeat(const struct ratsu_game *game);
 

@@ -3,6 +3,7 @@
 #include "words/words.h"
 
 #include "base/texts.h"
+#include "game/build.h"
 
 static inline bool is_among(char c, const char *bytes)
 {
@@ -330,7 +331,7 @@ static enum side side_of(const struct ratsu_game *game, struct ratsu_slice comme
 {
     enum { NEAR = 128 };
     enum side side = side_shown(comment);
-    size_t from = game->tag_count ? game->tags[game->tag_count - 1].element + (size_t)1 : 0;
+    const size_t from = ratsu_game_after_tags(game);
     for (size_t i = from; side == SIGNED && i < game->element_count && i < from + NEAR; i++) {
         const struct ratsu_element *element = &game->elements[i];
         if (element->kind != RATSU_COMMENT) continue;

@@ -1,5 +1,7 @@
 /* words/time_control.c: what a TimeControl tag says. */
 #include "words/words.h"
+
+#include "game/build.h"
 #include "base/texts.h"
 
 /* Reads a period: "300", "300+2", "40/9000", "40/9000+30", "*180". */
@@ -93,7 +95,7 @@ static uint64_t first_clock(const struct ratsu_game *game)
 {
     enum { NEAR = 32 };
     uint64_t time;
-    size_t from = game->tag_count ? game->tags[game->tag_count - 1].element + (size_t)1 : 0;
+    const size_t from = ratsu_game_after_tags(game);
     for (size_t i = from; i < game->element_count && i < from + NEAR; i++) {
         const struct ratsu_element *element = &game->elements[i];
         struct ratsu_command command;
