@@ -188,20 +188,23 @@ static bool read_term(struct parser *parser, const struct token *token)
            (!parser->flipped || flip_term(parser, instruction, token->at));
 }
 
-/* Completes an operator within braces: a jump leads to what follows. */
-static bool settle_ply(struct parser *parser, char operator, size_t jump)
+/* Completes the operator that waited last, within braces: a jump leads to what follows. Two terms
+ * of one key with `or` between may become one. */
+static bool settle_ply(struct parser *parser, char operator)
 {
     if (operator== '!') return ratsu_ply_add(parser, PLY_NOT) != NULL;
     struct ply_query *plies = &parser->query->plies;
+    const size_t jump = parser->jumps[parser->waits], from = parser->jumps[parser->waits - 1];
     plies->code[jump].index = (uint32_t)plies->code_count;
-    return true;
+    const bool terms = jump == from + 1 && plies->code_count == jump + 2;
+    return operator!= '|' || !terms || ratsu_ply_join(parser);
 }
 
 /* Completes the operator that waits last. */
 static bool settle_last(struct parser *parser)
 {
     char operator= parser->waiting[--parser->waits];
-    if (parser->in_ply) return settle_ply(parser, operator, parser->jumps[parser->waits]);
+    if (parser->in_ply) return settle_ply(parser, operator);
     return settle(parser, operator);
 }
 

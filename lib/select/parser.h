@@ -32,7 +32,7 @@ struct parser {
     size_t path_at, brace_at;  /* where the path and its step begin */
     unsigned turned;           /* the ways of turning that the path names: enum turning */
     uint64_t turnings;         /* a bit for each turning of it, all of these together */
-    size_t jumps[QUERY_DEPTH]; /* of & and | there: the jump over that side */
+    size_t jumps[QUERY_DEPTH]; /* there: the next instruction; of & and | it jumps over that side */
     unsigned boards;           /* of its sets: enum ratsu_boards */
 
     bool compares; /* a number of a path is compared with the one that is read: */
@@ -114,6 +114,10 @@ bool ratsu_is_ply_name(struct ratsu_slice name);
  * reads the comparison of COLUMN with a value, if one follows. */
 uint32_t ratsu_ply_add_column(struct parser *parser, const struct ratsu_key *key);
 bool ratsu_ply_compare(struct parser *parser, struct ply_column *column);
+
+/* ply_terms.c: the last three instructions are two terms and `or`: makes them one term if the first
+ * column can hold the value of the second. False if there is no memory. */
+bool ratsu_ply_join(struct parser *parser);
 
 /* Adds an instruction of a condition on plies; NULL if there is no memory. */
 struct ply_code *ratsu_ply_add(struct parser *parser, enum ply_operation operation);

@@ -527,17 +527,23 @@ static bool add_equal(struct parser *parser, const struct ratsu_key *key, const 
     return !is_move_key(key) || ratsu_ply_move(parser, key->ply, test, value->at);
 }
 
-/* Drops the column that was added last, after an `or`, if the one before can hold its value too. */
-static bool join_columns(struct parser *parser)
+bool ratsu_ply_join(struct parser *parser)
 {
     struct ply_query *plies = &parser->query->plies;
-    if (plies->code[plies->code_count - 1].operation != PLY_COLUMN) return true;
-    struct ply_column *last = &plies->columns[plies->column_count - 1];
-    bool joined = last->test.value;
-    if (joined && !ratsu_select_unite(&last[-1].test, &last->test, &joined))
+    struct ply_code *code = &plies->code[plies->code_count - 3]; /* and `or`, and the last one */
+    const struct ply_code *last = &code[2];
+    if (code->operation != PLY_COLUMN || last->operation != PLY_COLUMN) return true;
+    struct instruction *test = &plies->columns[last->index].test;
+    bool joined = test->value && last->index + 1 == plies->column_count;
+    if (joined && !ratsu_select_unite(&plies->columns[code->index].test, test, &joined))
         return fail(parser, 0, NULL);
-    plies->column_count -= joined;
-    plies->code_count -= 2 * joined;
+    if (!joined) return true;
+    const bool kinds = code->pieces.kinds[0] && last->pieces.kinds[0];
+    code->pieces.squares &= last->pieces.squares; /* what both ask of a move */
+    code->pieces.kinds[0] = kinds ? code->pieces.kinds[0] | last->pieces.kinds[0] : 0;
+    code->number &= last->number;
+    plies->column_count--;
+    plies->code_count -= 2;
     return true;
 }
 
@@ -551,7 +557,7 @@ static bool read_in(struct parser *parser, const struct ratsu_key *key, struct f
     for (bool first = true; ratsu_next_of_file(values, &value); first = false) {
         if (!first && !ratsu_ply_add(parser, PLY_OR)) return false;
         if (!add_equal(parser, key, &value)) return ratsu_fail_in_file(parser, values);
-        if (!first && !join_columns(parser)) return false;
+        if (!first && !ratsu_ply_join(parser)) return false;
     }
     for (size_t i = from; i < plies->code_count; i++)
         if (plies->code[i].operation == PLY_OR) plies->code[i].index = (uint32_t)plies->code_count;
