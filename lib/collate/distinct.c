@@ -120,16 +120,24 @@ static enum ratsu_distinct_answer add_first(struct ratsu_distinct *distinct, uin
     return RATSU_FIRST;
 }
 
-/* Adds NUMBER as a text that sorts as the number does, and NOTE after it. */
-static struct ratsu_slice numbered(struct ratsu_distinct *distinct, uint64_t number,
-                                   struct ratsu_slice note)
+/* HEAD with NOTE after it; valid until the next one. */
+static struct ratsu_slice joined(struct ratsu_distinct *distinct, struct ratsu_slice head,
+                                 struct ratsu_slice note)
 {
     struct ratsu_buffer *scratch = &distinct->scratch;
     scratch->length = 0;
-    ratsu_buffer_add_word(scratch, number);
+    ratsu_buffer_add_slice(scratch, head);
     ratsu_buffer_add_slice(scratch, note);
     if (scratch->failed) fail(distinct, ENOMEM);
     return ratsu_buffer_slice(scratch);
+}
+
+/* The next number, as a text that sorts as the number does, with NOTE after it. */
+static struct ratsu_slice numbered(struct ratsu_distinct *distinct, struct ratsu_slice note)
+{
+    char number[NUMBER];
+    store_word(number, swap_bytes(distinct->number++));
+    return joined(distinct, (struct ratsu_slice){number, NUMBER}, note);
 }
 
 /* FIRST: the note of the record that the table holds with the same key, else NULL. */
@@ -141,7 +149,7 @@ static enum ratsu_distinct_answer put_off(struct ratsu_distinct *distinct, struc
         {first ? "=" : "?", 1}, first ? *first : (struct ratsu_slice){0}, payload};
     if (!ratsu_store_add(distinct->put_off, record, 3))
         return fail(distinct, ratsu_store_error(distinct->put_off));
-    struct ratsu_slice value = numbered(distinct, distinct->number++, note);
+    struct ratsu_slice value = numbered(distinct, note);
     if (!first && !distinct->error && !ratsu_sorter_add(distinct->later, key, value))
         return fail(distinct, ratsu_sorter_error(distinct->later));
     return distinct->error ? RATSU_DISTINCT_FAILED : RATSU_LATER;
@@ -178,17 +186,12 @@ bool ratsu_distinct_rank(struct ratsu_distinct *distinct, struct ratsu_slice key
 
 /* ---- What was put off ---------------------------------------------------------------------- */
 
-/* Adds the answer ONE (= or 1) and NOTE for the record of NUMBER to the second list. */
-static bool answer_for(struct ratsu_distinct *distinct, struct ratsu_slice number, char one,
-                       struct ratsu_slice note)
+/* Adds the ANSWER, = or 1, with NOTE for the record of NUMBER to the second list. */
+static bool add_answer(struct ratsu_distinct *distinct, struct ratsu_slice number,
+                       const char *answer, struct ratsu_slice note)
 {
-    struct ratsu_buffer *scratch = &distinct->scratch;
-    scratch->length = 0;
-    ratsu_buffer_add_char(scratch, one);
-    ratsu_buffer_add_slice(scratch, note);
-    if (scratch->failed) fail(distinct, ENOMEM);
-    return !distinct->error &&
-           ratsu_sorter_add(distinct->again, number, ratsu_buffer_slice(scratch));
+    const struct ratsu_slice value = joined(distinct, (struct ratsu_slice){answer, 1}, note);
+    return !distinct->error && ratsu_sorter_add(distinct->again, number, value);
 }
 
 /* Reads the sorted keys: all records but the first of a key get its note. With ranks, the first
@@ -206,10 +209,10 @@ static bool find_repeated(struct ratsu_distinct *distinct)
             key = ratsu_slice_part(key, 0, NUMBER + (size_t)swap_bytes(load_word(key.data)));
         if (any && ratsu_slice_equal(key, ratsu_buffer_slice(&last))) {
             const struct ratsu_slice held = ratsu_buffer_slice(&first);
-            good = answer_for(distinct, number, '=', ratsu_slice_part(held, NUMBER, held.length));
+            good = add_answer(distinct, number, "=", ratsu_slice_part(held, NUMBER, held.length));
             if (!good || !distinct->ranked || told || !note.length) continue;
             told = true;
-            good = answer_for(distinct, ratsu_slice_part(held, 0, NUMBER), '1', note);
+            good = add_answer(distinct, ratsu_slice_part(held, 0, NUMBER), "1", note);
         } else {
             any = true;
             told = false;
@@ -262,7 +265,7 @@ enum ratsu_distinct_answer ratsu_distinct_next(struct ratsu_distinct *distinct,
     if (got == RATSU_RECORD_FAILED) return fail(distinct, ratsu_store_error(distinct->put_off));
     *payload = record[2];
     *first = record[1];
-    struct ratsu_slice number = numbered(distinct, distinct->number++, (struct ratsu_slice){0});
+    struct ratsu_slice number = numbered(distinct, (struct ratsu_slice){0});
     if (distinct->error) return RATSU_DISTINCT_FAILED;
     if (record[0].data[0] == '=') return RATSU_AGAIN;
     if (distinct->again_over || !ratsu_slice_equal(number, distinct->again_key)) return RATSU_FIRST;
