@@ -57,6 +57,8 @@ static bool is_one(struct pgn_reading *reading, size_t at)
     struct ratsu_slice rest = ratsu_slice_part(reading->text, at, reading->text.length);
     if (!ratsu_slice_begins(rest, "1") || ratsu_slice_begins(rest, "1..")) return false;
     if (rest.length == 1 || ratsu_is_digit(rest.data[1])) return false;
+    if (ratsu_slice_begins(rest, "1-0") && (rest.length == 3 || pgn_is(rest.data[3], PGN_BLANK)))
+        return false; /* the result, most often */
     return ratsu_pgn_begins_moves(reading->text, at) ||
            (reading->state != PGN_MOVES && are_moves(reading, at));
 }
