@@ -11,7 +11,6 @@
 #include "common/positions.h"
 #include "common/records.h"
 #include "base/array.h"
-#include "base/escape.h"
 #include "base/texts.h"
 #include "base/system.h"
 
@@ -587,14 +586,8 @@ static void say_notes(const struct run *run, struct ratsu_buffer *messages)
         if (note->lacking[by])
             ratsu_message_add(messages, NULL, 0, 0, RATSU_MESSAGE_NOTE, lacks[by], keys[by],
                               (unsigned long long)note->lacking[by]);
-    if (!note->selected && !note->met && note->near) {
-        struct ratsu_buffer word = {0};
-        ratsu_add_shell(&word, ratsu_buffer_slice(&run->select.wider_text));
-        ratsu_message_add(messages, NULL, 0, 0, RATSU_MESSAGE_NOTE,
-                          "no game is selected by '%s'; some are by %.*s", asked.where.items[0],
-                          (int)word.length, word.data);
-        ratsu_buffer_free(&word);
-    }
+    if (!note->selected && !note->met && note->near)
+        ratsu_note_wider(messages, asked.where.items[0], &run->select.wider_text);
     if (note->selected && note->selected == note->games && !asked.invert &&
         asked.where.count == 1 && strcmp(asked.where.items[0], "plies") == 0)
         ratsu_message_add(messages, NULL, 0, 0, RATSU_MESSAGE_NOTE,

@@ -193,6 +193,17 @@ struct ratsu_query *ratsu_wider_query(const char *text, struct ratsu_buffer *wid
     return NULL;
 }
 
+void ratsu_note_wider(struct ratsu_buffer *messages, const char *text,
+                      const struct ratsu_buffer *wider)
+{
+    struct ratsu_buffer word = {0};
+    ratsu_add_shell(&word, ratsu_buffer_slice(wider));
+    ratsu_message_add(messages, NULL, 0, 0, RATSU_MESSAGE_NOTE,
+                      "no game is selected by '%s'; some are by %.*s", text, (int)word.length,
+                      word.data);
+    ratsu_buffer_free(&word);
+}
+
 /* ---- Conditions of options ---- */
 
 /* Returns what is said of the word of TEXT at which FAULT stands, if no other is near. */

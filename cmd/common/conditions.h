@@ -22,6 +22,10 @@ bool ratsu_take_condition(struct ratsu_option_list *where, struct ratsu_operands
  * there is no memory. Returns NULL for any other condition. The caller frees both. */
 struct ratsu_query *ratsu_wider_query(const char *text, struct ratsu_buffer *wider);
 
+/* Notes that no game is selected by TEXT, but some are by WIDER. */
+void ratsu_note_wider(struct ratsu_buffer *messages, const char *text,
+                      const struct ratsu_buffer *wider);
+
 /* Reports FAULT of TEXT, the value of OPTION, as a warning or an error. Always returns false. */
 bool ratsu_report_fault(const char *option, const char *text, const struct ratsu_query_fault *fault,
                         bool warning);

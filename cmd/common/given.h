@@ -67,6 +67,13 @@ int ratsu_given_help(const struct reading *reading);
 int ratsu_given_complete_rows(const struct reading *reading);
 int ratsu_given_show(const struct reading *reading);
 
+/* The N-th word that an argument of ROW may be, empty after the last; TITLE becomes what it is. */
+struct ratsu_slice ratsu_word_of(const struct ratsu_option *row, size_t n, const char **title);
+
+/* Adds what to type in place of TEXT, "name" or "name=value", of which the tool has no such option,
+ * or no such value. False: nothing is known to be meant. */
+bool ratsu_add_elsewhere(const struct reading *reading, const char *text, struct ratsu_buffer *out);
+
 /* What WORD as the value of OPTION is, in a few words; "": no table of this file says it. */
 const char *ratsu_title_of_word(const char *option, struct ratsu_slice word);
 

@@ -48,8 +48,7 @@ static const char *words_of(const struct ratsu_option *row)
     return words ? row->argument : NULL;
 }
 
-/* The N-th word that an argument of ROW may be, empty after the last; TITLE becomes what it is. */
-static struct ratsu_slice word_of(const struct ratsu_option *row, size_t n, const char **title)
+struct ratsu_slice ratsu_word_of(const struct ratsu_option *row, size_t n, const char **title)
 {
     *title = NULL;
     const char *list = row->nth_word ? row->nth_word(n, title) : words_of(row);
@@ -78,13 +77,13 @@ int ratsu_given_complete_rows(const struct reading *reading)
                                argument);
             const char *between = row->several ? "," : "|", *title;
             struct ratsu_slice word;
-            for (size_t n = 0; (word = word_of(row, n, &title)).length; n++) {
+            for (size_t n = 0; (word = ratsu_word_of(row, n, &title)).length; n++) {
                 const int length = (int)word.length;
                 ratsu_buffer_print(&out, "%s%.*s", n == 0 ? "" : between, length, word.data);
                 if (row->turnable) ratsu_buffer_print(&out, "%s-%.*s", between, length, word.data);
             }
             ratsu_buffer_print(&out, "\t%s", row->help);
-            for (size_t n = 0; word_of(row, n, &title).length; n++)
+            for (size_t n = 0; ratsu_word_of(row, n, &title).length; n++)
                 for (int times = row->turnable ? 2 : 1; times > 0; times--)
                     ratsu_buffer_print(&out, "\t%s", title ? title : "");
             ratsu_buffer_add_char(&out, '\n');

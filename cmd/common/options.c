@@ -54,6 +54,12 @@ static void wrong_argument(struct reading *reading, const struct given *given, c
 {
     const char *name = given->row->name, *text = given->text;
     const char *otherwise = given->row->otherwise ? given->row->otherwise : "";
+    struct ratsu_buffer typed = {0}, meant = {0};
+    ratsu_buffer_print(&typed, "%s=%s%c", name, text, 0);
+    if (!typed.failed && ratsu_add_elsewhere(reading, typed.data, &meant)) {
+        ratsu_buffer_add_char(&meant, 0);
+        if (!meant.failed) near = meant.data;
+    }
     if (given->file)
         ratsu_message_at(given->file, given->line, 1, RATSU_MESSAGE_ERROR,
                          "'%s' takes %s, not '%s'%s%s%s", name, expected, text,
@@ -61,6 +67,8 @@ static void wrong_argument(struct reading *reading, const struct given *given, c
     else
         ratsu_refuse("option '--%s' takes %s, not '%s'%s%s%s", name, expected, text,
                      RATSU_DID_YOU_MEAN(near, otherwise));
+    ratsu_buffer_free(&typed);
+    ratsu_buffer_free(&meant);
     hint(reading);
 }
 
@@ -202,6 +210,20 @@ static void read_option(struct reading *reading, char ***next, const struct rats
     }
 }
 
+/* Refuses TEXT, "name" or "name=value", which is no option, if it is known what is meant. */
+static bool refuse_elsewhere(struct reading *reading, const char *text)
+{
+    struct ratsu_buffer meant = {0};
+    const size_t length = strcspn(text, "=");
+    const bool known = ratsu_add_elsewhere(reading, text, &meant);
+    if (known)
+        ratsu_refuse("%s has no option %s%.*s; did you mean %.*s?", reading->tool->name,
+                     length == 1 ? "-" : "--", (int)length, text, (int)meant.length, meant.data);
+    if (known) reading->status = 2;
+    ratsu_buffer_free(&meant);
+    return known;
+}
+
 static void read_long(struct reading *reading, char ***next, const char *text)
 {
     const struct ratsu_slice name = {text, strcspn(text, "=")};
@@ -210,10 +232,7 @@ static void read_long(struct reading *reading, char ***next, const char *text)
         read_option(reading, next, row, text[name.length] ? text + name.length + 1 : NULL);
         return;
     }
-    if (ratsu_refuse_elsewhere(reading->tool->name, text)) {
-        reading->status = 2;
-        return;
-    }
+    if (refuse_elsewhere(reading, text)) return;
     const char *near = ratsu_given_nearest(reading, name);
     if (near)
         ratsu_refuse("unknown option '--%.*s'; did you mean '--%s'?", (int)name.length, name.data,
@@ -228,8 +247,8 @@ static void read_letters(struct reading *reading, char ***next, const char *lett
 {
     for (; *letters && reading->status == RATSU_GO; letters++) {
         const struct ratsu_option *row = find_letter(reading, *letters);
-        if (!row && ratsu_refuse_elsewhere(reading->tool->name, (const char[]){*letters, '\0'})) {
-            reading->status = 2;
+        if (!row && refuse_elsewhere(reading, (const char[]){*letters, '\0'})) {
+            return;
         } else if (!row) {
             ratsu_refuse("unknown option '-%c'", *letters);
             hint(reading);

@@ -127,10 +127,6 @@ char *ratsu_settings_path(const char *name);
  * was found may name nothing there, by whatever way. All that reads what it names asks this. */
 bool ratsu_leads_out(const char *path);
 
-/* Refuses TEXT, "name" or "name=value", if it is no option of the program called TOOL, but a row
- * says what to type instead. */
-bool ratsu_refuse_elsewhere(const char *tool, const char *text);
-
 /* Which of COUNT WORDS is nearest to TEXT (insertions, deletions, changes and swaps of neighbours):
  * for "did you mean". NULL if none is near enough to be meant. */
 const char *ratsu_nearest(const char *text, const char *const *words, size_t count);
