@@ -3,20 +3,6 @@
 #include "base/array.h"
 #include "report/report_forms.h"
 
-/* The findings kept of one severity: texts, one after the other. */
-struct kept {
-    struct ratsu_buffer text;
-    size_t *ends;
-    size_t count, capacity;
-};
-
-struct ratsu_gathered {
-    const struct ratsu_report_form *form;
-    uint64_t counts[RATSU_SEVERITIES];
-    struct kept kept[RATSU_SEVERITIES];
-    bool failed; /* no memory */
-};
-
 struct ratsu_gathered *ratsu_gathered_new(const struct ratsu_report_form *form)
 {
     struct ratsu_gathered *gathered = calloc(1, sizeof *gathered);
@@ -39,6 +25,7 @@ void ratsu_gathered_add(struct ratsu_gathered *gathered, const struct ratsu_find
 {
     struct kept *kept = &gathered->kept[finding->severity];
     gathered->counts[finding->severity]++;
+    gathered->all++;
     if (kept->count == gathered->form->limit) return;
     if (!RATSU_GROW(kept->ends, kept->capacity, kept->count + 1)) {
         gathered->failed = true;
@@ -46,18 +33,6 @@ void ratsu_gathered_add(struct ratsu_gathered *gathered, const struct ratsu_find
     }
     gathered->form->add(&kept->text, finding, style);
     kept->ends[kept->count++] = kept->text.length;
-}
-
-uint64_t ratsu_gathered_count(const struct ratsu_gathered *gathered, enum ratsu_severity severity)
-{
-    return gathered->counts[severity];
-}
-
-uint64_t ratsu_gathered_all(const struct ratsu_gathered *gathered)
-{
-    uint64_t all = 0;
-    for (int i = RATSU_STYLE; i < RATSU_SEVERITIES; i++) all += gathered->counts[i];
-    return all;
 }
 
 size_t ratsu_gathered_items(const struct ratsu_gathered *gathered, struct ratsu_buffer *out,
@@ -82,6 +57,7 @@ void ratsu_gathered_file(struct ratsu_gathered *gathered, struct ratsu_buffer *o
                          struct ratsu_slice file, const struct ratsu_report_style *style)
 {
     gathered->form->file(out, file, gathered, style);
+    gathered->all = 0;
     for (int i = 0; i < RATSU_SEVERITIES; i++) {
         gathered->counts[i] = 0;
         gathered->kept[i].text.length = gathered->kept[i].count = 0;

@@ -33,7 +33,7 @@ static void add_counts(struct ratsu_buffer *out, const struct ratsu_gathered *ga
     static const char *const names[] = {"", "style", "warning", "error"};
     bool any = false;
     for (int i = RATSU_SEVERITIES; i-- > RATSU_STYLE;) {
-        uint64_t count = ratsu_gathered_count(gathered, (enum ratsu_severity)i);
+        uint64_t count = gathered->counts[i];
         if (!count) continue;
         ratsu_buffer_print(out, "%s%llu %s%s", any ? ", " : "", (unsigned long long)count, names[i],
                            count == 1 || i == RATSU_STYLE ? "" : "s");
@@ -45,8 +45,8 @@ void ratsu_file_junit(struct ratsu_buffer *out, struct ratsu_slice file,
                       const struct ratsu_gathered *gathered, const struct ratsu_report_style *style)
 {
     enum ratsu_severity worst = RATSU_ERROR;
-    while (worst > RATSU_OFF && !ratsu_gathered_count(gathered, worst)) worst--;
-    uint64_t all = ratsu_gathered_all(gathered);
+    while (worst > RATSU_OFF && !gathered->counts[worst]) worst--;
+    uint64_t all = gathered->all;
     bool fails = all && worst >= style->fail_on;
     struct ratsu_slice name = file.length ? file : ratsu_slice_of("all inputs");
     struct ratsu_buffer counts = {0}, lines = {0};

@@ -50,7 +50,7 @@ void ratsu_end_markdown(struct ratsu_buffer *out, const struct ratsu_report_tota
     if (count) ratsu_buffer_add_char(out, '\n');
     ratsu_add_headline(out, totals);
     ratsu_buffer_add_char(out, '\n');
-    uint64_t all = ratsu_gathered_all(gathered);
+    uint64_t all = gathered->all;
     if (!all) return;
     ratsu_buffer_add_string(
         out, "\n| place | severity | finding | check |\n| --- | --- | --- | --- |\n");

@@ -32,10 +32,19 @@ void ratsu_add_headline(struct ratsu_buffer *out, const struct ratsu_report_tota
 void ratsu_add_text_summary(struct ratsu_buffer *out, const struct ratsu_report_totals *totals,
                             const struct ratsu_report_style *style);
 
-/* gathered.c: how many findings there were, of one severity or of all. Adds those that are kept,
- * separated by BETWEEN; returns how many. */
-uint64_t ratsu_gathered_count(const struct ratsu_gathered *gathered, enum ratsu_severity severity);
-uint64_t ratsu_gathered_all(const struct ratsu_gathered *gathered);
+/* gathered.c: findings that wait. */
+struct ratsu_gathered {
+    const struct ratsu_report_form *form;
+    uint64_t counts[RATSU_SEVERITIES], all; /* also of those that are not kept */
+    struct kept {
+        struct ratsu_buffer text; /* the findings kept of one severity, one after the other */
+        size_t *ends;
+        size_t count, capacity;
+    } kept[RATSU_SEVERITIES];
+    bool failed; /* no memory */
+};
+
+/* Adds those that are kept, the worst first, separated by BETWEEN; returns how many. */
 size_t ratsu_gathered_items(const struct ratsu_gathered *gathered, struct ratsu_buffer *out,
                             const char *between);
 

@@ -105,7 +105,7 @@ void ratsu_end_sarif(struct ratsu_buffer *out, const struct ratsu_report_totals 
 {
     (void)totals;
     (void)style;
-    uint64_t all = ratsu_gathered_all(gathered);
+    uint64_t all = gathered->all;
     size_t written = ratsu_gathered_items(gathered, out, ",");
     if (written < all)
         ratsu_buffer_print(out,
