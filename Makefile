@@ -301,6 +301,11 @@ differential-round-trips: all
 differential-edits: all
 	@BIN=$(BUILD)/bin tests/differential/edits
 
+# The counts that examples of the manual pages show, by the rules of chess.js (which npm fetches).
+differential-examples:
+	@npm install --silent --no-save --prefix build/conformance chess.js@1.4.0 && \
+	    tests/differential/examples.mjs $(CURDIR)/build/conformance
+
 # The counter of perft: a million random positions, all levels, compared with counting move by move.
 differential-perft: $(BUILD)/tests/differential/perft
 	$< 1000000
@@ -406,6 +411,7 @@ clean:
 .PHONY: conformance suite shared cluster faults growth $(BUILD)/tests/some-unit-tests all demo unit test test-programs expect sanitize clang musl static plain memory undefined platforms coverage mutate analyze lint format fuzz \
         fuzz-programs differential differential-fix differential-conditions differential-spellings \
         differential-options differential-near differential-round-trips differential-edits \
+        differential-examples \
         differential-perft bench bench-arm bench-perft install install-programs install-library uninstall deb packages \
         release archives help clean
 .DELETE_ON_ERROR:
