@@ -17,7 +17,8 @@
 struct kept_line {
     size_t report, file;
     uint64_t game, line;
-    int check, severity;
+    int check;
+    enum ratsu_severity severity;
 };
 
 /* A file. PLACE: its number among the files that parts list, SIZE_MAX until one does. */
