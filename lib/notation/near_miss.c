@@ -1,8 +1,10 @@
-/* notation/near_miss.c: the one legal move that a faulty text may have meant. */
+/* notation/near_miss.c: the legal moves that a faulty text may have meant. */
 #include "notation/san_explain.h"
 #include "chess/play.h"
 #include "notation/uci.h"
 #include "marineerimine/marinating.h"
+
+#include <stdio.h>
 
 /* TEXT without its mark of check. One with e.p. stays: it means another move than one without. */
 static struct ratsu_slice unmarked(struct ratsu_slice text)
@@ -57,10 +59,13 @@ size_t ratsu_near_miss(const struct ratsu_kernel *kernel, const struct ratsu_pos
 }
 
 size_t ratsu_one_replaced(const struct ratsu_kernel *kernel, const struct ratsu_position *position,
-                          struct ratsu_slice text, char near[RATSU_SAN_MAX])
+                          struct ratsu_slice text, char room[RATSU_HINT_MAX])
 {
+    static const char *const joints[] = {"did you mean ", " or ", " or "};
+    enum { MOST = sizeof joints / sizeof *joints };
     struct ratsu_move moves[RATSU_MAX_MOVES];
-    size_t count = ratsu_kernel_for(kernel, position)->legal_moves(position, moves), found = 0;
+    size_t count = ratsu_kernel_for(kernel, position)->legal_moves(position, moves), found = 0,
+           end = 0;
     text = unmarked(text);
     for (size_t i = 0; i < count; i++) {
         char written[RATSU_SAN_MAX];
@@ -69,9 +74,10 @@ size_t ratsu_one_replaced(const struct ratsu_kernel *kernel, const struct ratsu_
         if (length != text.length) continue;
         for (size_t at = 0; at < length; at++) replaced += text.data[at] != written[at];
         if (replaced != 1) continue;
-        if (found) return 0;
-        found = san.length;
-        memcpy(near, written, found);
+        if (found == MOST) return 0;
+        end += (size_t)snprintf(room + end, RATSU_HINT_MAX - end, "%s%.*s", joints[found++],
+                                (int)san.length, written);
     }
+    if (found) snprintf(room + end, RATSU_HINT_MAX - end, "?");
     return found;
 }

@@ -506,7 +506,6 @@ static bool reads(const char *name, const struct ratsu_kernel *kernel,
 const char *ratsu_san_hint(const struct ratsu_kernel *kernel, const struct ratsu_position *position,
                            struct ratsu_slice text, char room[RATSU_HINT_MAX])
 {
-    char near[RATSU_SAN_MAX];
     if (memchr(text.data, 0, text.length)) return NULL;
     const char *hint = ratsu_text_hint(text);
     if (hint) return hint;
@@ -528,11 +527,7 @@ const char *ratsu_san_hint(const struct ratsu_kernel *kernel, const struct ratsu
     if (ratsu_slice_same(text, ratsu_slice_of("castles"))) return "castling is O-O or O-O-O";
     if (foreign(text)) return "letters of other languages are read with --read-pieces";
     bool chess = position && !(position->rules & RATSU_RULES_CAMELOT);
-    size_t length = chess ? ratsu_one_replaced(kernel, position, text, near) : 0;
-    if (length) {
-        snprintf(room, RATSU_HINT_MAX, "did you mean %.*s?", (int)length, near);
-        return room;
-    }
+    if (chess && ratsu_one_replaced(kernel, position, text, room)) return room;
     size_t at = 0;
     while (at < text.length && ratsu_is_letter(text.data[at])) at++;
     return (at == text.length && at > 2) ? "write a remark in braces" : NULL;

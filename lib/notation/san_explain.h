@@ -7,9 +7,9 @@
 
 /* What TEXT, which is not a move in any position, looks like, and how that is read: one clause;
  * NULL if it looks like nothing known. A notation is named only if it reads TEXT as a move of
- * POSITION (NULL: not known); the one legal move that differs from TEXT in one character, in a
- * clause that is written into ROOM. */
-enum { RATSU_HINT_MAX = 32 };
+ * POSITION (NULL: not known); legal moves that differ from TEXT in one character, in a clause that
+ * is written into ROOM. */
+enum { RATSU_HINT_MAX = 80 };
 const char *ratsu_san_hint(const struct ratsu_kernel *kernel, const struct ratsu_position *position,
                            struct ratsu_slice text, char room[RATSU_HINT_MAX]);
 
@@ -34,11 +34,12 @@ void ratsu_san_explain(const struct ratsu_kernel *kernel, const struct ratsu_pos
 size_t ratsu_near_miss(const struct ratsu_kernel *kernel, const struct ratsu_position *position,
                        struct ratsu_slice text, char near[RATSU_SAN_MAX]);
 
-/* Writes into NEAR the SAN of the only legal move of POSITION that differs from TEXT, which is no
- * move in any position, in one character that is replaced; check marks do not count. Returns its
- * length, 0 if there is no such move or more than one. */
+/* Writes into ROOM which legal move of POSITION is meant: "did you mean Bxf6?". A move may be meant
+ * if it differs from TEXT, which is no move in any position, in one character that is replaced;
+ * check marks do not count. Two or three moves are all named. Returns how many; 0 if there is none
+ * or more than three. */
 size_t ratsu_one_replaced(const struct ratsu_kernel *kernel, const struct ratsu_position *position,
-                          struct ratsu_slice text, char near[RATSU_SAN_MAX]);
+                          struct ratsu_slice text, char room[RATSU_HINT_MAX]);
 
 /* A name by value: an argument for "%s" that lasts as long as the call. */
 struct ratsu_name {
