@@ -29,14 +29,31 @@ static void report_command(struct judge *judge, enum check check, struct ratsu_s
                  ratsu_quoted(judge, command->name), ratsu_quoted(judge, command->value), expected);
 }
 
+/* Whether a clock of the last move's player is shown after an earlier move. */
+static bool shown_before(const struct judge *judge, const struct ratsu_element *move)
+{
+    struct ratsu_command command;
+    unsigned moves = 0;
+    for (const struct ratsu_element *element = move; element-- > judge->played->elements;) {
+        struct ratsu_slice text = element_text(judge, element);
+        if (element->depth) continue;
+        moves += element->kind == RATSU_MOVE;
+        if (element->kind != RATSU_COMMENT || moves % 2 == 0) continue;
+        for (size_t at = 0; ratsu_command_next(text, &at, &command);)
+            if (ratsu_slice_is(command.name, "clk")) return true;
+    }
+    return false;
+}
+
 static NEVER_INLINE void report_growth(struct judge *judge, struct clocks clocks,
                                        struct ratsu_slice place, uint64_t growth)
 {
-    const bool first = clocks.ply <= 2;
+    const bool gains = shown_before(judge, clocks.move);
     const char *format =
-        first ? "%s's first clock shows %llu.%llu seconds more than the time control gives"
-              : "%s's clock gains %llu.%llu seconds, more than the time control gives: did the "
-                "opponent give time, 15 seconds by a button?";
+        gains ? "%s's clock gains %llu.%llu seconds, more than the time control gives: did the "
+                "opponent give time, 15 seconds by a button?"
+              : "%s's first clock shows %llu.%llu seconds more than the time control can leave";
+    if (!gains) growth -= clocks.gain - ROUNDING;
     if (ratsu_report(judge, CHECK_CLOCK_GROWS, place, format,
                      clocks.mover == RATSU_WHITE ? "White" : "Black",
                      (unsigned long long)(growth / 1000),
