@@ -29,8 +29,8 @@ static struct {
 
     struct ratsu_game played; /* --ply: the game being read */
     struct ratsu_walk walk;
-    uint64_t games, lines; /* games of this input so far */
-    uint64_t doubtful;     /* those that may be several */
+    uint64_t games, lines;          /* games of this input so far */
+    struct ratsu_selector selector; /* counts games about which there is a doubt */
     bool found;
 } run;
 
@@ -235,22 +235,23 @@ static void work(void *context, struct ratsu_block *block)
                                       .mainline_only = true,
                                       .pieces = (unsigned)(run.letters - ratsu_letters)};
     (void)context;
+    run.selector.kernel = kernel;
     if (block->first) run.games = run.lines = 0;
     enum ratsu_pgn_next next = RATSU_PGN_END;
     while (!run.found && !block->part &&
-           (next = ratsu_pgn_read(&reader, &run.played)) == RATSU_PGN_GAME) {
-        run.doubtful += run.played.second > 0;
+           (next = ratsu_select_read(&run.selector, &reader, NULL, &run.played)) ==
+               RATSU_PGN_GAME) {
         if (++run.games != run.game) continue;
         run.found = true;
-        if (ratsu_game_play(kernel, &run.played, &play))
+        if (ratsu_select_play(&run.selector, &run.played, &play))
             show_game(block);
         else
             next = RATSU_PGN_NO_MEMORY;
     }
     block->out->failed |= next == RATSU_PGN_NO_MEMORY;
     if (run.found || block->last) {
-        ratsu_message_doubtful(block->messages, run.doubtful);
-        run.doubtful = 0;
+        ratsu_message_doubtful(block->messages, run.selector.doubtful, run.selector.swallowed);
+        run.selector.doubtful = run.selector.swallowed = 0;
     }
     run.lines += block->lines;
 }

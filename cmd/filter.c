@@ -147,6 +147,7 @@ struct notes {
     bool met;                      /* a game meets the condition, selected or not */
     uint64_t merged, overruled;    /* part of the game before; by other rules than --variant */
     uint64_t foreign, doubtful;    /* on a board that no condition asks for; several games */
+    uint64_t swallowed;            /* games whose comments may hold moves */
     bool faulty;                   /* a line is not a position, and this was reported */
 };
 
@@ -368,7 +369,8 @@ static void work(void *context, struct ratsu_block *block)
     const struct ratsu_play_options *play = run->select.unwatched ? &run->select.play : NULL;
     struct ratsu_game *game = run->select.all ? &state->whole : &state->tags;
     state->count = state->texts.length = 0;
-    state->selector.overruled = state->selector.foreign = state->selector.doubtful = 0;
+    state->selector.overruled = state->selector.foreign = 0;
+    state->selector.doubtful = state->selector.swallowed = 0;
     block->games = block->part_first;
     if (block->part) return;
     if (block->form && block->form->holds == RATSU_HOLDS_POSITIONS) {
@@ -519,6 +521,7 @@ static void chain(void *context, struct ratsu_block *block)
     run->note.foreign += state->selector.foreign;
     run->note.games += block->games;
     run->note.doubtful += state->selector.doubtful;
+    run->note.swallowed += state->selector.swallowed;
     if (block->part) pass_long(run, block, 0, block->text.length);
     for (size_t i = 0; i < state->count && !state->failed && !refused && !ratsu_stages_full(stages);
          i++) {
@@ -596,7 +599,7 @@ static void say_notes(const struct run *run, struct ratsu_buffer *messages)
     ratsu_message_merged(messages, note->merged +
                                        (run->pass.split ? ratsu_split_merged(run->pass.split) : 0));
     ratsu_message_overruled(messages, settings.variant.text, note->overruled);
-    ratsu_message_doubtful(messages, note->doubtful);
+    ratsu_message_doubtful(messages, note->doubtful, note->swallowed);
     if (note->foreign && note->foreign == note->games)
         ratsu_message_add(messages, NULL, 0, 0, RATSU_MESSAGE_NOTE,
                           "no game is played on the board of the condition: check, mate and "

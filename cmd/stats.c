@@ -75,6 +75,7 @@ struct run {
     struct ratsu_stats_settings stats;
     uint64_t overruled; /* games by other rules than --variant */
     uint64_t doubtful;  /* games that may be several */
+    uint64_t swallowed; /* games whose comments may hold moves */
     struct ratsu_presentation presentation;
     uint32_t asked, shown;     /* sections that are requested, and that are written */
     struct ratsu_query *query; /* of --where; NULL: none */
@@ -439,6 +440,7 @@ static bool read_request(struct run *run)
     stats->system = asked.settings.variant.system;
     stats->overruled = &run->overruled;
     stats->doubtful = &run->doubtful;
+    stats->swallowed = &run->swallowed;
     bool people = asked.to == RATSU_TABLE_TEXT || asked.to == RATSU_TABLE_HTML;
     bool limited = asked.top != UINT64_MAX;
     run->presentation =
@@ -681,7 +683,7 @@ static enum ratsu_driver_answer more(void *context, struct ratsu_buffer *out,
     if (add_rows(run, out)) return RATSU_DRIVER_GO;
     if (!asked.quiet)
         ratsu_message_overruled(messages, asked.settings.variant.text, run->overruled);
-    if (!asked.quiet) ratsu_message_doubtful(messages, run->doubtful);
+    if (!asked.quiet) ratsu_message_doubtful(messages, run->doubtful, run->swallowed);
     return run->failed ? RATSU_DRIVER_TROUBLE : RATSU_DRIVER_STOP;
 }
 

@@ -218,14 +218,19 @@ void ratsu_message_overruled(struct ratsu_buffer *buffer, const char *given, uin
                       given, (unsigned long long)count);
 }
 
-void ratsu_message_doubtful(struct ratsu_buffer *buffer, uint64_t count)
+void ratsu_message_doubtful(struct ratsu_buffer *buffer, uint64_t count, uint64_t swallowed)
 {
-    if (!count) return;
-    ratsu_message_add(buffer, NULL, 0, 0, RATSU_MESSAGE_WARNING,
-                      "%llu game%s without tags may be several: lines that begin as a game does "
-                      "are read as more of the game before (pgn-validate names them); end each "
-                      "game with a result or an empty line",
-                      (unsigned long long)count, count == 1 ? "" : "s");
+    if (count)
+        ratsu_message_add(buffer, NULL, 0, 0, RATSU_MESSAGE_WARNING,
+                          "%llu game%s without tags may be several: lines that begin as a game "
+                          "does are read as more of the game before (pgn-validate names them); end "
+                          "each game with a result or an empty line",
+                          (unsigned long long)count, count == 1 ? "" : "s");
+    if (swallowed)
+        ratsu_message_add(buffer, NULL, 0, 0, RATSU_MESSAGE_WARNING,
+                          "moves of %llu game%s may have been lost in comments that do not end "
+                          "where they should (pgn-validate names them)",
+                          (unsigned long long)swallowed, swallowed == 1 ? "" : "s");
 }
 
 bool ratsu_encoding_known(const char *name)

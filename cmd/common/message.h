@@ -61,8 +61,9 @@ void ratsu_message_merged(struct ratsu_buffer *buffer, uint64_t count);
  * GIVEN is NULL: then no rules were asked for. */
 void ratsu_message_overruled(struct ratsu_buffer *buffer, const char *given, uint64_t count);
 
-/* Warns that COUNT games hold a line that may begin another game; nothing if there are none. */
-void ratsu_message_doubtful(struct ratsu_buffer *buffer, uint64_t count);
+/* Warns that COUNT games hold a line that may begin another game, and that SWALLOWED games hold a
+ * comment in which moves may stand; nothing of what there is not. */
+void ratsu_message_doubtful(struct ratsu_buffer *buffer, uint64_t count, uint64_t swallowed);
 
 /* For a signal handler that ends the program: writes TEXT and PATH, nothing if TEXT is empty. From
  * then on nothing more is written, but for further calls with a PATH: of files that are left. */

@@ -264,7 +264,7 @@ static void judge_number(struct judge *judge, size_t index, bool apart)
     snprintf(right, sizeof right, "%lu%s", (unsigned long)now->move_number,
              now->turn == RATSU_WHITE ? "." : "...");
     /* A comment near the number may have been meant to end before the moves in it. */
-    size_t comment = apart ? game->element_count : ratsu_swallowing(game, index, now->move_number);
+    size_t comment = apart ? game->element_count : ratsu_swallowing(game, index);
     if (comment < game->element_count)
         ratsu_report(judge, CHECK_MOVES_IN_COMMENT, element_text(judge, &game->elements[comment]),
                      "moves may have been lost in this comment: the number after it is not the "

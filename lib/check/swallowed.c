@@ -4,7 +4,8 @@
 
 #include "pgn/reading.h"
 
-uint64_t ratsu_number_of(struct ratsu_slice text)
+/* The number at the beginning of TEXT; 0 if there is none. */
+static uint64_t number_of(struct ratsu_slice text)
 {
     size_t at = 0;
     return ratsu_take_digits(text, &at);
@@ -13,32 +14,46 @@ uint64_t ratsu_number_of(struct ratsu_slice text)
 /* Whether NUMBER and a move stand in TEXT. */
 static bool holds_number(struct ratsu_slice text, uint64_t number)
 {
+    text.length -= ratsu_slice_ends(text, "}");
     for (size_t at = 0; at < text.length; at++) {
         if (!ratsu_is_digit(text.data[at]) || (at > 0 && ratsu_is_digit(text.data[at - 1])))
             continue;
-        if (ratsu_number_of(ratsu_slice_part(text, at, text.length)) == number &&
+        if (number_of(ratsu_slice_part(text, at, text.length)) == number &&
             ratsu_pgn_begins_moves(text, at))
             return true;
     }
     return false;
 }
 
-size_t ratsu_swallowing(const struct ratsu_game *game, size_t index, uint64_t expected)
+/* Twice the number in TEXT, and 1 more if it is Black's. */
+static uint64_t ply_of(struct ratsu_slice text)
+{
+    return 2 * number_of(text) + ratsu_slice_ends(text, "..");
+}
+
+size_t ratsu_swallowing(const struct ratsu_game *game, size_t index)
 {
     const size_t none = game->element_count;
-    unsigned moves = 0;
-    if (ratsu_number_of(ratsu_element_text(game, &game->elements[index])) <= expected) return none;
-    while (index-- > 0 && moves < 2) {
-        const struct ratsu_element *element = &game->elements[index];
+    const struct ratsu_element *number = &game->elements[index];
+    const uint64_t ply = ply_of(ratsu_element_text(game, number));
+    uint64_t expected = 2 * (uint64_t)game->start.move_number + (game->start.turn != RATSU_WHITE);
+    uint64_t moves = 0;
+    size_t comment = none;
+    for (size_t i = index; i-- > 0;) {
+        const struct ratsu_element *element = &game->elements[i];
         struct ratsu_slice text = ratsu_element_text(game, element);
+        const bool near = comment == none && moves + (element->kind == RATSU_MOVE) < 2;
+        if (near && element->kind >= RATSU_STRAY) return none;
+        if (element->depth < number->depth) return none;
+        if (element->depth > number->depth) continue;
+        if (element->kind == RATSU_NUMBER) expected = ply_of(text);
+        if (element->kind == RATSU_NUMBER) break;
         moves += element->kind == RATSU_MOVE;
-        if (element->kind == RATSU_NUMBER || element->kind >= RATSU_STRAY) return none;
-        if (element->kind == RATSU_COMMENT &&
-            (memchr(text.data + 1, '{', text.length - 1) || holds_number(text, expected) ||
-             holds_number(text, expected + 1)))
-            return index;
+        if (near && element->kind == RATSU_COMMENT &&
+            (memchr(text.data + 1, '{', text.length - 1) || holds_number(text, (ply - 1) / 2)))
+            comment = i;
     }
-    return none;
+    return ply > expected + moves ? comment : none;
 }
 
 /* What may be wrong with the comment at INDEX, before the move of PLY, where ITEM is the next
@@ -51,7 +66,7 @@ static const char *swallowed(const struct ratsu_game *game, size_t index, uint64
     const bool line = game->elements[index].kind == RATSU_LINE_COMMENT;
     struct ratsu_slice text = ratsu_element_text(game, &game->elements[index]);
     text = ratsu_slice_part(text, text.length ? ratsu_skip_blanks(text, 1) : 0, text.length);
-    const bool begins = ratsu_number_of(text) == number && ratsu_pgn_begins_moves(text, 0);
+    const bool begins = number_of(text) == number && ratsu_pgn_begins_moves(text, 0);
     const bool open = line ? begins : text.length && memchr(text.data, '{', text.length);
     const bool move = next < end && next->kind == RATSU_MOVE;
     const bool fault = move && next->remarks & RATSU_FAULTS && !(next->remarks & RATSU_UNPLAYED);
@@ -67,7 +82,7 @@ static const char *swallowed(const struct ratsu_game *game, size_t index, uint64
     else if (move)
         swallows = !line && !again && (numbers || ply % 2 == 0);
     else if (next < end)
-        swallows = line && ratsu_number_of(ratsu_element_text(game, next)) != number;
+        swallows = line && number_of(ratsu_element_text(game, next)) != number;
     else if (line)
         swallows = holds_number(text, number + 1) || memchr(text.data, ';', text.length) ||
                    (game->terminator == game->element_count &&
@@ -117,6 +132,35 @@ bool ratsu_next_swallowed(const struct ratsu_game *game, struct swallowed *swall
         while (swallow->item < count && !is_of_main_line(&elements[swallow->item])) swallow->item++;
         swallow->fault = swallowed(game, i, swallow->ply, swallow->item);
         if (swallow->fault) return true;
+    }
+    return false;
+}
+
+/* Whether the last moves of GAME have a number, every number is right, every move can be played,
+ * and no comment after the last move could hold more: then there is no room for lost moves. */
+static bool is_whole(const struct ratsu_game *game)
+{
+    unsigned moves = 0;
+    if (game->remarks & (RATSU_WRONG_NUMBER | RATSU_FAULTS)) return false;
+    for (size_t i = game->element_count; i-- > 0 && moves < 3;) {
+        if (!moves && ratsu_may_swallow(game, &game->elements[i])) return false;
+        if (!is_of_main_line(&game->elements[i])) continue;
+        if (game->elements[i].kind == RATSU_NUMBER) return true;
+        moves++;
+    }
+    return moves == 0;
+}
+
+bool ratsu_swallows(const struct ratsu_game *game)
+{
+    struct swallowed found = {0};
+    if (is_whole(game)) return false;
+    if (ratsu_next_swallowed(game, &found)) return true;
+    for (size_t i = 0; game->remarks & RATSU_WRONG_NUMBER && i < game->element_count; i++) {
+        const struct ratsu_element *element = &game->elements[i];
+        if (element->kind == RATSU_NUMBER && element->remarks && !element->depth &&
+            ratsu_swallowing(game, i) < game->element_count)
+            return true;
     }
     return false;
 }

@@ -4,9 +4,6 @@
 
 #include "ratsu/game.h"
 
-/* Returns the number at the beginning of TEXT; 0 if there is none. */
-uint64_t ratsu_number_of(struct ratsu_slice text);
-
 /* Comments of the main line in which moves of the game may stand, since what follows does not go on
  * where the moves before them ended. Zeroed before the first. */
 struct swallowed {
@@ -23,9 +20,13 @@ bool ratsu_may_swallow(const struct ratsu_game *game, const struct ratsu_element
  * a comment in braces are looked at by ratsu_swallowing(). */
 bool ratsu_next_swallowed(const struct ratsu_game *game, struct swallowed *swallowed);
 
-/* Returns the comment near the number at INDEX, which is above EXPECTED, that holds the numbers up
- * to it, or a brace: it may have been meant to end before them. The number of elements if there is
- * none. */
-size_t ratsu_swallowing(const struct ratsu_game *game, size_t index, uint64_t expected);
+/* Returns the comment near the number at INDEX that holds a brace, or the number of White's last
+ * move before it: it may have been meant to end before moves, since the number before and the moves
+ * between do not lead to the number. The number of elements if there is none. */
+size_t ratsu_swallowing(const struct ratsu_game *game, size_t index);
+
+/* Whether moves of GAME, which has been played, may stand in a comment of its main line, by one of
+ * these two. */
+bool ratsu_swallows(const struct ratsu_game *game);
 
 #endif

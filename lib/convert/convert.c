@@ -529,7 +529,6 @@ static void warn_of_numbers(struct ratsu_converter *converter)
 {
     const struct ratsu_game *game = &converter->game;
     bool comment = false;
-    uint64_t last = 0;
     size_t moves = 0, line;
     for (size_t i = 0; i < game->element_count; i++) {
         const struct ratsu_element *element = &game->elements[i];
@@ -540,13 +539,12 @@ static void warn_of_numbers(struct ratsu_converter *converter)
             ratsu_slice_is(ratsu_element_text(game, element), "1.") &&
             ratsu_pgn_begins_line(game->bytes, element->offset, &line))
             warn_of_line(converter, element->offset);
-        size_t at = comment ? ratsu_swallowing(game, i, last + 1) : game->element_count;
+        size_t at = comment ? ratsu_swallowing(game, i) : game->element_count;
         if (at < game->element_count)
             ratsu_buffer_add_string(
                 begin_report(converter, place_of(converter, &game->elements[at]), true),
                 "moves may have been lost in this comment: the number after it is not the next "
                 "one; is a closing \"}\" missing?");
-        last = ratsu_number_of(ratsu_element_text(game, element));
         comment = false;
     }
 }

@@ -139,6 +139,7 @@ struct ratsu_selector {
     uint64_t overruled; /* counts up: games that follow other rules than the options named */
     uint64_t foreign;   /* counts up: games on another board than conditions on plies ask for */
     uint64_t doubtful;  /* counts up: games that may be several: `second` of ratsu/game.h */
+    uint64_t swallowed; /* counts up: games, played to the end, whose comments may hold moves */
 };
 
 /* Frees the selector's memory and zeroes it. */

@@ -210,6 +210,8 @@ struct ratsu_stats_settings {
                             rules than those of `system` */
     uint64_t *doubtful;  /* NULL, or ratsu_counter_end() adds the games that were read and may be
                             several: `second` of ratsu/game.h */
+    uint64_t *swallowed; /* NULL, or ratsu_counter_end() adds the games that were played and may
+                            have moves in a comment */
 };
 
 struct ratsu_summary;

@@ -3,6 +3,7 @@
  * is played, so that play ends as soon as the answer is known: a beginning is left, or what a
  * position needs has gone from the board and does not come back; and with everything. */
 #include "base/bits.h"
+#include "check/swallowed.h"
 #include "game/follow.h"
 #include "opening/named.h"
 #include "select/paths.h"
@@ -238,6 +239,7 @@ static enum ratsu_answer search_game(struct ratsu_selector *selector, struct rat
     selector->failed |= !played;
     selector->opening = search.opening;
     *whole = played && !search.stopped;
+    selector->swallowed += *whole && ratsu_swallows(game);
     if (*whole && (selector->wanted | selector->query->needs) & RATSU_NEEDS_REPEATED)
         selector->failed |= !ratsu_player_end_repetitions(game);
     return search.answer;
@@ -338,6 +340,7 @@ bool ratsu_select_play(struct ratsu_selector *selector, struct ratsu_game *game,
     search_game(&whole, game, options, selector->wanted & RATSU_NEEDS_END, &played);
     selector->opening = whole.opening;
     selector->failed |= whole.failed;
+    selector->swallowed = whole.swallowed;
     selector->overruled += game->system != options->system;
     return !whole.failed;
 }

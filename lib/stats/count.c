@@ -1,6 +1,7 @@
 /* stats/count.c: counts a game: its result, date and ratings first, then all that sections need. */
 #include "stats/counter.h"
 
+#include "check/swallowed.h"
 #include "game/build.h"
 #include "game/player.h"
 #include "lanes/lanes.h"
@@ -47,6 +48,7 @@ bool ratsu_counter_end(struct ratsu_counter *counter)
     bool sound = !counter->trouble && !error;
     if (counter->settings->overruled) *counter->settings->overruled += counter->overruled;
     if (counter->settings->doubtful) *counter->settings->doubtful += counter->doubtful;
+    if (counter->settings->swallowed) *counter->settings->swallowed += counter->swallowed;
     ratsu_game_free(&counter->game);
     ratsu_lanes_free(counter->lanes);
     ratsu_selector_free(&counter->selector);
@@ -167,6 +169,7 @@ static void count_game(struct ratsu_counter *counter)
     ratsu_count_tags(counter);
     if (!counter->tags_only) {
         ratsu_count_moves(counter);
+        counter->swallowed += ratsu_swallows(game);
         if (survey.comments && ratsu_counts(counter, RATSU_CLOCKS)) ratsu_count_clocks(counter);
     }
     if (counter->settings->plies)

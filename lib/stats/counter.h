@@ -101,6 +101,7 @@ struct ratsu_counter {
     int trouble;         /* errno */
     uint64_t overruled;  /* games by other rules than those of the settings */
     uint64_t doubtful;   /* games that may be several */
+    uint64_t swallowed;  /* games whose comments may hold moves */
 
     /* Of the current game. */
     enum ratsu_result result;            /* RATSU_OPEN if it has none */
