@@ -10,11 +10,15 @@ static void add_member(struct ratsu_tables *tables, const struct ratsu_row *row,
                        const struct ratsu_measure *measure, struct ratsu_buffer *out)
 {
     const char *const quote = measure->kind == RATSU_DATE ? "\"" : "";
-    tables->part.length = 0;
-    const bool known = ratsu_table_value(tables, row, measure, &tables->part);
     ratsu_json_add_name(out, measure->name);
-    ratsu_buffer_print(out, "%s%.*s%s", known ? quote : "null", (int)tables->part.length,
-                       tables->part.length ? tables->part.data : "", known ? quote : "");
+    const size_t from = out->length;
+    ratsu_buffer_add_string(out, quote);
+    if (ratsu_table_value(tables, row, measure, out)) {
+        ratsu_buffer_add_string(out, quote);
+    } else {
+        out->length = from;
+        ratsu_buffer_add_string(out, "null");
+    }
 }
 
 /* Adds the fields of ROW (NULL: their names): the parts of its key, then its measures. */
@@ -38,7 +42,8 @@ static void add_fields(struct ratsu_tables *tables, const struct ratsu_row *row,
         const char *const quote = number ? "" : "\"";
         ratsu_buffer_add_char(out, '"');
         ratsu_add_json(out, ratsu_slice_of(name));
-        ratsu_buffer_print(out, "\":%s", number && !part->length ? "null" : quote);
+        ratsu_buffer_add_string(out, "\":");
+        ratsu_buffer_add_string(out, number && !part->length ? "null" : quote);
         ratsu_add_json(out, ratsu_buffer_slice(part));
         ratsu_buffer_add_string(out, quote);
     }
