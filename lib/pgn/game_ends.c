@@ -10,24 +10,20 @@
  * stand there. */
 enum { NO_GAME, RESULT, MOVES, COMMENT, TAGS, MOVE_LINE };
 
-/* A game can be large: the same memory is used for every text that is read to find how it ends. */
-struct probe {
-    struct ratsu_buffer text;
-    struct ratsu_game game;
-};
-
 /* Whether the reader finds the end of a game in FIRST and SECOND together before their end: 2 if
  * that is where FIRST ends, 1 if it is elsewhere. -1: no memory. */
-static int apart(struct probe *probe, struct ratsu_slice first, struct ratsu_slice second)
+static int apart(struct ratsu_slice first, struct ratsu_slice second)
 {
-    struct ratsu_buffer *text = &probe->text;
-    text->length = 0;
-    ratsu_buffer_add_slice(text, first);
-    ratsu_buffer_add_slice(text, second);
+    struct ratsu_buffer text = {0};
+    struct ratsu_game game = {0};
+    ratsu_buffer_add_slice(&text, first);
+    ratsu_buffer_add_slice(&text, second);
     struct ratsu_pgn_reader reader = {
-        .text = ratsu_buffer_slice(text), .depth = RATSU_PGN_ALL, .level = ratsu_level_best()};
-    if (text->failed || ratsu_pgn_read(&reader, &probe->game) == RATSU_PGN_NO_MEMORY) return -1;
-    return reader.at == first.length ? 2 : reader.at < text->length;
+        .text = ratsu_buffer_slice(&text), .depth = RATSU_PGN_ALL, .level = ratsu_level_best()};
+    const bool read = !text.failed && ratsu_pgn_read(&reader, &game) != RATSU_PGN_NO_MEMORY;
+    ratsu_game_free(&game);
+    ratsu_buffer_free(&text);
+    return !read ? -1 : reader.at == first.length ? 2 : reader.at < reader.text.length;
 }
 
 /* Whether TEXT, which has no blanks at its end, certainly ends in a result outside of comments, so
@@ -44,7 +40,7 @@ static bool surely_ends_in_result(struct ratsu_slice text)
 }
 
 /* How a game of BYTES ends; -1: no memory. */
-static int end_of(struct probe *probe, struct ratsu_slice bytes)
+static int end_of(struct ratsu_slice bytes)
 {
     static const struct {
         const char *next;
@@ -56,7 +52,7 @@ static int end_of(struct probe *probe, struct ratsu_slice bytes)
     while (bytes.length && pgn_is(bytes.data[bytes.length - 1], PGN_BLANK)) bytes.length--;
     if (surely_ends_in_result(bytes)) return RESULT;
     for (size_t i = 0; !end; i++) {
-        int answer = apart(probe, bytes, ratsu_slice_of(probes[i].next));
+        int answer = apart(bytes, ratsu_slice_of(probes[i].next));
         if (answer < 0) return answer;
         end = answer ? probes[i].apart : probes[i].one;
     }
@@ -64,54 +60,35 @@ static int end_of(struct probe *probe, struct ratsu_slice bytes)
 }
 
 /* Whether BYTES are read as a game of their own after one that ends as LAST says, as apart(). */
-static int begins_after(struct probe *probe, unsigned last, struct ratsu_slice bytes)
+static int begins_after(unsigned last, struct ratsu_slice bytes)
 {
     static const char *const before[] = {
         "", "1. e4 *\n\n", "1. e4\n\n", "1. e4 {\n\n", "[White \"?\"]\n\n", "1. e4\n"};
     if (last == NO_GAME || (last < COMMENT && ratsu_pgn_begins_with_tag(bytes))) return 2;
-    return apart(probe, ratsu_slice_of(before[last]), bytes);
-}
-
-static int follows(struct probe *probe, unsigned *end, struct ratsu_slice bytes)
-{
-    unsigned last = *end;
-    if (ratsu_first_text(bytes) == bytes.length) return 1;
-    int own = end_of(probe, bytes);
-    if (own > 0) *end = (unsigned)own;
-    if (own >= 0) own = begins_after(probe, last, bytes);
-    return own > 1 ? 1 : own;
+    return apart(ratsu_slice_of(before[last]), bytes);
 }
 
 int ratsu_pgn_follows(unsigned *end, struct ratsu_slice bytes)
 {
-    struct probe probe = {0};
-    int answer = follows(&probe, end, bytes);
-    ratsu_game_free(&probe.game);
-    ratsu_buffer_free(&probe.text);
-    return answer;
+    const unsigned last = *end;
+    if (ratsu_first_text(bytes) == bytes.length) return 1;
+    const int own = end_of(bytes), begins = own < 0 ? own : begins_after(last, bytes);
+    if (own > 0) *end = (unsigned)own;
+    return begins > 1 ? 1 : begins;
 }
 
-/* Whether FIXED ends no more openly than BYTES, and begins a game after an end of each kind after
- * which they begin one, in the same place. */
-static int stands_for(struct probe *probe, struct ratsu_slice fixed, struct ratsu_slice bytes)
+/* FIXED must end no more openly than BYTES, and begin a game after an end of each kind after which
+ * they begin one, in the same place. */
+int ratsu_pgn_stands_for(struct ratsu_slice fixed, struct ratsu_slice bytes)
 {
-    int before = end_of(probe, bytes), after = end_of(probe, fixed);
+    int before = end_of(bytes), after = end_of(fixed);
     if (before < 0 || after < 0) return -1;
     if (after > before) return 0;
     for (unsigned end = RESULT; end <= MOVE_LINE; end++) {
-        int is = begins_after(probe, end, fixed);
-        int was = is > 1 ? is : begins_after(probe, end, bytes);
+        int is = begins_after(end, fixed);
+        int was = is > 1 ? is : begins_after(end, bytes);
         if (is < 0 || was < 0) return -1;
         if (is < was) return 0;
     }
     return 1;
-}
-
-int ratsu_pgn_stands_for(struct ratsu_slice fixed, struct ratsu_slice bytes)
-{
-    struct probe probe = {0};
-    int answer = stands_for(&probe, fixed, bytes);
-    ratsu_game_free(&probe.game);
-    ratsu_buffer_free(&probe.text);
-    return answer;
 }

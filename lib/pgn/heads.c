@@ -18,13 +18,6 @@ static bool is_event(struct ratsu_slice text, size_t bracket)
     return ratsu_pgn_tag_begins(text, bracket, &name) && ratsu_slice_is(name, "Event");
 }
 
-static bool is_known(struct ratsu_slice text, size_t bracket)
-{
-    struct ratsu_slice name;
-    return ratsu_pgn_tag_begins(text, bracket, &name) &&
-           ratsu_known_tag_of(name) != RATSU_TAG_OTHER;
-}
-
 bool ratsu_pgn_tag_block(struct ratsu_slice text, size_t bracket)
 {
     if (!ratsu_pgn_closed_tag(text, bracket)) return false;
@@ -242,6 +235,7 @@ struct pgn_comment_end ratsu_pgn_comment_end(struct ratsu_slice text, size_t ope
 {
     struct pgn_comment_end found = {.at = text.length};
     size_t line, tags = SIZE_MAX; /* the end of the first closed tag line */
+    struct ratsu_slice name;
     size_t joined = 0;
     for (size_t at = open + 1; at < text.length; at++) {
         char c = text.data[at];
@@ -257,7 +251,9 @@ struct pgn_comment_end ratsu_pgn_comment_end(struct ratsu_slice text, size_t ope
         if (joined || !ratsu_pgn_begins_line(text, at, &line)) continue;
         if (!ratsu_pgn_closed_tag(text, at)) continue;
         if (tags == SIZE_MAX) tags = ratsu_line_end(text, at);
-        if (ratsu_pgn_tag_block(text, at) || is_known(text, at)) found.tag_line = line;
+        const bool known =
+            ratsu_pgn_tag_begins(text, at, &name) && ratsu_known_tag_of(name) != RATSU_TAG_OTHER;
+        if (known || ratsu_pgn_tag_block(text, at)) found.tag_line = line;
     }
     found.at = text.length;
     if (found.tag_line)

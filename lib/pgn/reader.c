@@ -13,8 +13,9 @@
 /* The most bytes of a game: offsets of elements have 32 bits. */
 enum { LENGTH_MAX = UINT32_MAX / 2 };
 
-/* Passes blanks and line ends after a result, and notes an empty line. */
-static void skip_after_result(struct pgn_reading *reading)
+/* Passes blanks and line ends where no moves are under way, and notes an empty line after a
+ * result. */
+static void skip_spaces(struct pgn_reading *reading)
 {
     struct ratsu_slice text = reading->text;
     unsigned line_ends = 0;
@@ -128,24 +129,6 @@ static void end_stretch(struct pgn_reading *reading)
 
 /* ---- The elements of a game ---- */
 
-/* Passes blanks and line ends where no moves are under way. */
-static void skip_spaces(struct pgn_reading *reading)
-{
-    struct ratsu_slice text = reading->text;
-    size_t at = reading->at;
-    for (; at < text.length && pgn_is(text.data[at], PGN_BLANK); at++)
-        if (ratsu_is_line_end(text.data[at]) && reading->judged == SIZE_MAX) reading->judged = 0;
-    reading->at = at;
-}
-
-/* Whether the thing at reading->at was judged with its line, or is a bracket or a comment, which is
- * read before what follows it is judged. */
-static bool is_judged(const struct pgn_reading *reading)
-{
-    char c = reading->text.data[reading->at];
-    return reading->at < reading->judged || c == '[' || c == '{';
-}
-
 /* Reads a comment before the moves that is regular, while the stretch's end is not known; false if
  * none was read. */
 static bool take_first_comment(struct pgn_reading *reading)
@@ -163,17 +146,6 @@ static bool take_first_comment(struct pgn_reading *reading)
     reading->no_memory = end == SIZE_MAX;
     if (end > at && !reading->no_memory) reading->at = end;
     return end > at;
-}
-
-/* Makes the end of the stretch known before something that is not regular. */
-static void bound_stretch(struct pgn_reading *reading)
-{
-    if (reading->bounded) return;
-    size_t end = usual_end(reading);
-    if (end)
-        end_stretch_at(reading, end);
-    else
-        end_stretch(reading);
 }
 
 /* Whether no tag, number or move stands before element RESULT. No other result than such ones is
@@ -253,24 +225,15 @@ static bool read_item(struct pgn_reading *reading)
     return !reading->no_memory;
 }
 
-/* Takes what stands at reading->at if it is prose up to the end of its line. */
-static bool take_prose(struct pgn_reading *reading)
-{
-    const enum pgn_line line = ratsu_pgn_judge_line(reading, PGN_PROSE | PGN_PROSE_RESULT);
-    const bool prose = line == PGN_PROSE || line == PGN_PROSE_RESULT;
-    if (prose && reading->state == PGN_RESULT) reading->state = PGN_TEXT;
-    return prose;
-}
-
 /* Reads what stands at reading->at, or no more than a line. False at the end of the game. */
 static bool read_next(struct pgn_reading *reading)
 {
-    if (is_after_result(reading))
-        skip_after_result(reading);
-    else if (reading->state != PGN_MOVES)
-        skip_spaces(reading);
+    if (reading->state != PGN_MOVES) skip_spaces(reading);
     if (reading->at >= reading->text.length) return false;
-    bool judge = reading->state != PGN_MOVES && !is_judged(reading);
+    /* A bracket or a comment is read before what follows it is judged. */
+    const char first = reading->text.data[reading->at];
+    bool judge = reading->state != PGN_MOVES && reading->at >= reading->judged && first != '[' &&
+                 first != '{';
     if (judge && ratsu_pgn_begins_moves(reading->text, reading->at)) {
         if (reading->state != PGN_BEFORE && ratsu_pgn_line_begins(reading, reading->at))
             return false;
@@ -280,9 +243,17 @@ static bool read_next(struct pgn_reading *reading)
     if (reading->state == PGN_MOVES && !ratsu_pgn_regular(reading)) return false;
     if (reading->at >= reading->text.length) return false;
     if (reading->state != PGN_MOVES && take_first_comment(reading)) return !reading->no_memory;
-    bound_stretch(reading);
+    const size_t end = reading->bounded ? 0 : usual_end(reading);
+    if (end)
+        end_stretch_at(reading, end);
+    else
+        end_stretch(reading);
     if (reading->at >= reading->text.length) return false;
-    if (judge && take_prose(reading)) return !reading->no_memory;
+    const unsigned prose = PGN_PROSE | PGN_PROSE_RESULT; /* up to the end of its line */
+    if (judge && ratsu_pgn_judge_line(reading, prose) & prose) {
+        if (reading->state == PGN_RESULT) reading->state = PGN_TEXT;
+        return !reading->no_memory;
+    }
     return !reading->no_memory && read_item(reading);
 }
 

@@ -415,13 +415,6 @@ struct sieve {
     size_t blank_end;  /* after the blank lines that were looked at */
 };
 
-/* Whether the bytes from FROM to END are the value of a Result tag. */
-static bool in_result_tag(struct ratsu_slice text, size_t from, size_t end)
-{
-    return ratsu_stands_at(text, end, "\"]") &&
-           ratsu_slice_ends(ratsu_slice_part(text, 0, from), "[Result \"");
-}
-
 /* Whether blanks stand beside the sign from AT to END, and beyond them what may be the shares of a
  * result, as in "1 - 0". Bytes beyond ASCII may be of blanks, or of shares. */
 static bool apart_shares(struct ratsu_slice text, size_t at, size_t end)
@@ -471,7 +464,9 @@ static void sift_result(struct sieve *sieve, struct ratsu_slice text, size_t at)
         from = draw && at >= 3 ? at - 3 : at - 1;
         end = draw ? at + 4 : at + 2;
     }
-    if (!sieve->result_end && !in_result_tag(text, from, end)) sieve->result_end = end;
+    const bool in_tag = ratsu_stands_at(text, end, "\"]") &&
+                        ratsu_slice_ends(ratsu_slice_part(text, 0, from), "[Result \"");
+    if (!sieve->result_end && !in_tag) sieve->result_end = end;
 }
 
 /* Whether the line before AT begins with "[" and ends in "]". */

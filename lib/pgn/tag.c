@@ -101,15 +101,6 @@ static bool read_next_lines(struct ratsu_slice text, size_t from, size_t first_e
     return false;
 }
 
-/* A value that begins on the next line and goes on: "some\nvalue"] */
-static bool read_value_below(struct ratsu_slice text, size_t first_end, struct tag *tag)
-{
-    size_t next = ratsu_skip_blanks(text, ratsu_line_after(text, first_end));
-    if (next >= text.length || text.data[next] != '"') return false;
-    return ends_value(text, next + 1, next + 1, tag) ||
-           read_next_lines(text, next + 1, ratsu_line_end(text, next), tag);
-}
-
 /* A value with no closing quotation mark (FROM is after the opening one) or with none at all. */
 static void read_unquoted(struct ratsu_slice text, struct ratsu_slice line, size_t from,
                           bool quoted, struct tag *tag)
@@ -123,7 +114,11 @@ static void read_unquoted(struct ratsu_slice text, struct ratsu_slice line, size
     tag->fault = bracket ? RATSU_TAG_UNQUOTED : RATSU_TAG_UNCLOSED;
     bool nothing = !quoted && from == line.length;
     if (!bracket && quoted && read_next_lines(text, from, line.length, tag)) return;
-    if (nothing && read_value_below(text, line.length, tag)) return;
+    const size_t below = ratsu_skip_blanks(text, ratsu_line_after(text, line.length));
+    if (nothing && below < text.length && text.data[below] == '"' &&
+        (ends_value(text, below + 1, below + 1, tag) ||
+         read_next_lines(text, below + 1, ratsu_line_end(text, below), tag)))
+        return; /* it begins on the next line, and may go on: "some\nvalue"] */
     tag->end = bracket ? (size_t)(bracket + 1 - line.data) : end;
     size_t value_end = without_blanks_after(line, from, bracket ? tag->end - 1 : end);
     tag->value = ratsu_pgn_without_quotes(ratsu_slice_part(line, from, value_end));

@@ -91,26 +91,15 @@ static bool take_one(struct pgn_reading *reading)
     return !reading->no_memory;
 }
 
-/* Neither a tag nor an escape or comment, as may stand among tags. */
-static bool is_of_moves(const struct ratsu_element *element)
-{
-    switch (element->kind) {
-    case RATSU_TAG:
-    case RATSU_ESCAPE:
-    case RATSU_COMMENT:
-    case RATSU_LINE_COMMENT:
-        return false;
-    }
-    return true;
-}
-
 /* Finds the elements of the text after the tags again, in place of those that the reader of SAN
  * found. */
 static bool part_moves(struct ratsu_game *game)
 {
     struct pgn_reading reading = {.game = game, .text = game->bytes, .end = game->bytes.length};
+    const unsigned among_tags =
+        1u << RATSU_TAG | 1u << RATSU_ESCAPE | 1u << RATSU_COMMENT | 1u << RATSU_LINE_COMMENT;
     size_t tags = 0;
-    while (tags < game->element_count && !is_of_moves(&game->elements[tags])) tags++;
+    while (tags < game->element_count && among_tags >> game->elements[tags].kind & 1) tags++;
     if (tags) {
         const struct ratsu_element *last = &game->elements[tags - 1];
         reading.at = (size_t)last->offset + last->length;

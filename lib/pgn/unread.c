@@ -124,12 +124,6 @@ static bool is_beside(const struct ratsu_game *game, size_t index, size_t next)
            ratsu_skip_blanks(game->bytes, (size_t)a->offset + a->length) == b->offset;
 }
 
-/* Whether TEXT is what the move of a piece or a capture begins with: "N", "Ng", "ex", "Kt". */
-static bool is_beginning(struct ratsu_slice text)
-{
-    return ratsu_begins_move(text) || ratsu_slice_equal(text, ratsu_slice_of("Kt"));
-}
-
 /* The move after the beginning of one at INDEX, whatever stands between: brackets and what is in
  * them, as in "N(g)f3", comments, escaped lines, and the number again if one stands before it, at
  * NUMBER. The terminator if there is none near by, or another end. */
@@ -217,7 +211,8 @@ void ratsu_pgn_settle_words(struct ratsu_game *game)
         if (!stray) continue;
         bool word = has_letter(text_at(game, i));
         size_t number = word ? number_before(game, i) : SIZE_MAX;
-        bool begins = word && is_beginning(text_at(game, i));
+        const struct ratsu_slice text = text_at(game, i); /* "N", "Ng", "ex", "Kt" begin a move */
+        bool begins = word && (ratsu_begins_move(text) || ratsu_slice_is(text, "Kt"));
         size_t next = begins ? move_after(game, i, number) : close;
         bool pawn = word && next < end && lacks_piece(game, next) &&
                     (i > first || is_beside(game, i, next)); /* else it may be a title */

@@ -4,13 +4,6 @@
 #include "pgn/reading.h"
 #include "game/build.h"
 
-static size_t count_digits(struct ratsu_slice word)
-{
-    size_t count = 0;
-    while (count < word.length && pgn_is(word.data[count], PGN_DIGIT)) count++;
-    return count;
-}
-
 /* ---- Results ---- */
 
 size_t ratsu_pgn_result_end(struct ratsu_slice text, size_t at, enum ratsu_result *result)
@@ -21,24 +14,16 @@ size_t ratsu_pgn_result_end(struct ratsu_slice text, size_t at, enum ratsu_resul
     return goes_on ? at : end;
 }
 
-/* Whether a move ends right before reading->at. */
-static bool glued(const struct pgn_reading *reading)
+/* The element of KIND that ends before reading->at, with at most blanks between; NULL if another
+ * one does. */
+static struct ratsu_element *last_of(const struct pgn_reading *reading, unsigned kind)
 {
     const struct ratsu_game *game = reading->game;
-    if (!game->element_count) return false;
-    const struct ratsu_element *last = &game->elements[game->element_count - 1];
-    return last->kind == RATSU_MOVE && last->offset + last->length == reading->at;
-}
-
-/* The number before reading->at that is a share, as in "1 - 0", with at most blanks between; NULL
- * if there is none. */
-static struct ratsu_element *share_before(const struct pgn_reading *reading)
-{
-    struct ratsu_game *game = reading->game;
     if (!game->element_count) return NULL;
     struct ratsu_element *last = &game->elements[game->element_count - 1];
-    bool beside = ratsu_skip_blanks(reading->text, last->offset + 1) == reading->at;
-    return last->kind == RATSU_NUMBER && last->length == 1 && beside ? last : NULL;
+    if (last->kind != kind) return NULL;
+    size_t end = (size_t)last->offset + last->length;
+    return ratsu_skip_blanks(reading->text, end) == reading->at ? last : NULL;
 }
 
 /* Reads a result. What begins it may have been read as a number. */
@@ -46,9 +31,10 @@ static bool take_result(struct pgn_reading *reading)
 {
     enum ratsu_result result;
     size_t from = reading->at, end = ratsu_pgn_result_end(reading->text, from, &result);
-    bool joined = glued(reading);
-    struct ratsu_element *element = share_before(reading);
-    if (end == from && element)
+    struct ratsu_element *element = last_of(reading, RATSU_MOVE);
+    const bool joined = element && element->offset + element->length == from;
+    element = last_of(reading, RATSU_NUMBER); /* a share, as in "1 - 0" */
+    if (end == from && element && element->length == 1)
         end = ratsu_pgn_result_end(reading->text, from = element->offset, &result);
     if (end <= reading->at) return false;
     bool canonical = ratsu_result_of(ratsu_slice_part(reading->text, from, end)) != RATSU_NO_RESULT;
@@ -224,18 +210,6 @@ static bool take_apart(struct pgn_reading *reading, struct ratsu_slice word)
     return end && add_apart(reading, end, ratsu_sign_nag(word));
 }
 
-/* The move that ends before reading->at with at most blanks between; NULL if none does. */
-static struct ratsu_element *move_before(const struct pgn_reading *reading)
-{
-    struct ratsu_game *game = reading->game;
-    if (!game->element_count) return NULL;
-    struct ratsu_element *move = &game->elements[game->element_count - 1];
-    size_t after = (size_t)move->offset + move->length;
-    bool stands =
-        move->kind == RATSU_MOVE && ratsu_skip_blanks(reading->text, after) == reading->at;
-    return stands ? move : NULL;
-}
-
 static void lengthen(struct pgn_reading *reading, struct ratsu_element *move, size_t end)
 {
     move->length = (uint32_t)(end - move->offset);
@@ -261,7 +235,7 @@ static bool take_joint(struct pgn_reading *reading, struct ratsu_slice word)
 
 bool ratsu_pgn_take_tail(struct pgn_reading *reading)
 {
-    struct ratsu_element *move = move_before(reading);
+    struct ratsu_element *move = last_of(reading, RATSU_MOVE);
     if (!move) return false;
     size_t end = ratsu_shape_tail(reading->text, move->offset, reading->at);
     if (end == reading->at) return false;
@@ -273,7 +247,8 @@ bool ratsu_pgn_take_tail(struct pgn_reading *reading)
 
 static bool take_number(struct pgn_reading *reading, struct ratsu_slice word)
 {
-    size_t digits = count_digits(word);
+    size_t digits = 0;
+    while (digits < word.length && pgn_is(word.data[digits], PGN_DIGIT)) digits++;
     if (!digits) return false;
     if (digits < word.length && !pgn_is(word.data[digits], PGN_LETTER) &&
         (unsigned char)word.data[digits] < 0x80)
@@ -414,17 +389,13 @@ static void take_stray(struct pgn_reading *reading, struct ratsu_slice word)
     reading->at += word.length;
 }
 
-static void find_word_end(struct pgn_reading *reading)
-{
-    struct ratsu_slice text = reading->text;
-    reading->word_end = ratsu_pgn_word_end(text, reading->at);
-    reading->word_stop = ratsu_pgn_word_stop(text, reading->at, reading->word_end);
-}
-
 void ratsu_pgn_word(struct pgn_reading *reading)
 {
     enum { LONG = 512 }; /* with so many bytes it is not a sign and a move */
-    if (reading->word_end <= reading->at) find_word_end(reading);
+    if (reading->word_end <= reading->at) {
+        reading->word_end = ratsu_pgn_word_end(reading->text, reading->at);
+        reading->word_stop = ratsu_pgn_word_stop(reading->text, reading->at, reading->word_end);
+    }
     struct ratsu_slice word = ratsu_slice_part(reading->text, reading->at, reading->word_end);
     if (take_decimals(reading) || take_result(reading)) return;
     if (reading->word_stop <= reading->at) {
