@@ -39,9 +39,10 @@ bool ratsu_pgn_begins(struct pgn_reading *reading, const struct pgn_place *place
         const unsigned facts = row->facts | (held ? HELD : NO_FACT);
         if (!(row->states & place->state) || !(row->kinds & place->kinds) || facts & ~place->facts)
             continue;
-        ratsu_pgn_end_game(reading, held                         ? place->held
-                                    : row->action == BEGINS_HERE ? place->at
-                                                                 : place->line);
+        if (row->action != IS_TEXT)
+            ratsu_pgn_end_game(reading, held                         ? place->held
+                                        : row->action == BEGINS_HERE ? place->at
+                                                                     : place->line);
         return true;
     }
     return false;

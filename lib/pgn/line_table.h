@@ -62,8 +62,8 @@ struct pgn_place {
     unsigned kinds, facts;
 };
 
-/* Asks the table: whether a game begins with the line of PLACE, or before it; if so, the game that
- * is read is ended. */
+/* Asks the table: whether a game begins with the line of PLACE, or before it, and then the game
+ * that is read is ended; or whether the line is text. */
 bool ratsu_pgn_begins(struct pgn_reading *reading, const struct pgn_place *place);
 
 #endif

@@ -204,7 +204,9 @@ bool ratsu_pgn_take_title(struct pgn_reading *reading, size_t at, size_t first)
     ratsu_game_truncate(game, first);
     reading->at = at;
     reading->word_end = 0;
-    if (ratsu_pgn_judge_line(reading, PGN_PROSE_RESULT) == PGN_PROSE_RESULT) return true;
+    const struct pgn_place title = {.state = AFTER_MOVES, .kinds = TEXT_RESULT};
+    const unsigned taken = ratsu_pgn_begins(reading, &title) ? PGN_PROSE_RESULT : 0;
+    if (ratsu_pgn_judge_line(reading, taken) & taken) return true;
     if (!reading->no_memory) ratsu_pgn_item(reading);
     return false;
 }

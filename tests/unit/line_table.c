@@ -74,7 +74,9 @@ Test(line_table, conditions_of_rows)
         "1. e4 e5 1-0/{one}//|{two}/1. d4",
         "1. e4/1. d4/|1. c4",
         "e4 e5/d4 d5",
-        "e4 1-0//|D/e4", /* a move whose letter stands on a line of its own */
+        "1. e4 [White \"B\"]",            /* no result before it */
+        "1. e4 (1. d4 1-0 [White \"B\"]", /* a variation is open */
+        "e4 1-0//|D/e4",                  /* a move whose letter stands on a line of its own */
         "1. e4 1-0//|{two}/d4",
         "1. e4 e5 *//|1. d4 d5 */|1. c4",
     };
