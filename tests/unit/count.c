@@ -2,10 +2,10 @@
 #include "ratsu/stats.h"
 #include "base/system.h"
 #include "stats/summary.h"
-#include <criterion/criterion.h>
+#include "page.h"
 #include <stdlib.h>
 
-/* Counts the games of TEXT in SECTION and gives the row under KEY. */
+/* Counts the games of TEXT in SECTION and gives the row under KEY (NULL: any). */
 static struct ratsu_row row_of(const char *text, enum ratsu_section section, const char *key)
 {
     const struct ratsu_kernel *kernel = ratsu_kernel(ratsu_level_best());
@@ -25,7 +25,7 @@ static struct ratsu_row row_of(const char *text, enum ratsu_section section, con
     struct ratsu_rows *rows = ratsu_summary_rows(summary, &all);
     struct ratsu_row row, found = {.section = RATSU_SECTIONS};
     while (ratsu_rows_next(rows, &row) == RATSU_RECORD)
-        if (row.section == section && ratsu_slice_is(row.key, key)) found = row;
+        if (row.section == section && (!key || ratsu_slice_is(row.key, key))) found = row;
     cr_expect_eq(ratsu_rows_trouble(rows).length, 0);
     ratsu_rows_free(rows);
     ratsu_summary_free(summary);
@@ -181,6 +181,37 @@ Test(count, clocks)
     cr_expect(row.values[2] == 3000 && row.values[3] == 1, "what is given counts");
     row = row_of(game, RATSU_CLOCKS, "10000000005");
     cr_expect(row.values[1] == 1 && row.values[3] == 0, "time was added: it is not known");
+}
+
+/* A row of the table that nothing counts is empty in silence. */
+Test(count, each_section_has_rows_and_is_in_the_manual)
+{
+    static const char games[] =
+        "[Event \"Open\"]\n[Date \"2001.02.03\"]\n[White \"A\"]\n[Black \"B\"]\n"
+        "[Result \"1-0\"]\n[WhiteElo \"2000\"]\n[BlackElo \"2100\"]\n[TimeControl \"600\"]\n\n"
+        "1. e4 {[%clk 0:09:58]} e5 {[%clk 0:09:57]} 2. Nf3 {[%clk 0:09:50]} Nc6 3. Bb5 a6 4. Bxc6 "
+        "dxc6 5. O-O 1-0\n\n"
+        "[FEN \"7k/P7/8/8/8/8/8/K7 w - - 0 1\"]\n\n1. a8=N Kg8 *\n\n"
+        "[Variant \"Camelot\"]\n\n1. E6-E8 *\n";
+    const char *list = strstr(page("man/pgn-stats.1"), ".It Cm overview");
+    cr_assert(list);
+    const char *end = strstr(list, "\n.El");
+    for (unsigned i = 0; i < RATSU_SECTIONS; i++) {
+        const struct ratsu_section_info *info = &ratsu_sections[i];
+        const size_t length = strlen(info->name);
+        const char *name = list;
+        if (!info->on_request)
+            cr_expect_eq(row_of(games, (enum ratsu_section)i, NULL).section, i, "%s", info->name);
+        if (info->grouped && i != RATSU_BY) continue; /* --by makes them in place of `by` */
+        while ((name = strstr(name, info->name)) && name < end) {
+            const char *line = name;
+            while (line[-1] != '\n') line--;
+            if (strncmp(line, ".It ", 4) == 0 && name[-1] == ' ' && strchr(" \n", name[length]))
+                break;
+            name += length;
+        }
+        cr_expect(name && name < end, "%s", info->name);
+    }
 }
 
 Test(count, ends)
