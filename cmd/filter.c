@@ -59,23 +59,23 @@ static const struct ratsu_option options[] = {
     OPTION(TEXT, "prefer", "KEYS", &asked.prefer, "keep of alike games the first in order of KEYS",
            .nth_word = ratsu_value_key, .several = true, .turnable = true),
     OPTION(FLAG, "keys", NULL, &asked.keys, "list key, file, offset and size, for sort(1)",
-           .only_typed = true),
+           .no_setting = true),
     OPTION(TEXT, "from-keys", "FILE", &asked.from_keys,
-           "select the first game of each key in sorted FILE", .only_typed = true, .reads = true),
+           "select the first game of each key in sorted FILE", .no_setting = true, .reads = true),
     OPTION(TEXT, "against", "FILE", &asked.against,
            "drop games that FILE has too (by the KEYS of --unique)", .reads = true),
     OPTION(TEXT, "duplicates", "FILE", &asked.duplicates,
-           "write the games that --unique drops to FILE", .only_typed = true, .writes = true),
+           "write the games that --unique drops to FILE", .no_setting = true, .writes = true),
     OPTION(TEXT, "replaced", "FILE", &asked.replaced,
-           "write games better than those of --against to FILE", .only_typed = true, .writes = true,
+           "write games better than those of --against to FILE", .no_setting = true, .writes = true,
            .with = "prefer"),
     OPTION(TEXT, "split", "N|KEYS", &asked.split,
-           "split into files of N games, or by value (-o '%s.pgn')", .only_typed = true,
+           "split into files of N games, or by value (-o '%s.pgn')", .no_setting = true,
            .nth_word = ratsu_value_key, .several = true),
     OPTION(FLAG, "force", NULL, &asked.force, "overwrite existing files with --split",
-           .only_typed = true, .with = "split"),
+           .no_setting = true, .with = "split"),
     OPTION(FLAG, "show-condition", NULL, &asked.show, "print the condition, and read no game",
-           .only_typed = true),
+           .no_setting = true),
     OPTION(FLAG, "quiet", NULL, &asked.quiet, "do not report tags that no game has", .letter = 'q'),
     OPTION(TEXT, "eco", "FILE", &asked.eco, "name openings by the table in FILE", .reads = true),
     OPTION(TEXT, "read-pieces", "LANGUAGE", &asked.read_pieces,
@@ -132,19 +132,17 @@ struct passes {
     bool bytes;      /* the stages get the bytes of games */
     bool whole;      /* selected games are read whole and played, for the keys */
     struct ratsu_split *split;
-    uint64_t split_games;        /* parts in each file; 0: files are named by keys */
+    uint64_t split_games;        /* games in each file; 0: files are named by keys */
     struct ratsu_chosen *chosen; /* NULL without --from-keys */
 };
 
 /* What the end of the run says. */
 struct notes {
     uint64_t games;                /* that were read */
-    uint64_t selected;             /* games that were written, or will be */
-    uint64_t better;               /* games for --replaced */
+    uint64_t selected, better;     /* that were written, or will be; for --replaced */
     uint64_t lacking[KEY_OPTIONS]; /* games that lack values of keys */
     uint64_t unseen;               /* bits of tags that no game has had; only `chain` uses it */
-    bool near;                     /* a game that is not selected matches the wider condition */
-    bool met;                      /* a game meets the condition, selected or not */
+    bool near, met;                /* a game meets the wider condition; the condition itself */
     uint64_t merged, overruled;    /* part of the game before; by other rules than --variant */
     uint64_t foreign, doubtful;    /* on a board that no condition asks for; several games */
     uint64_t swallowed;            /* games whose comments may hold moves */
@@ -166,7 +164,7 @@ struct outputs {
 
 /* The run. Once it has begun, only chain and more change it. */
 struct run {
-    const struct ratsu_inputs *inputs; /* the first `known` of them are those of --against */
+    const struct ratsu_inputs *inputs; /* before_count are of --against */
     struct selection select;
     struct passes pass;
     struct notes note;
@@ -273,9 +271,9 @@ static void look_wider(const struct run *run, struct state *state, const struct 
 }
 
 /* Whether BLOCK is of --against: all its games are known, and none is written. */
-static bool is_known(const struct run *run, const struct ratsu_block *block)
+static bool of_against(const struct run *run, const struct ratsu_block *block)
 {
-    return block->input < run->inputs->known;
+    return block->input < run->inputs->before_count;
 }
 
 static bool selects(const struct run *run, struct state *state)
@@ -379,7 +377,7 @@ static void work(void *context, struct ratsu_block *block)
     }
     reader.text = ratsu_records_read(&state->records, block, run->select.kernel,
                                      run->select.play.system, run->select.letters);
-    const bool known = is_known(run, block);
+    const bool against = of_against(run, block);
     enum ratsu_pgn_next next = RATSU_PGN_END;
     for (; !state->failed &&
            (next = ratsu_select_read(&state->selector, &reader, play, game)) == RATSU_PGN_GAME;
@@ -391,11 +389,11 @@ static void work(void *context, struct ratsu_block *block)
         /* A condition may be decided before it reads a tag that it names. */
         if (state->unseen && !too_long)
             state->unseen = ratsu_named_tags_unseen(&run->select.named, game, state->unseen);
-        if (!too_long && !known && selects(run, state) == asked.invert) {
+        if (!too_long && !against && selects(run, state) == asked.invert) {
             look_wider(run, state, game);
             continue;
         }
-        state->met |= !known;
+        state->met |= !against;
         bytes = ratsu_record_of(&state->records, block, bytes);
         const size_t offset = (size_t)(bytes.data - block->text.data);
         if (state->count && state->picks[state->count - 1].offset == offset && !asked.list)
@@ -476,7 +474,7 @@ static bool report_failure(const struct run *run, struct ratsu_buffer *messages)
 static void pass_long(struct run *run, struct ratsu_block *block, size_t from, size_t to)
 {
     bool first = !block->part || block->part_first, last = !block->part || block->part_last;
-    const bool passes = run->select.pass_long && !is_known(run, block);
+    const bool passes = run->select.pass_long && !of_against(run, block);
     struct ratsu_slice bytes = ratsu_slice_part(block->text, from, to);
     if (first) {
         uint64_t line = block->line + ratsu_line_ends(ratsu_slice_part(block->text, 0, from));
@@ -510,7 +508,7 @@ static void chain(void *context, struct ratsu_block *block)
     struct ratsu_slice texts = ratsu_buffer_slice(&state->texts);
     run->to.out = block->out;
     run->to.lines = block->form && block->form->holds != RATSU_HOLDS_PGN;
-    const bool writes = run->pass.bytes && !is_known(run, block);
+    const bool writes = run->pass.bytes && !of_against(run, block);
     const bool refused =
         writes && !ratsu_records_begin(&run->to.written, block, asked.count, run->to.count);
     run->note.faulty |= ratsu_records_report(&state->records, block);
@@ -540,7 +538,7 @@ static void chain(void *context, struct ratsu_block *block)
                                       .rank = ratsu_slice_part(texts, pick->rank, pick->order),
                                       .order = ratsu_slice_part(texts, pick->order, pick->label),
                                       .label = ratsu_slice_part(texts, pick->label, pick->end),
-                                      .known = is_known(run, block)};
+                                      .known = of_against(run, block)};
         if (pick->too_long) {
             pass_long(run, block, pick->offset, pick->offset + pick->length);
             continue;

@@ -130,7 +130,7 @@ int ratsu_given_show(const struct reading *reading)
         const struct given *given = &list->items[i];
         const bool replaced =
             given->row->kind != RATSU_OPTION_LIST && is_given(list, i + 1, given->row);
-        if (replaced || given->row->only_typed) continue;
+        if (replaced || given->row->no_setting) continue;
         if (given->file)
             ratsu_buffer_print(&out, "%s:%llu", given->file, (unsigned long long)given->line);
         else
@@ -142,7 +142,7 @@ int ratsu_given_show(const struct reading *reading)
     for (size_t t = 0; t < 2; t++)
         for (const struct ratsu_option *row = reading->tables[t]; row->name; row++) {
             value.length = 0;
-            if (!row->only_typed && !is_given(list, 0, row)) add_default(&value, row);
+            if (!row->no_setting && !is_given(list, 0, row)) add_default(&value, row);
             if (value.length > 0)
                 ratsu_buffer_print(&out, "default\t%s = %.*s\n", row->name, (int)value.length,
                                    value.data);

@@ -222,7 +222,7 @@ bool ratsu_inputs_find(struct ratsu_inputs *inputs)
         inputs->strange = ratsu_option_is_strange("against");
         good = add_input(inputs, inputs->before);
         inputs->strange = false;
-        inputs->known = inputs->count;
+        inputs->before_count = inputs->count;
     }
     for (size_t i = 0; good && i < operands->count; i++)
         good = add_input(inputs, operands->items[i]);
@@ -241,7 +241,7 @@ bool ratsu_inputs_find(struct ratsu_inputs *inputs)
         ratsu_message(RATSU_MESSAGE_NOTE, "--files-from=%s names no file: nothing is read",
                       files_from);
     bool standard = false;
-    for (size_t i = inputs->known; i < inputs->count; i++)
+    for (size_t i = inputs->before_count; i < inputs->count; i++)
         standard |= strcmp(inputs->paths[i], "-") == 0;
     if (good && !standard) ratsu_warn_idle("stdin-name", "where standard input is not read");
     if (good && standard && ratsu_files_read_standard())

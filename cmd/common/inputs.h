@@ -13,9 +13,9 @@ struct ratsu_inputs {
     const struct ratsu_settings *settings;
     bool searched; /* they were found: this is done once */
     char **paths;
-    bool *found;        /* in a folder, not named: skipped if the program does not read its form */
-    const char *before; /* an input or a folder that is read before all others; NULL: none */
-    size_t known;       /* inputs that came of it */
+    bool *found;         /* in a folder, not named: skipped if the program does not read its form */
+    const char *before;  /* an input or a folder that is read before all others; NULL: none */
+    size_t before_count; /* inputs that came of it */
     size_t count, capacity, found_capacity;
     bool strange;   /* those that are added now are named by a stranger: ratsu_leads_out() */
     bool in_folder; /* those that are added now are found */

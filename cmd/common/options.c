@@ -19,15 +19,15 @@ static struct {
 
 static const struct ratsu_option builtin[] = {
     OPTION(TEXT, "settings", "FILE", &wishes.settings,
-           "read settings from FILE (default: the nearest .ratsu)", .only_typed = true,
+           "read settings from FILE (default: the nearest .ratsu)", .no_setting = true,
            .not_with = "no-settings"),
     OPTION(FLAG, "no-settings", NULL, &wishes.no_settings, "read no settings file",
-           .only_typed = true),
+           .no_setting = true),
     OPTION(FLAG, "show-settings", NULL, &wishes.show_settings,
-           "show all settings and where they come from", .only_typed = true),
-    {.letter = 'h', .name = "help", .help = "show this help", .only_typed = true},
-    {.letter = 'V', .name = "version", .help = "print the version", .only_typed = true},
-    {.name = "complete-rows", .only_typed = true}, /* for the completions of the shells */
+           "show all settings and where they come from", .no_setting = true),
+    {.letter = 'h', .name = "help", .help = "show this help", .no_setting = true},
+    {.letter = 'V', .name = "version", .help = "print the version", .no_setting = true},
+    {.name = "complete-rows", .no_setting = true}, /* for the completions of the shells */
     {0}};
 
 /* The command line that was read last, for warnings about options that have no effect. */

@@ -46,7 +46,7 @@ static const struct {
     SHARED(JOBS, jobs, NUMBER, "jobs", "N", "number of threads (default: all processors)",
            .letter = 'j', .least = 1, .most = 1024),
     SHARED(OUTPUT, output, TEXT, "output", "FILE", "write output to FILE", .letter = 'o',
-           .only_typed = true),
+           .no_setting = true),
     SHARED(INPUTS, files_from, TEXT, "files-from", "FILE",
            "read names of inputs from FILE, one a line", .reads = true),
     SHARED(INPUTS, stdin_name, TEXT, "stdin-name", "NAME",

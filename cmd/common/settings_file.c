@@ -122,7 +122,7 @@ static void add_setting(struct reading *reading, const char *file, uint64_t line
     else if (!row)
         wrong(reading, file, line, "unknown setting \"%s\": settings are the long options of %s",
               text, reading->tool->name);
-    else if (row->only_typed)
+    else if (row->no_setting)
         wrong(reading, file, line, "\"%s\" can only be given on the command line%s", text, "");
     else if (!row->argument && value)
         wrong(reading, file, line, "\"%s\" takes no value, so write it alone on its line%s", text,

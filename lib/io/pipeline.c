@@ -1,11 +1,11 @@
 /* io/pipeline.c: blocks of many inputs through threads, results in input order.
  *
  * Slots are a ring. Block number N is in slot N mod count; `read`, `chained` and `written` are the
- * numbers of the next block for each of the steps that run in order:
+ * numbers of the next block for each of the tasks that run in order:
  *
  *     written <= chained <= read <= written + count
  *
- * A free thread does the latest step that can be done: writing frees a slot, chaining lets other
+ * A free thread does the latest task that can be done: writing frees a slot, chaining lets other
  * threads continue. The thread that has read a block works on it at once, while its bytes are in
  * the cache.
  */
@@ -20,7 +20,7 @@
 
 enum stage { STAGE_BUSY, STAGE_WORKED, STAGE_FINISHED };
 enum { SMALL = 16 << 10 }; /* bytes: waking a thread costs more than such a block */
-enum step { STEP_NONE, STEP_WRITE, STEP_CHAIN, STEP_READ };
+enum task { TASK_NONE, TASK_WRITE, TASK_CHAIN, TASK_READ };
 
 struct run {
     const struct ratsu_pipeline *pipeline;
@@ -80,28 +80,28 @@ static bool at_stage(const struct run *run, uint64_t number, enum stage stage)
     return number < run->read && run->stages[number % run->count] == stage;
 }
 
-/* Returns the step that a free thread can do now. */
-static enum step next_step(const struct run *run)
+/* Returns the task that a free thread can do now. */
+static enum task next_task(const struct run *run)
 {
     bool finished = run->written < run->chained && at_stage(run, run->written, STAGE_FINISHED);
-    if (!run->writing && finished) return STEP_WRITE;
-    if (!run->chaining && at_stage(run, run->chained, STAGE_WORKED)) return STEP_CHAIN;
+    if (!run->writing && finished) return TASK_WRITE;
+    if (!run->chaining && at_stage(run, run->chained, STAGE_WORKED)) return TASK_CHAIN;
     bool room = run->read < run->written + run->count;
-    return !run->reading && !run->over && room ? STEP_READ : STEP_NONE;
+    return !run->reading && !run->over && room ? TASK_READ : TASK_NONE;
 }
 
-/* Releases the lock before work. If there is another step to do, wakes one of the waiting threads,
- * which wakes the next in the same way. A thread that ends a step looks for the next one itself, so
+/* Releases the lock before work. If there is another task to do, wakes one of the waiting threads,
+ * which wakes the next in the same way. A thread that ends a task looks for the next one itself, so
  * no more wake-ups are needed; and none for small blocks, of which one thread does as many as
  * several. */
 static void leave(struct run *run)
 {
-    if (!run->small && next_step(run) != STEP_NONE) pthread_cond_signal(&run->change);
+    if (!run->small && next_task(run) != TASK_NONE) pthread_cond_signal(&run->change);
     pthread_mutex_unlock(&run->lock);
 }
 
-/* Each of the three steps is called with the lock, and releases it during its work. */
-static void step_read(struct run *run)
+/* Each of the three tasks is called with the lock, and releases it during its work. */
+static void read_next(struct run *run)
 {
     size_t at = (size_t)(run->read % run->count);
     struct slot *slot = &run->slots[at];
@@ -130,7 +130,7 @@ static void step_read(struct run *run)
     run->stages[at] = STAGE_WORKED;
 }
 
-static void step_chain(struct run *run)
+static void chain_next(struct run *run)
 {
     size_t at = (size_t)(run->chained % run->count);
     struct slot *slot = &run->slots[at];
@@ -149,7 +149,7 @@ static void step_chain(struct run *run)
     run->stages[at] = STAGE_FINISHED;
 }
 
-static void step_write(struct run *run)
+static void write_next(struct run *run)
 {
     struct slot *slot = &run->slots[run->written % run->count];
     run->writing = true;
@@ -167,17 +167,17 @@ static void *serve(void *argument)
     struct run *run = argument;
     pthread_mutex_lock(&run->lock);
     while (!run->stopped && !(run->over && run->written == run->read)) {
-        switch (next_step(run)) {
-        case STEP_WRITE:
-            step_write(run);
+        switch (next_task(run)) {
+        case TASK_WRITE:
+            write_next(run);
             break;
-        case STEP_CHAIN:
-            step_chain(run);
+        case TASK_CHAIN:
+            chain_next(run);
             break;
-        case STEP_READ:
-            step_read(run);
+        case TASK_READ:
+            read_next(run);
             break;
-        case STEP_NONE:
+        case TASK_NONE:
             pthread_cond_wait(&run->change, &run->lock);
         }
     }

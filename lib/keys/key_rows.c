@@ -117,8 +117,10 @@ const struct ratsu_key ratsu_key_rows[] = {
     /* Of games, in conditions and lists only. */
     TAG("player", TEXT, .either = true, NAMES(RATSU_IN_CONDITIONS, "White or Black")),
     KEY("year", COUNT, TAGS, value_of_date, 0, NAMES(ANY, "of Date (UTCDate, EventDate)")),
-    KEY("month", COUNT, TAGS, value_of_date, 1, .most = 12, NAMES(ANY, "of the same")),
-    KEY("day", COUNT, TAGS, value_of_date, 2, .most = 31, NAMES(ANY, "of the same")),
+    KEY("month", COUNT, TAGS, value_of_date, 1, .most = 12,
+        NAMES(ANY, "of Date (UTCDate, EventDate)")),
+    KEY("day", COUNT, TAGS, value_of_date, 2, .most = 31,
+        NAMES(ANY, "of Date (UTCDate, EventDate)")),
     KEY("round", COUNT, TAGS, value_of_round, 0, .reads = "Round",
         NAMES(ANY, "first number of the tag Round")),
     KEY("board", COUNT, TAGS, value_of_round, 1, .reads = "Round",

@@ -27,7 +27,7 @@ struct conditions {
     uint64_t captured_on;
     unsigned promotion;
     bool en_passant;
-    bool castling, castling_long;
+    bool castles, castles_long;
 };
 
 struct reader {
@@ -126,8 +126,8 @@ static bool read_conditions(struct reader *reader, struct conditions *conditions
     reader->text = ratsu_unmarked(reader->text, &conditions->en_passant);
     struct ratsu_shape shape;
     if (ratsu_shape_of(reader->text, &shape) && shape.form != RATSU_SAN_PIECE) {
-        conditions->castling = true;
-        conditions->castling_long = shape.form == RATSU_SAN_LONG;
+        conditions->castles = true;
+        conditions->castles_long = shape.form == RATSU_SAN_LONG;
         return shape.form != RATSU_SAN_NULL;
     }
     if (!read_piece(reader, &conditions->kind, &conditions->from)) return false;
@@ -160,10 +160,9 @@ static bool read_conditions(struct reader *reader, struct conditions *conditions
 static bool meets(const struct ratsu_position *position, struct ratsu_move move,
                   const struct conditions *conditions)
 {
-    bool castling = move.flags & RATSU_CASTLING;
-    if (castling || conditions->castling) {
-        return castling == conditions->castling &&
-               conditions->castling_long == (move.to < move.from);
+    bool castles = move.flags & RATSU_CASTLING;
+    if (castles || conditions->castles) {
+        return castles == conditions->castles && conditions->castles_long == (move.to < move.from);
     }
     bool en_passant = move.flags & RATSU_EN_PASSANT;
     unsigned taken_on = en_passant ? (move.from & 56u) | (move.to & 7u) : move.to;

@@ -82,7 +82,7 @@ const struct ratsu_letters *ratsu_letters_find(struct ratsu_slice name)
 
 /* Castling has no piece letter, though O and o are letters of some language (Estonian's bishop is
  * O): a second circle follows the first. */
-static bool castling(struct ratsu_slice text)
+static bool is_castling(struct ratsu_slice text)
 {
     size_t first = ratsu_circle_length(text, 0);
     return first && ratsu_circle_length(text, first + ratsu_dash_length(text, first));
@@ -128,7 +128,7 @@ size_t ratsu_letters_localize(const struct ratsu_letters *language, struct ratsu
                               char *out, size_t size)
 {
     size_t length = 0;
-    bool letters = !castling(text);
+    bool letters = !is_castling(text);
     for (size_t i = 0; i < text.length; i++) {
         const char *place = letters ? memchr(english, text.data[i], sizeof english) : NULL;
         int kind = place ? (int)(place - english) : -1;
@@ -143,7 +143,7 @@ size_t ratsu_letters_english(const struct ratsu_letters *language, struct ratsu_
                              char *out, size_t size)
 {
     size_t length = 0;
-    bool letters = !castling(text);
+    bool letters = !is_castling(text);
     for (size_t i = 0; i < text.length;) {
         size_t taken = 0;
         int kind = letters ? local_kind(language, text, i, &taken) : -1;

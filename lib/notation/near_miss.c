@@ -22,11 +22,11 @@ enum likeness { LIKE_CASTLING, LIKE_BOTH, LIKE_TARGET, LIKE_TEXT, LIKENESSES };
 static bool is_like(struct ratsu_move move, const struct ratsu_shape *pattern,
                     struct ratsu_slice text, struct ratsu_slice written, enum likeness likeness)
 {
-    bool castling = (move.flags & RATSU_CASTLING) != 0;
+    bool castles = (move.flags & RATSU_CASTLING) != 0;
     unsigned to = pattern->to_rank * 8 + pattern->to_file;
     if (likeness == LIKE_CASTLING)
-        return castling && pattern->kind == RATSU_KING && castled_king(move.from, move.to) == to;
-    if (likeness != LIKE_TEXT && (castling || move.to != to)) return false;
+        return castles && pattern->kind == RATSU_KING && castled_king(move.from, move.to) == to;
+    if (likeness != LIKE_TEXT && (castles || move.to != to)) return false;
     if (likeness == LIKE_TARGET) return true;
     /* Equal but for one letter replaced, added or left out. */
     struct ratsu_slice a = unmarked(text), b = unmarked(written);

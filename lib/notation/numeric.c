@@ -53,10 +53,10 @@ size_t ratsu_smith_write(const struct ratsu_kernel *kernel, const struct ratsu_p
 {
     (void)kernel;
     if (move.flags & RATSU_NULL_MOVE) return ratsu_uci_write(position, move, text);
-    bool castling = move.flags & RATSU_CASTLING;
-    unsigned to = castling ? castled_king(move.from, move.to) : move.to;
+    bool castles = move.flags & RATSU_CASTLING;
+    unsigned to = castles ? castled_king(move.from, move.to) : move.to;
     size_t length = write_squares(text, move.from, to, 0);
-    if (castling) text[length++] = move.to > move.from ? 'c' : 'C';
+    if (castles) text[length++] = move.to > move.from ? 'c' : 'C';
     if (move.flags & RATSU_EN_PASSANT) {
         text[length++] = 'E';
     } else if (move.flags & RATSU_CAPTURE) {

@@ -20,7 +20,7 @@ struct pairs {
     uint64_t pinned;    /* their pieces that are pinned */
     uint64_t pin_paths; /* squares between the king and its pinners, and the pinners */
     uint64_t flights;   /* squares next to the king without a piece of its own side */
-    uint64_t castling;  /* a move from or to these can change whether the king castles */
+    uint64_t castles;   /* a move from or to these can change whether the king castles */
     unsigned ways;      /* number of castling moves, if no attack stops them */
     uint64_t cross[2];  /* squares that the king crosses or enters in each */
     uint64_t near;      /* flights and crossed squares */
@@ -104,7 +104,7 @@ static inline void find_castlings(struct pairs *pairs)
         uint64_t needed = (crossed | lines->path[rook][rook_to]) & ~pair;
         if (needed & board->their) continue;
         bool corner = rook == 56 || rook == 63;
-        pairs->castling |= corner ? needed | square_bit(rook) : RANK_8;
+        pairs->castles |= corner ? needed | square_bit(rook) : RANK_8;
         uint64_t after = (occupied_squares(board) & ~pair) | square_bit(rook_to);
         if (needed & board->own || rook_reach(lines, king_to, after) & RANK_8 & straight) continue;
         if (pairs->ways < 2) pairs->cross[pairs->ways++] = crossed;
@@ -175,7 +175,7 @@ static inline struct ring_lines find_ring(struct pairs *pairs)
 {
     const struct board *board = pairs->board;
     pairs->near = pairs->flights = pairs->lines->king[pairs->king] & ~board->their;
-    pairs->castling = pairs->ways = 0;
+    pairs->castles = pairs->ways = 0;
     if (board->state & RANK_8) find_castlings(pairs);
     struct ring_lines ring = ring_lines(pairs->near, board->straight & board->own,
                                         board->diagonal & board->own, ~occupied_squares(board));
@@ -201,14 +201,14 @@ static inline void find_classes(struct pairs *pairs)
     uint64_t askew = bishop_reach(lines, king, occupied & ~(diagonal & board->their)) & ~diagonal;
     uint64_t row = pairs->near | beside(pairs->near);
 
-    uint64_t castling = pairs->castling;
-    pairs->played_from = castling | still;
-    pairs->played_to[KIND_PAWN] = castling | below_diagonally(square_bit(king)) | RANK_8;
-    pairs->played_to[KIND_KNIGHT] = castling | lines->knight[king];
-    pairs->played_to[KIND_BISHOP] = castling | diagonal;
-    pairs->played_to[KIND_ROOK] = castling | straight;
-    pairs->played_to[KIND_QUEEN] = castling | straight | diagonal;
-    pairs->played_to[KIND_KING] = castling;
+    uint64_t castles = pairs->castles;
+    pairs->played_from = castles | still;
+    pairs->played_to[KIND_PAWN] = castles | below_diagonally(square_bit(king)) | RANK_8;
+    pairs->played_to[KIND_KNIGHT] = castles | lines->knight[king];
+    pairs->played_to[KIND_BISHOP] = castles | diagonal;
+    pairs->played_to[KIND_ROOK] = castles | straight;
+    pairs->played_to[KIND_QUEEN] = castles | straight | diagonal;
+    pairs->played_to[KIND_KING] = castles;
 
     pairs->pin_points[KIND_PAWN] = pairs->pin_points[KIND_KNIGHT] = pairs->pin_points[KIND_KING] =
         0;

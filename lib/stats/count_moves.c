@@ -293,8 +293,8 @@ static void end_course(struct ratsu_counter *counter)
         counter->kinds[kind][2] += course->seen >> kind & 1;
     if (!chess || !ratsu_counts(counter, RATSU_CASTLINGS)) return;
     static const char *const names[] = {"none", "short", "long"};
-    uint64_t **row = ratsu_tally_known(&counter->tally, RATSU_CASTLINGS,
-                                       course->castled[0] * 4u + course->castled[1]);
+    uint64_t **row = ratsu_tally_recent(&counter->tally, RATSU_CASTLINGS,
+                                        course->castled[0] * 4u + course->castled[1]);
     if (!*row) {
         counter->key.length = 0;
         for (int side = 0; side < 2; side++)
@@ -308,14 +308,14 @@ static void count_opening(struct ratsu_counter *counter)
 {
     static const struct ratsu_opening none = {{"", 0}, {"", 0}};
     const struct ratsu_opening *opening = counter->opening ? counter->opening : &none;
-    uint64_t **known = ratsu_tally_known(&counter->tally, RATSU_OPENINGS, (uintptr_t)opening);
-    if (!*known) {
+    uint64_t **recent = ratsu_tally_recent(&counter->tally, RATSU_OPENINGS, (uintptr_t)opening);
+    if (!*recent) {
         counter->key.length = 0;
         ratsu_buffer_add_key(&counter->key, opening->eco);
         ratsu_buffer_add_key(&counter->key, opening->name);
-        *known = ratsu_counter_row(counter, RATSU_OPENINGS, ratsu_buffer_slice(&counter->key));
+        *recent = ratsu_counter_row(counter, RATSU_OPENINGS, ratsu_buffer_slice(&counter->key));
     }
-    uint64_t *row = *known;
+    uint64_t *row = *recent;
     ratsu_counter_add_score(counter, RATSU_WHITE, row);
     ratsu_counter_add_ratings(counter, row + 4);
     if (counter->date > row[6]) row[6] = counter->date;

@@ -100,7 +100,7 @@ static void count_match(struct ratsu_counter *counter)
 /* The row of DATE, or of its year alone. */
 static uint64_t *date_row(struct ratsu_counter *counter, enum ratsu_section section, uint64_t date)
 {
-    uint64_t **row = ratsu_tally_known(&counter->tally, section, date);
+    uint64_t **row = ratsu_tally_recent(&counter->tally, section, date);
     if (*row) return *row;
     struct ratsu_buffer *key = &counter->key;
     key->length = 0;

@@ -42,7 +42,7 @@ void ratsu_counter_settle(struct ratsu_counter *counter)
 uint64_t *ratsu_counter_number_row(struct ratsu_counter *counter, enum ratsu_section section,
                                    int64_t number)
 {
-    uint64_t **row = ratsu_tally_known(&counter->tally, section, (uint64_t)number);
+    uint64_t **row = ratsu_tally_recent(&counter->tally, section, (uint64_t)number);
     if (*row) return *row;
     counter->key.length = 0;
     ratsu_key_add_number(&counter->key, number);

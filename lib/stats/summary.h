@@ -15,7 +15,7 @@
  * its value is the numbers. A tally that gets too large is moved to a sorter, which adds nothing
  * up: the reader of the sorter combines rows of equal keys. */
 
-enum { KNOWN_BITS = 13 };
+enum { RECENT_BITS = 13 };
 
 struct tally {
     struct ratsu_arena arena; /* of rows */
@@ -23,10 +23,10 @@ struct tally {
     size_t bytes;             /* of rows */
     struct ratsu_sorted
         *last[RATSU_SECTIONS]; /* requested last: the next game's key is often the same */
-    struct known_row {
+    struct recent_row {
         uint64_t number;
         uint64_t *row;
-    } known[1 << KNOWN_BITS]; /* some rows by a number for their section and key */
+    } recent[1 << RECENT_BITS]; /* some rows by a number for their section and key */
 };
 
 /* The numbers of the row under KEY, all 0 if it is new; valid until rows are moved. NULL if there
@@ -43,14 +43,14 @@ uint64_t ratsu_tally_hash(struct tally *tally, enum ratsu_section section, struc
 void ratsu_tally_fetch(const struct tally *tally, uint64_t hash);
 
 /* Returns where the row under a key of SECTION is remembered by NUMBER: NULL until it is set. */
-static inline uint64_t **ratsu_tally_known(struct tally *tally, enum ratsu_section section,
-                                           uint64_t number)
+static inline uint64_t **ratsu_tally_recent(struct tally *tally, enum ratsu_section section,
+                                            uint64_t number)
 {
     number = number * RATSU_SECTIONS + section + 1;
     uint64_t mixed = number * UINT64_C(0x9e3779b97f4a7c15);
-    struct known_row *known = &tally->known[mixed >> (64 - KNOWN_BITS)];
-    if (known->number != number) *known = (struct known_row){number, NULL};
-    return &known->row;
+    struct recent_row *recent = &tally->recent[mixed >> (64 - RECENT_BITS)];
+    if (recent->number != number) *recent = (struct recent_row){number, NULL};
+    return &recent->row;
 }
 
 /* Returns the bytes that the rows take. */

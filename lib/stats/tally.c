@@ -92,7 +92,7 @@ void ratsu_tally_free(struct tally *tally)
     ratsu_table_free(&tally->table);
     tally->bytes = 0;
     memset(tally->last, 0, sizeof tally->last);
-    memset(tally->known, 0, sizeof tally->known);
+    memset(tally->recent, 0, sizeof tally->recent);
 }
 
 void ratsu_tally_combine(unsigned section, uint64_t *sum, const uint64_t *values)

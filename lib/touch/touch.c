@@ -392,7 +392,7 @@ static bool castles_on(const struct handling *h, struct ratsu_move move, unsigne
 static bool match_release(struct handling *h, const struct ratsu_move *moves, size_t count,
                           unsigned square, bool keep[RATSU_MAX_MOVES])
 {
-    bool any = false, castling = false;
+    bool any = false, castles = false;
     for (size_t i = 0; i < count; i++) {
         keep[i] = !(moves[i].flags & RATSU_CASTLING) && (h->last_own & square_bit(moves[i].from)) &&
                   moves[i].to == square;
@@ -400,10 +400,10 @@ static bool match_release(struct handling *h, const struct ratsu_move *moves, si
     }
     for (size_t i = 0; i < count; i++) {
         if (!castles_on(h, moves[i], square) || (any && !is_touched(h, moves[i].to))) continue;
-        if (!castling) memset(keep, false, count * sizeof *keep);
-        keep[i] = castling = true;
+        if (!castles) memset(keep, false, count * sizeof *keep);
+        keep[i] = castles = true;
     }
-    return any || castling;
+    return any || castles;
 }
 
 /* The king is put down on the square where the touched rook will be: it only passes that square,

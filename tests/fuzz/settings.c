@@ -23,7 +23,7 @@ static const struct ratsu_option rows[] = {
     {.name = "file", .argument = "FILE", .help = "a file"},
     {.name = "where", .argument = "EXPR", .help = "a condition"},
     {.name = "which", .argument = "WHICH:N", .help = "a condition"},
-    {.name = "output", .argument = "FILE", .help = "an output", .only_typed = true},
+    {.name = "output", .argument = "FILE", .help = "an output", .no_setting = true},
     {0}};
 enum { ROWS = sizeof rows / sizeof *rows - 1, FIRST_FILE = 3, LAST_FILE = 5, OUTPUT = 6 };
 static const struct ratsu_tool tool = {.name = "pgn-filter", .options = rows};

@@ -91,13 +91,13 @@ Test(tally, rows_are_remembered_by_number)
     struct ratsu_sorter *sorter = ratsu_sorter_new(0);
     uint64_t rows[2];
     for (uint64_t i = 0; i < 100000; i++)
-        cr_assert_null(*ratsu_tally_known(&tally, RATSU_PLIES, i), "%d", (int)i);
-    *ratsu_tally_known(&tally, RATSU_PLIES, 7) = &rows[0];
-    *ratsu_tally_known(&tally, RATSU_RATINGS, 7) = &rows[1];
-    cr_expect_eq(*ratsu_tally_known(&tally, RATSU_PLIES, 7), &rows[0]);
-    cr_expect_eq(*ratsu_tally_known(&tally, RATSU_RATINGS, 7), &rows[1]);
+        cr_assert_null(*ratsu_tally_recent(&tally, RATSU_PLIES, i), "%d", (int)i);
+    *ratsu_tally_recent(&tally, RATSU_PLIES, 7) = &rows[0];
+    *ratsu_tally_recent(&tally, RATSU_RATINGS, 7) = &rows[1];
+    cr_expect_eq(*ratsu_tally_recent(&tally, RATSU_PLIES, 7), &rows[0]);
+    cr_expect_eq(*ratsu_tally_recent(&tally, RATSU_RATINGS, 7), &rows[1]);
     cr_assert(ratsu_tally_move(&tally, sorter));
-    cr_expect_null(*ratsu_tally_known(&tally, RATSU_PLIES, 7));
+    cr_expect_null(*ratsu_tally_recent(&tally, RATSU_PLIES, 7));
     ratsu_sorter_free(sorter);
     ratsu_tally_free(&tally);
 }
