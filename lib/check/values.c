@@ -1,6 +1,7 @@
 /* check/values.c: judges the values of tags: dates, rounds, results, ratings and the like. */
 #include "judge.h"
 #include "base/texts.h"
+#include "words/usual.h"
 
 /* "?" (not known) or "-" (there is none). */
 static bool no_value(struct ratsu_slice value)
@@ -43,6 +44,10 @@ static bool some_day_fits(int known, const char *part, int last)
 bool ratsu_is_date(struct ratsu_slice value)
 {
     const char *c = value.data;
+    int known[3];
+    if (usual_date(value, known) && known[1] >= 1 && known[1] <= 12 && known[2] >= 1 &&
+        known[2] <= 28)
+        return true;
     if (value.length != DATE_LENGTH || c[4] != '.' || c[7] != '.') return false;
     int century = two_digits(c), years = two_digits(c + 2);
     int month = two_digits(c + 5), day = two_digits(c + 8);

@@ -35,27 +35,13 @@ static bool is_between_parts(char c)
     return c == '.' || c == '-' || c == '/';
 }
 
-/* Reads TEXT if it is YYYY.MM.DD with all digits known, as most dates are: read_part() reads them
- * the same. */
-static bool read_usual(struct ratsu_slice text, struct ratsu_date *date)
-{
-    if (text.length != 10) return false;
-    const uint64_t first = load_word(text.data), last = load_word(text.data + 2);
-    const uint64_t points = UINT64_C(0x8000008000000000);
-    if (not_digits(first) != points || not_digits(last) != points >> 16) return false;
-    if (text.data[4] != '.' || text.data[7] != '.') return false;
-    const char *c = text.data;
-    const int century = 10 * c[0] + c[1] - 11 * '0', year = 10 * c[2] + c[3] - 11 * '0';
-    const int month = 10 * c[5] + c[6] - 11 * '0', day = 10 * c[8] + c[9] - 11 * '0';
-    *date =
-        (struct ratsu_date){{100 * century + year, month, day}, {100 * century + year, month, day}};
-    return true;
-}
-
 bool ratsu_date_read(struct ratsu_slice text, struct ratsu_date *date)
 {
     size_t at = 0;
-    if (read_usual(text, date)) return true;
+    if (usual_date(text, date->low)) { /* read_part() reads the same */
+        memcpy(date->high, date->low, sizeof date->high);
+        return true;
+    }
     text = ratsu_slice_trim(text);
     for (int part = 0; part < PARTS; part++) {
         date->low[part] = parts[part].least;

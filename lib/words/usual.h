@@ -1,11 +1,13 @@
-/* words/usual.h: the usual commands of a comment, { [%eval 0.17] [%clk 0:03:00] }, read at once.
+/* words/usual.h: the usual commands of a comment, { [%eval 0.17] [%clk 0:03:00] }, and the usual
+ * date, read at once.
  *
  * Eight bytes are loaded as one number: callers see to it that they are in the text. What is not in
- * the usual form is left to command.c, which reads it the same. */
+ * the usual form is left to command.c and date.c, which read it the same. */
 #ifndef WORDS_USUAL_H
 #define WORDS_USUAL_H
 
 #include "base/bits.h"
+#include "ratsu/text.h"
 #include <stdbool.h>
 #include <stddef.h>
 
@@ -22,6 +24,20 @@ static inline uint64_t not_digits(uint64_t word)
 {
     uint64_t value = word ^ EACH('0');
     return (((value & EACH(0x7f)) + EACH(0x76)) | value) & EACH(0x80);
+}
+
+/* Reads TEXT if it is YYYY.MM.DD with all digits known, as most dates are: year, month and day. */
+static inline bool usual_date(struct ratsu_slice text, int parts[3])
+{
+    const char *c = text.data;
+    const uint64_t points = UINT64_C(0x8000008000000000); /* in the word at 0, and in that at 2 */
+    if (text.length != 10 || c[4] != '.' || c[7] != '.') return false;
+    if (not_digits(load_word(c)) != points || not_digits(load_word(c + 2)) != points >> 16)
+        return false;
+    parts[0] = 1000 * c[0] + 100 * c[1] + 10 * c[2] + c[3] - 1111 * '0';
+    parts[1] = 10 * c[5] + c[6] - 11 * '0';
+    parts[2] = 10 * c[8] + c[9] - 11 * '0';
+    return true;
 }
 
 /* Reads digits, a point, digits and "]" at C. Returns the end of the command, NULL if it is
