@@ -177,40 +177,38 @@ static bool is_among(const char *list, const char *word)
     return false;
 }
 
-/* Adds JOINT and WORDS, which it frees, to OTHERS, with which an option has an effect, or none.
- * False if there is no memory. */
-static bool add_words(const char **others, const char *joint, struct ratsu_buffer *words)
-{
-    struct ratsu_buffer all = {0};
-    if (!words->length) return true;
-    ratsu_buffer_print(&all, "%s%s%.*s%c", *others ? *others : "", joint, (int)words->length,
-                       words->data, 0);
-    *others = all.data; /* as long as the program runs */
-    ratsu_buffer_free_into(words, &all);
-    return !all.failed;
-}
-
-/* Adds to the options of which ROW's has an effect with one or without it the forms whose rows
- * name it, and the notations without letters. False if there is no memory. */
+/* Adds to the options of which ROW's has an effect with one or without it the notations without
+ * letters, and the forms whose rows name it. False if there is no memory. */
 static bool add_forms(struct ratsu_option *row)
 {
-    struct ratsu_buffer with = {0}, not_with = {0}, notations = {0};
-    const bool letters =
-        row->not_with && ratsu_slice_ends(ratsu_slice_of(row->not_with), NO_LETTERS);
-    for (size_t i = 0; letters && i < ratsu_notation_count; i++)
-        if (!ratsu_notations[i].letters)
-            ratsu_buffer_print(&notations, "%s%s", notations.length ? "|" : "",
-                               ratsu_notations[i].name);
-    for (size_t i = 0; i < ratsu_form_count; i++) {
-        const struct ratsu_form *form = &ratsu_forms[i];
-        const bool idle = is_among(form->idle_options, row->name);
-        struct ratsu_buffer *list = idle ? &not_with : &with;
-        if (idle || is_among(form->options, row->name))
-            ratsu_buffer_print(list, "%s%s", list->length ? "|" : "", form->name);
+    bool failed = false;
+    for (int idle = 0; idle < 2; idle++) {
+        const char **others = idle ? &row->not_with : &row->with, *before = "";
+        const struct ratsu_slice own = ratsu_slice_of(*others ? *others : "");
+        const bool letters = idle && ratsu_slice_ends(own, NO_LETTERS);
+        struct ratsu_buffer all = {0};
+        ratsu_buffer_add_slice(&all, own);
+        for (size_t i = 0; letters && i < ratsu_notation_count; i++) {
+            if (ratsu_notations[i].letters) continue;
+            ratsu_buffer_print(&all, "%s%s", before, ratsu_notations[i].name);
+            before = "|";
+        }
+        before = own.length ? " or --to=" : "to=";
+        for (size_t i = 0; i < ratsu_form_count; i++) {
+            const struct ratsu_form *form = &ratsu_forms[i];
+            if (!is_among(idle ? form->idle_options : form->options, row->name)) continue;
+            ratsu_buffer_print(&all, "%s%s", before, form->name);
+            before = "|";
+        }
+        const bool added = all.length > own.length;
+        ratsu_buffer_add_char(&all, '\0');
+        failed |= all.failed;
+        if (added && !failed)
+            *others = all.data; /* as long as the program runs */
+        else
+            ratsu_buffer_free(&all);
     }
-    return add_words(&row->not_with, "", &notations) &&
-           add_words(&row->with, row->with ? " or --to=" : "to=", &with) &&
-           add_words(&row->not_with, row->not_with ? " or --to=" : "to=", &not_with);
+    return !failed;
 }
 
 /* Puts into the options what the library's tables know of them. False if there is no memory:
