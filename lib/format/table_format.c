@@ -3,6 +3,7 @@
 #include "base/array.h"
 #include "format/forms.h"
 #include "game/build.h"
+#include <stdio.h>
 
 /* ---- Writing ---- */
 
@@ -275,12 +276,22 @@ bool ratsu_begins_tsv(struct ratsu_slice line)
  * first; compared without capitals and underscores. */
 static const struct {
     const char *theirs, *ours;
-} other_names[] = {
-    {"whitename", "White"},      {"whiteusername", "White"}, {"whiteplayer", "White"},
-    {"whiteid", "White"},        {"blackname", "Black"},     {"blackusername", "Black"},
-    {"blackplayer", "Black"},    {"blackid", "Black"},       {"whiterating", "WhiteElo"},
-    {"blackrating", "BlackElo"}, {"openingeco", "ECO"},      {"ecocode", "ECO"},
-    {"openingname", "Opening"},  {"winner", "outcome"},      {"victorystatus", "Termination"}};
+} other_names[] = {{"whitename", "White"},
+                   {"whiteusername", "White"},
+                   {"whiteplayer", "White"},
+                   {"whiteid", "White"},
+                   {"blackname", "Black"},
+                   {"blackusername", "Black"},
+                   {"blackplayer", "Black"},
+                   {"blackid", "Black"},
+                   {"whiterating", "WhiteElo"},
+                   {"blackrating", "BlackElo"},
+                   {"openingeco", "ECO"},
+                   {"ecocode", "ECO"},
+                   {"openingname", "Opening"},
+                   {"winner", "outcome"},
+                   {"victorystatus", "Termination"},
+                   {"incrementcode", "TimeControl"}};
 enum { OTHER_NAMES = sizeof other_names / sizeof *other_names };
 
 /* Whether A is B, but for capitals and underscores. */
@@ -481,8 +492,10 @@ static const char *tag_meant(struct ratsu_slice name)
 static void name_others(struct ratsu_form_header *header)
 {
     const struct ratsu_buffer *names = &header->names;
+    const bool control = has_name(header, "TimeControl");
     for (size_t i = 0; i < OTHER_NAMES; i++)
         rename_column(header, other_names[i].theirs, other_names[i].ours, is_loosely);
+    header->in_minutes = !control && has_name(header, "TimeControl");
     for (size_t i = 0; i < names->length; i += name_at(header, i).length + 1) {
         const char *meant = tag_meant(name_at(header, i));
         if (meant) rename_column(header, names->data + i, meant, ratsu_slice_equal);
@@ -529,6 +542,7 @@ bool ratsu_read_header(const struct ratsu_form *form, struct ratsu_slice line,
     bool last = false;
     names->length = header->count = header->fault.length = header->fault_at = 0;
     header->others.length = header->other_count = 0;
+    header->in_minutes = false;
     bool sound = check_separator(form, line, header);
     while (!last && sound) {
         size_t from = names->length, start = at;
@@ -553,6 +567,22 @@ struct row {
         size_t at; /* of the field in the row */
     } places[PLACES];
 };
+
+/* Adds the tag TimeControl of VALUE, minutes and seconds as lichess writes them: 15+2 is 900+2. */
+static void add_control(struct ratsu_form_reader *reader, struct ratsu_slice value)
+{
+    enum { MOST = 100000 };
+    char text[64];
+    size_t at = 0;
+    const uint64_t minutes = ratsu_take_digits(value, &at);
+    if (at && at < value.length && value.data[at] == '+' && minutes < MOST &&
+        value.length < sizeof text / 2) {
+        const int length = snprintf(text, sizeof text, "%u%.*s", (unsigned)minutes * 60,
+                                    (int)(value.length - at), value.data + at);
+        value = (struct ratsu_slice){text, (size_t)length};
+    }
+    ratsu_record_tag(reader, ratsu_slice_of("TimeControl"), value);
+}
 
 static bool read_fields(const struct ratsu_form *form, struct ratsu_form_reader *reader,
                         struct ratsu_slice record, struct row *row)
@@ -579,6 +609,8 @@ static bool read_fields(const struct ratsu_form *form, struct ratsu_form_reader 
         struct ratsu_slice value = ratsu_slice_part(ratsu_buffer_slice(fields), from, here.to);
         if (place) {
             *place = here;
+        } else if (header->in_minutes && ratsu_slice_is(tag, "TimeControl") && here.to > from) {
+            add_control(reader, value);
         } else if (here.to > from) {
             ratsu_record_tag(reader, tag, value);
         }

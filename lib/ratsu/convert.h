@@ -105,6 +105,7 @@ struct ratsu_form_header {
     size_t other_count;
     struct ratsu_buffer fault; /* why the table cannot be read, a message; empty: it can */
     size_t fault_at;           /* a byte of the line */
+    bool in_minutes;           /* the column TimeControl has minutes and seconds: 15+2 */
 };
 
 struct ratsu_form;
