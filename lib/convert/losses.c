@@ -297,7 +297,8 @@ void ratsu_count_losses(struct ratsu_converter *converter, const struct ratsu_ga
         form->carries_with ? form->carries_with(form, &settings->write) : form->carries;
     see_tags(converter, game);
     ratsu_lose(converter, RATSU_CARRIES_UNCLEAR, converter->writer.unclear);
-    converter->writer.unclear = 0;
+    ratsu_lose(converter, RATSU_CARRIES_OPERATIONS, converter->writer.lines_lost);
+    converter->writer.unclear = converter->writer.lines_lost = 0;
     converter->done.addable |= ratsu_edit_addable(game->system);
     count_dropped_rights(converter, game);
     if (form->keeps_bytes) {

@@ -89,10 +89,10 @@ static void add_learned(struct ratsu_writer *writer, struct ratsu_slice held, st
 
 /* Adds the line that was played from the position, up to a null move, and its first move, as
  * operations, unless HELD has them. The lines of all positions of a game have a limit together,
- * which only games of more than a thousand moves reach. */
+ * which only games of more than two thousand plies reach: a longer line is counted as lost. */
 static void add_played(struct ratsu_writer *writer, struct ratsu_slice held, struct marks marks)
 {
-    enum { MOST = 1 << 20 };
+    enum { MOST = 1 << 22 };
     const unsigned asked = writer->options->operations;
     const struct ratsu_writer_moves *moves = &writer->moves;
     const struct ratsu_slice text = ratsu_buffer_slice(&moves->text);
@@ -101,9 +101,11 @@ static void add_played(struct ratsu_writer *writer, struct ratsu_slice held, str
     if (!(asked & (RATSU_EPD_PLAYED | RATSU_EPD_LINE)) || ply >= moves->count) return;
     const uint32_t most = moves->count < MOST ? MOST / moves->count : 1;
     uint32_t end = ply;
-    while (end < moves->count && end - ply < most && starts[end] < starts[end + 1]) end++;
+    while (end < moves->count && end - ply <= most && starts[end] < starts[end + 1]) end++;
     if (end == ply) return;
-    if (asked & RATSU_EPD_LINE && begin_own(writer, held, marks.before, "pv")) {
+    if (asked & RATSU_EPD_LINE && end - ply > most)
+        writer->lines_lost++;
+    else if (asked & RATSU_EPD_LINE && begin_own(writer, held, marks.before, "pv")) {
         ratsu_buffer_add_slice(&writer->out, ratsu_slice_part(text, starts[ply] + 1, starts[end]));
         ratsu_buffer_add_string(&writer->out, marks.after);
     }

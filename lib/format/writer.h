@@ -69,6 +69,7 @@ struct ratsu_writer {
     char system[32];              /* EPD: the rule system as the last operation of each position */
     uint32_t system_length;
     uint64_t unclear; /* clocks of the game that may be hours and minutes, or minutes and seconds */
+    uint64_t lines_lost;  /* EPD: lines of play of the game that are too long */
     uint64_t left_out;    /* positions of the block that lack what the form needs */
     uint32_t game;        /* number of the game that is written, within the block, from 0 */
     uint32_t part;        /* of the games that are made of that game, from 1 */
