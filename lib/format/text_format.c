@@ -233,13 +233,14 @@ static void add_diagram(struct ratsu_writer *writer, const struct ratsu_game *ga
 }
 
 /* A comment without its commands, and after it the diagram that it asks for or whose squares and
- * arrows it names. */
-static void add_comment(struct ratsu_writer *writer, const struct ratsu_game *game,
+ * arrows it names. True if that interrupts the moves: a comment of commands alone shows nothing. */
+static bool add_comment(struct ratsu_writer *writer, const struct ratsu_game *game,
                         struct ratsu_slice comment, const struct dress *dress)
 {
     struct ratsu_drawing drawing;
     struct ratsu_command command;
     size_t at = 0, copied = 0, begin, from = writer->stack.length;
+    const size_t before = writer->out.length;
     bool diagram, asked = false;
     ratsu_draw_begin(&drawing, game->system, &writer->walk.any_now);
     if (ratsu_slice_same(ratsu_slice_trim(comment), ratsu_slice_of("diagram"))) {
@@ -268,6 +269,7 @@ static void add_comment(struct ratsu_writer *writer, const struct ratsu_game *ga
     writer->stack.length = from;
     if (asked || (dress->pictures && drawing.mark_count))
         add_diagram(writer, game, dress, &drawing);
+    return writer->out.length > before;
 }
 
 static void add_move(struct ratsu_writer *writer, const struct ratsu_game *game,
@@ -333,8 +335,7 @@ static void add_moves(struct ratsu_writer *writer, const struct ratsu_game *game
             break;
         case RATSU_COMMENT:
         case RATSU_LINE_COMMENT:
-            add_comment(writer, game, ratsu_comment_text(game, element), dress);
-            interrupted = true;
+            interrupted |= add_comment(writer, game, ratsu_comment_text(game, element), dress);
             break;
         case RATSU_VARIATION_IN:
             add(&writer->out, dress->line.in);
