@@ -160,8 +160,8 @@ static bool add_condition(const struct reading *reading, const char *list, struc
 }
 
 /* Adds the option that has WORD as a value, if it needs no other; no-WORD is one of --drop. A code
- * of a language, "no", is too short to be meant. */
-static bool add_option_of(const struct reading *reading, struct ratsu_slice word,
+ * of a language, "no", is too short to be meant. ALONE: as its one value. */
+static bool add_option_of(const struct reading *reading, struct ratsu_slice word, bool alone,
                           struct ratsu_buffer *out)
 {
     const bool no = ratsu_slice_begins(word, "no-");
@@ -171,7 +171,8 @@ static bool add_option_of(const struct reading *reading, struct ratsu_slice word
         for (const struct ratsu_option *row = reading->tables[t]; row && row->name; row++) {
             struct ratsu_slice one;
             const char *title;
-            if (row->with || (strcmp(row->name, "drop") == 0) != no) continue;
+            if (row->with || (alone && row->several) || (strcmp(row->name, "drop") == 0) != no)
+                continue;
             for (size_t n = 0; (one = ratsu_word_of(row, n, &title)).length; n++) {
                 if (!ratsu_slice_equal(one, word)) continue;
                 ratsu_buffer_print(out, "--%s=%.*s", row->name, (int)one.length, one.data);
@@ -196,9 +197,9 @@ bool ratsu_add_elsewhere(const struct reading *reading, const char *text, struct
     }
     if (meant) add_meant(out, meant, value);
     if (meant) return true;
-    if (exists) return valued && add_option_of(reading, ratsu_slice_of(value), out);
+    if (exists) return valued && add_option_of(reading, ratsu_slice_of(value), true, out);
     if (name.length < 2) return false;
     return add_condition(reading, "sort", name, value, "the condition ", out) ||
-           (!valued && add_option_of(reading, name, out)) ||
+           (!valued && add_option_of(reading, name, false, out)) ||
            add_condition(reading, "by", name, value, "--where=", out);
 }
