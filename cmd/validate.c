@@ -36,7 +36,7 @@ static const struct ratsu_option options[] = {
            "write text (default), gcc, json, sarif, github, ...", .words = RATSU_REPORT_NAMES,
            .usual = "text"),
     OPTION(LIST, "report", "FORM:FILE", &wishes.reports, "write another report to FILE; repeatable",
-           .no_setting = true, .words = RATSU_REPORT_NAMES),
+           .no_setting = true, .writes = true, .words = RATSU_REPORT_NAMES),
     OPTION(CHOICE, "profile", "NAME", &wishes.profile,
            "use the severities of import (default), wild, strict", .words = "import|wild|strict"),
     OPTION(SET, "strict", NULL, &wishes.profile, "make every finding an error: --profile=strict",

@@ -431,8 +431,10 @@ const struct ratsu_option *ratsu_option_that_writes(size_t *at, const char **pat
 {
     while (*at < latest.given.count) {
         const struct given *given = &latest.given.items[(*at)++];
-        *path = given->text;
-        if (given->row->writes) return given->row;
+        if (!given->row->writes) continue;
+        const char *colon = strchr(given->row->argument, ':') ? strchr(given->text, ':') : NULL;
+        *path = colon ? colon + 1 : given->text;
+        return given->row;
     }
     return NULL;
 }

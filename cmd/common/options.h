@@ -49,7 +49,7 @@ struct ratsu_option {
     bool optional;   /* RATSU_OPTION_TEXT: `--name` alone is allowed, and gives "" */
     bool no_setting; /* not in a settings file: it names an output or asks a question */
     bool reads;      /* RATSU_OPTION_TEXT: names a file that is read, so no output replaces it */
-    bool writes;     /* RATSU_OPTION_TEXT: names a file that is written beside the main output */
+    bool writes;     /* TEXT, LIST: names a file that is written beside the main output */
     /* Options without which, and with which, this one has no effect: "sample", "to=csv|tsv",
      * "position or --moves". */
     const char *with, *not_with;
