@@ -385,7 +385,7 @@ uninstall:
 	rm -f $(INSTALLED)
 	@for folder in $(patsubst %/,%,$(sort $(dir $(INSTALLED)))); do \
 	    while case " $(SYSTEM) " in *" $$folder "*) false;; esac && \
-	          case $$folder in $(LIBRARIES)|$(ROOT)|$(ROOT)/*) rmdir $$folder 2>/dev/null;; *) false;; esac; \
+	          case $$folder in "$(LIBRARIES)"|"$(ROOT)"|"$(ROOT)"/*) rmdir $$folder 2>/dev/null;; *) false;; esac; \
 	    do folder=$${folder%/*}; done; done
 
 # Debian packages in build/deb, archives in build/release.
