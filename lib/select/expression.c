@@ -113,6 +113,10 @@ static bool read_moves(struct parser *parser, size_t at)
                     "expected = or ~ and moves, as in moves = \"e4 c5\"; plies is their number");
     struct token value = ratsu_next_value(parser);
     if (value.kind == BAD_TOKEN) return false;
+    const char *bar = memchr(value.text.data, '|', value.text.length);
+    if (comparison < FINDS && bar)
+        return fail(parser, value.at + (value.kind == STRING) + (size_t)(bar - value.text.data),
+                    "| stands between moves after ~, as in moves ~ \"e4|d4\"");
     bool added =
         comparison < FINDS ? add_beginning(parser, value.text) : add_written(parser, value.text);
     if (!added || parser->fault->message) parser->fault->at += value.at + (value.kind == STRING);

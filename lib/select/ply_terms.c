@@ -102,17 +102,22 @@ static bool is_move(struct ratsu_slice text)
            (shape.form != RATSU_SAN_PIECE || shape.to_rank != RATSU_ANY);
 }
 
-/* Words that people try, and what they are here. */
+/* What words that people try begin with, and what they are here. */
 static const struct {
     const char *word, *meant;
-} others[] = {{"light", "a shade stands in brackets after the pieces: B[light]"},
-              {"dark", "a shade stands in brackets after the pieces: B[dark]"},
-              {"sacrifice",
-               "a piece that is offered is {moved Q and Q attackedby a}; what a move costs, loss"},
-              {"blunder", "what a move costs is loss, in centipawns: {loss > 200}"},
-              {"flip", "flip stands before braces or brackets: flip {Pd4}"},
-              {"mirror", "mirror stands before braces: mirror {Kg1}"},
-              {"shift", "shift stands before braces: shift {Pe5 and Pe6}"}};
+} others[] = {
+    {"light", "a shade stands in brackets after the pieces: B[light]"},
+    {"dark", "a shade stands in brackets after the pieces: B[dark]"},
+    {"sacrifice",
+     "a piece that is offered is {moved Q and Q attackedby a}; what a move costs, loss"},
+    {"blunder", "what a move costs is loss, in centipawns: {loss > 200}"},
+    {"fork", "a fork is a piece that attacks two: flip {N attacks k and N attacks q}"},
+    {"pin", "a pinned piece is pinned before its letter: {pinned n}"},
+    {"skewer", "a skewer is an attack through a piece: flip {R attacks q through k}"},
+    {"zugzwang", "the number of legal moves is legal: {legal < 5 and not check}"},
+    {"flip", "flip, which exchanges colours, stands before braces or brackets: flip {Pd4}"},
+    {"mirror", "mirror stands before braces: mirror {Kg1}"},
+    {"shift", "shift stands before braces: shift {Pe5 and Pe6}"}};
 
 /* Notes why TOKEN is no set of pieces and squares, which it is not from its byte AT on. */
 static bool refuse_set(struct parser *parser, const struct token *token, size_t at)
@@ -136,7 +141,8 @@ static bool refuse_set(struct parser *parser, const struct token *token, size_t 
     if (RATSU_ONE_OF(text, joints))
         return fail(parser, token->at, "this stands between two sets, as in N attacks k");
     for (size_t i = 0; i < sizeof others / sizeof *others; i++)
-        if (ratsu_slice_is(text, others[i].word)) return fail(parser, token->at, others[i].meant);
+        if (ratsu_slice_begins(text, others[i].word))
+            return fail(parser, token->at, others[i].meant);
     if (ratsu_key_is_common(text))
         return fail(parser, token->at, "a key of games, not of plies: it stands outside braces");
     fail(parser, token->at,

@@ -333,6 +333,10 @@ bool ratsu_read_comparison(struct parser *parser, struct instruction *instructio
     if (value.kind == WORD && looks_like_pattern(value.text))
         return fail(parser, value.at,
                     "a pattern is written ~ /^Carl/, a text with such signs in quotation marks");
+    if (value.kind == WORD && *value.text.data == '@')
+        return fail(parser, value.at,
+                    "values are read from a file by in: White in names.txt; a text with @ stands "
+                    "in quotation marks");
     if (!take_value(parser, instruction, &value)) return false;
     if (value.kind == STRING && memchr(value.text.data, '|', value.text.length))
         warn(parser, value.at, "| is a plain sign in quotation marks; ~ /Tal|Keres/ finds either");
