@@ -130,8 +130,8 @@ static void report_board_kings(struct judge *judge, size_t index, size_t last, b
 static bool promotes_to_king(struct ratsu_slice text)
 {
     while (text.length && strchr("+#!?)", text.data[text.length - 1])) text.length--;
-    return text.length > 3 && text.data[text.length - 1] == 'K' && text.data[0] >= 'a' &&
-           text.data[0] <= 'h';
+    return text.length > 2 && text.data[text.length - 1] == 'K' && text.data[0] >= 'a' &&
+           text.data[0] <= 'h' && strchr("18=/(", text.data[text.length - 2]);
 }
 
 /* For a move that cannot be played: returns the language whose piece letters fit the game better
