@@ -313,7 +313,7 @@ static bool read_line(struct ratsu_merge *merge, struct ratsu_slice text)
     struct kept_line kept = {.check = -1};
     if (kind == DIAGNOSTIC) {
         kept.check = ratsu_check_find(line.name);
-        kept.severity = (int)severity_of(line.severity);
+        kept.severity = severity_of(line.severity);
         if (kept.severity == RATSU_OFF) return refuse(merge, "severity", texts->severity);
         if (kept.check < 0) return refuse(merge, "name", texts->name);
         if (!ratsu_slice_is(line.code, ratsu_checks[kept.check].code))
