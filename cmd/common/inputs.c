@@ -172,8 +172,10 @@ static bool add_names(struct ratsu_inputs *inputs, const char *path)
     return good;
 }
 
-/* Whether the file at PATH begins with a game, or with another record that is read. */
-static bool holds_games(const char *path)
+/* Whether the file at PATH begins with a game, or with another record that is read. REPORTS: the
+ * option writes reports, and those of an earlier run, in which a reader finds games without tags,
+ * may be replaced. */
+static bool holds_games(const char *path, bool reports)
 {
     enum { LOOK = 1 << 16 };
     struct stat status;
@@ -186,9 +188,14 @@ static bool holds_games(const char *path)
     const struct ratsu_form *form = ratsu_form_recognise(slice, (struct ratsu_slice){0}, true);
     struct ratsu_pgn_reader reader = {.text = slice, .depth = RATSU_PGN_TAGS};
     struct ratsu_game game = {0};
-    const bool holds = form->holds == RATSU_HOLDS_PGN
-                           ? ratsu_pgn_read(&reader, &game) == RATSU_PGN_GAME
-                           : form->holds && form->holds != RATSU_HOLDS_NOTHING;
+    bool holds =
+        form->holds == RATSU_HOLDS_PGN
+            ? ratsu_pgn_read(&reader, &game) == RATSU_PGN_GAME && (game.tag_count > 0 || !reports)
+            : form->holds && form->holds != RATSU_HOLDS_NOTHING;
+    ratsu_buffer_add_char(&text, '\0');
+    const bool json = form->holds == RATSU_HOLDS_GAMES && !text.failed && strchr("{[", *text.data);
+    if (reports && json) /* a report in JSON has no moves */
+        holds = strstr(text.data, "\"moves\"") != NULL;
     ratsu_game_free(&game);
     ratsu_buffer_free(&text);
     ratsu_input_error_free(&error);
@@ -203,7 +210,7 @@ static bool spares_games(void)
     const char *path;
     size_t at = 0;
     for (const struct ratsu_option *row; (row = ratsu_option_that_writes(&at, &path)) != NULL;)
-        if (holds_games(path))
+        if (holds_games(path, strchr(row->argument, ':') != NULL))
             return ratsu_refuse("--%s would replace the games in %s (--%s=%s: %s), and no file to "
                                 "be read is named: name it after the options; - is standard input",
                                 row->name, path, row->name, row->argument, row->help);
