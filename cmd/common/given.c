@@ -27,7 +27,12 @@ const char *ratsu_given_nearest(const struct reading *reading, struct ratsu_slic
             if (row->help && count < WORDS_MAX) names[count++] = row->name;
     char text[TEXT_MAX] = "";
     if (name.length < sizeof text) memcpy(text, name.data, name.length);
-    return ratsu_nearest(text, names, count);
+    const char *near = ratsu_nearest(text, names, count);
+    for (size_t i = 0; !near && i < count; i++) { /* --sort-by begins with --sort */
+        const size_t length = strlen(names[i]);
+        if (strncmp(text, names[i], length) == 0 && text[length] == '-') near = names[i];
+    }
+    return near;
 }
 
 void ratsu_given_add(struct reading *reading, struct given given)
