@@ -122,7 +122,7 @@ Test(judge_clocks, usual_comments_are_judged_as_all_others)
     static const char *const usual[] = {
         "[%eval 0.17] [%clk 0:03:00] ", "[%clk 0:09:44.6]", "[%emt 5.5]",      "[%eval -12.3]",
         "[%eval #-3] [%clk 0:00:00]",   "[%eval #12]",      "[%clk 10:00:59]", "[%clk 0:00:09]",
-        "[%emt 0.25] [%clk 0:10:00]"};
+        "[%emt 0.25] [%clk 0:10:00]",   "[%clk 0:09:44.:]"};
     static const char *const begins[2][2] = {{" {", "{x"}, {" { ", "{ x"}};
     static const char letters[] = "0123456789:.-+ ]#[%cxe,6\t\n";
     char comments[2][64], text[512], found[512];
