@@ -96,7 +96,7 @@ static bool take_one(struct pgn_reading *reading)
 static bool part_moves(struct ratsu_game *game)
 {
     struct pgn_reading reading = {.game = game, .text = game->bytes, .end = game->bytes.length};
-    const unsigned among_tags =
+    const uint64_t among_tags =
         1u << RATSU_TAG | 1u << RATSU_ESCAPE | 1u << RATSU_COMMENT | 1u << RATSU_LINE_COMMENT;
     size_t tags = 0;
     while (tags < game->element_count && among_tags >> game->elements[tags].kind & 1) tags++;

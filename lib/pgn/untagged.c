@@ -151,9 +151,10 @@ bool ratsu_pgn_line_begins(struct pgn_reading *reading, size_t at)
     place.kinds = kind_of(reading, at, &place.line, &first);
     if (place.kinds == OTHER) return false;
     look_before_line(reading, place.kinds == TEXT_ONE ? place.line : at, first, &place);
-    for (size_t i = game->element_count; place.state == AFTER_MOVES && i-- > 0 && moves < 2;)
+    const bool may_be_long = place.state == AFTER_MOVES && !game->tag_count && !reading->depth;
+    for (size_t i = game->element_count; may_be_long && i-- > 0 && moves < 2;)
         moves += game->elements[i].kind == RATSU_MOVE && !game->elements[i].depth;
-    if (moves > 1 && !reading->depth) place.facts |= LONG;
+    if (moves > 1) place.facts |= LONG;
     const size_t before = ratsu_pgn_before(reading->text, place.line, &blank);
     if (ratsu_pgn_ends_in_result(reading->text, before)) place.facts |= RESULT_LINE;
     const bool alone =

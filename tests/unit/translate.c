@@ -60,6 +60,7 @@ static const struct {
      "n1.|me2-e4|((|n1.|md2-d4|((|n1.|mc2-c4|))|))|me7-e5|((|{{a}|))|n2.|mNg1-f3|((|n2.|mf2-f4|))|"
      "r*|",
      3},
+    {NULL, "de", "[Event \"x\"]\n\n] 1. Sf3 Sc6 *", "t[Event \"x\"]|s]|n1.|mSf3|mSc6|r*|", 2},
     {"descriptive", NULL, "1. P-K4 PxP 2. P-Q4 *", "n1.|mP-K4|m?PxP|n2.|m-P-Q4|r*|", 1},
     {"iccf", NULL, "1. 5254 5755 2. 7163 *", "n1.|m5254|m5755|n2.|m7163|r*|", 3},
     {"iccf", NULL, "1. 5254?! 5755!? $3 $256 $ 0-1", "n1.|m5254|!?!|m5755|!!?|$$3|$$256|$$|r0-1|",
