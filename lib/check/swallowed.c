@@ -16,8 +16,9 @@ static bool holds_number(struct ratsu_slice text, uint64_t number)
 {
     text.length -= ratsu_slice_ends(text, "}");
     for (size_t at = 0; at < text.length; at++) {
-        if (!ratsu_is_digit(text.data[at]) || (at > 0 && ratsu_is_digit(text.data[at - 1])))
-            continue;
+        const char before = at > 0 ? text.data[at - 1] : ' ';
+        if (!ratsu_is_digit(text.data[at]) || ratsu_is_digit(before) || ratsu_is_letter(before))
+            continue; /* the 3 of Nf3 is no number */
         if (number_of(ratsu_slice_part(text, at, text.length)) == number &&
             ratsu_pgn_begins_moves(text, at))
             return true;
