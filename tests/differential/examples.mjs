@@ -87,7 +87,7 @@ class Row {
     const worth = { q: 9, r: 5, b: 3, n: 3, p: 1 };
     return [...this.board].reduce((sum, piece) => sum + (worth[piece.toLowerCase()] ?? 0) * (colour(piece, true) ? 1 : -1), 0);
   }
-  // The same position with colours exchanged, or with files exchanged.
+  // Turned positions: colours exchanged with the ranks, or files exchanged.
   get flipped() {
     const board = this.board.match(/.{8}/g).reverse().join("");
     const other = [...board].map((c) => (c === c.toUpperCase() ? c.toLowerCase() : c.toUpperCase())).join("");
