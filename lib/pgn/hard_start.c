@@ -142,58 +142,7 @@ size_t ratsu_pgn_with_allowances(struct ratsu_slice text, size_t tag_line, bool 
     return line;
 }
 
-enum pgn_start ratsu_pgn_start_at(struct ratsu_slice text, size_t bracket, bool look, size_t *line)
-{
-    struct ratsu_slice name = {"Event", 5};
-    if (!ratsu_pgn_begins_line(text, bracket, line)) return PGN_NO_START;
-    if (!ratsu_stands_at(text, bracket, "[Event \"") && !ratsu_pgn_tag_begins(text, bracket, &name))
-        return PGN_NO_START;
-
-    size_t end;
-    bool blank_line;
-    *line = ratsu_pgn_with_allowances(text, *line, look, &end, &blank_line);
-    if (end == 0) return PGN_FIRST_START;
-
-    if (!blank_line && !ratsu_pgn_ends_in_result(text, end)) return PGN_NO_START;
-    /* No other game begins after a closed tag. What comes before that tag on its line decides
-     * nothing: it may belong to the game before. */
-    const bool event = blank_line && ratsu_slice_is(name, "Event");
-    if (!event && text.data[end - 1] == ']')
-        for (size_t at = end; at-- > 0 && !ratsu_is_line_end(text.data[at]);)
-            if (text.data[at] == '[' && ratsu_pgn_tag_begins(text, at, &name)) return PGN_NO_START;
-    return ratsu_pgn_closed_tag(text, bracket) ? PGN_HARD_START : PGN_SOFT_START;
-}
-
-size_t ratsu_pgn_hard_start(struct ratsu_slice text, size_t from)
-{
-    for (size_t at = from; at < text.length; at++) {
-        const char *bracket = memchr(text.data + at, '[', text.length - at);
-        if (!bracket) break;
-        at = (size_t)(bracket - text.data);
-        size_t line;
-        enum pgn_start start = ratsu_pgn_start_at(text, at, true, &line);
-        if ((start == PGN_FIRST_START || start == PGN_HARD_START) && line >= from) return line;
-    }
-    return text.length;
-}
-
 bool ratsu_pgn_stays_on_line(struct ratsu_slice word)
 {
     return *word.data == '%' || (word.length > 1 && *word.data == '[' && word.data[1] != '%');
-}
-
-bool ratsu_pgn_begins_with_tag(struct ratsu_slice text)
-{
-    size_t at = 0, line;
-    for (;;) {
-        at = ratsu_skip_blanks(text, at);
-        if (at < text.length && ratsu_is_line_end(text.data[at]))
-            at++;
-        else if (ratsu_pgn_allowance_at(text, at))
-            at = ratsu_line_end(text, at);
-        else
-            break;
-    }
-    return at < text.length && text.data[at] == '[' &&
-           ratsu_pgn_start_at(text, at, true, &line) == PGN_FIRST_START;
 }

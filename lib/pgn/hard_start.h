@@ -30,14 +30,6 @@ static inline bool pgn_word_byte(char c)
     return pgn_is(c, PGN_WORD | PGN_JOIN);
 }
 
-/* Whether a game begins with the line of a "[". */
-enum pgn_start {
-    PGN_NO_START,
-    PGN_FIRST_START, /* of a tag line; only blanks and allowances come before it in the text */
-    PGN_SOFT_START,  /* of a tag line that is not closed: a game unless a comment is open */
-    PGN_HARD_START
-};
-
 /* Allowances are lines that begin with "% ratsu:". They stand before the game that they are about
  * and belong to it, if they begin at most ALLOWANCES_MAX bytes before its first tag. That is less
  * than the context that is kept before a place where input is cut (CONTEXT in io/feed.c). */
@@ -57,10 +49,6 @@ bool ratsu_pgn_blank_before(struct ratsu_slice text, size_t line);
  * passed, or an allowance is too far away. */
 size_t ratsu_pgn_with_allowances(struct ratsu_slice text, size_t tag_line, bool look,
                                  size_t *before, bool *blank_line);
-
-/* Finds whether a game begins with the "[" at BRACKET; *LINE is set to the game's first byte if it
- * is a start. LOOK: for allowances before it. */
-enum pgn_start ratsu_pgn_start_at(struct ratsu_slice text, size_t bracket, bool look, size_t *line);
 
 /* Whether `[Name "` stands at BRACKET, where a "[" is, perhaps with blanks before the name; NAME is
  * set. */
@@ -87,7 +75,7 @@ int ratsu_pgn_stands_for(struct ratsu_slice fixed, struct ratsu_slice bytes);
  * game, or, by other programs, as an escape. */
 bool ratsu_pgn_stays_on_line(struct ratsu_slice word);
 
-/* Whether the first text that is not blank is a tag line. */
+/* line_table.c: whether the first text that is not blank is a tag line, allowances aside. */
 bool ratsu_pgn_begins_with_tag(struct ratsu_slice text);
 
 static inline bool pgn_byte_order_mark_at(struct ratsu_slice text, size_t at)
@@ -95,7 +83,7 @@ static inline bool pgn_byte_order_mark_at(struct ratsu_slice text, size_t at)
     return text.length >= at + 3 && memcmp(text.data + at, "\xef\xbb\xbf", 3) == 0;
 }
 
-/* Offset of the first hard start in TEXT at or after FROM, text.length if there is none. For
+/* cut.c: offset of the first hard start in TEXT at or after FROM, text.length if there is none. For
  * --range: TEXT then begins anywhere, with enough before FROM to see the line before. */
 size_t ratsu_pgn_hard_start(struct ratsu_slice text, size_t from);
 

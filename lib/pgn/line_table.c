@@ -3,6 +3,7 @@
 #include "base/texts.h"
 #include "game/build.h"
 #include "pgn/heads.h"
+#include "pgn/reading.h"
 
 /* A game begins with the line, with the line held back, or with the number, move or tag itself; or
  * the line is text, and its result none of the game. */
@@ -16,6 +17,63 @@ static const struct row {
 #include "pgn/line_table.def"
 #undef LINE
 };
+
+bool ratsu_pgn_begins(const struct pgn_place *place, size_t *begins)
+{
+    for (size_t i = 0; place->state != NOWHERE && i < sizeof rows / sizeof *rows; i++) {
+        const struct row *row = &rows[i];
+        const bool held = row->action == BEGINS_HELD;
+        const unsigned facts = row->facts | (held ? HELD : NO_FACT);
+        if (place->state & ~row->states || !(row->kinds & place->kinds) || facts & ~place->facts)
+            continue;
+        *begins = held ? place->held : row->action == BEGINS_HERE ? place->at : place->line;
+        return true;
+    }
+    return false;
+}
+
+bool ratsu_pgn_hard_start_at(struct ratsu_slice text, size_t bracket, bool look,
+                             struct pgn_place *place)
+{
+    struct ratsu_slice name = {"Event", 5};
+    *place = (struct pgn_place){.at = bracket, .held = SIZE_MAX, .state = ANYWHERE, .facts = HELD};
+    if (!ratsu_pgn_begins_line(text, bracket, &place->line)) return false;
+    if (!ratsu_stands_at(text, bracket, "[Event \"") && !ratsu_pgn_tag_begins(text, bracket, &name))
+        return false;
+
+    size_t end, begins;
+    bool blank_line;
+    const size_t head = ratsu_pgn_with_allowances(text, place->line, look, &end, &blank_line);
+    if (end == 0) place->state = NOWHERE;
+    if (!blank_line && !ratsu_pgn_ends_in_result(text, end)) return false;
+    /* No other game begins after a closed tag. What comes before that tag on its line decides
+     * nothing: it may belong to the game before. */
+    const bool event = blank_line && ratsu_slice_is(name, "Event");
+    if (!event && end && text.data[end - 1] == ']')
+        for (size_t at = end; at-- > 0 && !ratsu_is_line_end(text.data[at]);)
+            if (text.data[at] == '[' && ratsu_pgn_tag_begins(text, at, &name)) return false;
+    place->held = head;
+    place->facts |= EDGE;
+    place->kinds = ratsu_pgn_closed_tag(text, bracket) ? TAG : OPEN_TAG;
+    return place->kinds == TAG && ratsu_pgn_begins(place, &begins);
+}
+
+bool ratsu_pgn_begins_with_tag(struct ratsu_slice text)
+{
+    struct pgn_place place;
+    size_t at = 0;
+    for (;;) {
+        at = ratsu_skip_blanks(text, at);
+        if (at < text.length && ratsu_is_line_end(text.data[at]))
+            at++;
+        else if (ratsu_pgn_allowance_at(text, at))
+            at = ratsu_line_end(text, at);
+        else
+            break;
+    }
+    return at < text.length && text.data[at] == '[' &&
+           !ratsu_pgn_hard_start_at(text, at, true, &place) && place.state == NOWHERE;
+}
 
 void ratsu_pgn_end_game(struct pgn_reading *reading, size_t at)
 {
@@ -31,21 +89,12 @@ void ratsu_pgn_end_game(struct pgn_reading *reading, size_t at)
     reading->end = at;
 }
 
-bool ratsu_pgn_begins(struct pgn_reading *reading, const struct pgn_place *place)
+bool ratsu_pgn_ends_before(struct pgn_reading *reading, const struct pgn_place *place)
 {
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        const struct row *row = &rows[i];
-        const bool held = row->action == BEGINS_HELD;
-        const unsigned facts = row->facts | (held ? HELD : NO_FACT);
-        if (!(row->states & place->state) || !(row->kinds & place->kinds) || facts & ~place->facts)
-            continue;
-        if (row->action != IS_TEXT)
-            ratsu_pgn_end_game(reading, held                         ? place->held
-                                        : row->action == BEGINS_HERE ? place->at
-                                                                     : place->line);
-        return true;
-    }
-    return false;
+    size_t begins;
+    if (!ratsu_pgn_begins(place, &begins)) return false;
+    ratsu_pgn_end_game(reading, begins);
+    return true;
 }
 
 /* What has come, and with which elements; a number in prose is none of them. */
@@ -148,7 +197,9 @@ static bool look_before_tag(struct pgn_reading *reading, struct ratsu_slice name
     const struct ratsu_game *game = reading->game;
     const size_t line = place->line;
     size_t before;
-    const bool edge = ratsu_pgn_start_at(text, place->at, true, &place->held) != PGN_NO_START;
+    struct pgn_place alone; /* by the text alone */
+    ratsu_pgn_hard_start_at(text, place->at, true, &alone);
+    const bool edge = alone.held != SIZE_MAX;
     const bool moves = ratsu_pgn_has_come(reading, PGN_OF_MOVES, SIZE_MAX);
     size_t head = edge ? line : ratsu_pgn_head_before(text, line, 0, HEAD_AFTER_MOVES);
     if (!moves && head == 0) return false; /* all that stands before it is the head of this game */
@@ -174,7 +225,7 @@ bool ratsu_pgn_tag_line_begins(struct pgn_reading *reading, struct ratsu_slice n
     if (ratsu_pgn_begins_line(reading->text, place.at, &place.line)) {
         place.kinds = place.line ? tag_kinds(reading, name) : OTHER;
         return place.kinds && look_before_tag(reading, name, &place) &&
-               ratsu_pgn_begins(reading, &place);
+               ratsu_pgn_ends_before(reading, &place);
     }
     const size_t end = reading->results ? last_result_end(reading->game, place.at) : 0;
     const bool result = end && ratsu_line_end(reading->text, end) >= place.at;
@@ -182,5 +233,5 @@ bool ratsu_pgn_tag_line_begins(struct pgn_reading *reading, struct ratsu_slice n
     place.kinds = (result ? tag_kinds(reading, name) : OTHER) |
                   (ratsu_pgn_joins(reading, place.at) ? JOINED : OTHER);
     place.facts = reading->depth ? NO_FACT : FLAT;
-    return ratsu_pgn_begins(reading, &place);
+    return ratsu_pgn_ends_before(reading, &place);
 }

@@ -2,10 +2,11 @@
 #ifndef PGN_LINE_TABLE_H
 #define PGN_LINE_TABLE_H
 
-#include "pgn/reading.h"
+#include "pgn/hard_start.h"
 
 /* What stands before a line. After text, with HELD, the game that a line begins has lines before
- * it already: the first ones after the moves or the result. */
+ * it already: the first ones after the moves or the result. More than one of them: it is not known
+ * which. */
 enum state {
     NOWHERE = 0, /* no game has begun */
     IN_TAGS = 1,
@@ -62,8 +63,15 @@ struct pgn_place {
     unsigned kinds, facts;
 };
 
-/* Asks the table: whether a game begins with the line of PLACE, or before it, and then the game
- * that is read is ended; or whether the line is text. */
-bool ratsu_pgn_begins(struct pgn_reading *reading, const struct pgn_place *place);
+/* Asks the table: whether a game begins with the line of PLACE, or before it, whichever of its
+ * states is true, and then *BEGINS is set to where; or whether the line is text. */
+bool ratsu_pgn_begins(const struct pgn_place *place, size_t *begins);
+
+/* Whether a game begins with the closed tag line of the "[" at BRACKET whatever stands before it: a
+ * hard start, with its first byte at place->held. That is SIZE_MAX if only what was read can show
+ * whether a game begins there. place->state is NOWHERE where only blanks and allowances come before
+ * a tag in TEXT. LOOK: for allowances before it. */
+bool ratsu_pgn_hard_start_at(struct ratsu_slice text, size_t bracket, bool look,
+                             struct pgn_place *place);
 
 #endif

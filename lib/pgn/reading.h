@@ -86,6 +86,11 @@ bool ratsu_pgn_has_come(struct pgn_reading *reading, enum pgn_first which, size_
  * have come. */
 bool ratsu_pgn_event_begins(struct pgn_reading *reading);
 
+/* line_table.c: whether a game begins with the line of PLACE, or before it, by the table; if so,
+ * this game is ended. */
+struct pgn_place;
+bool ratsu_pgn_ends_before(struct pgn_reading *reading, const struct pgn_place *place);
+
 /* line_table.c: ends the game before AT; what was read from there on belongs to the next game. */
 void ratsu_pgn_end_game(struct pgn_reading *reading, size_t at);
 

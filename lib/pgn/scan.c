@@ -9,6 +9,7 @@
 #include "base/level.h"
 #include "pgn/block.h"
 #include "pgn/heads.h"
+#include "pgn/line_table.h"
 #include "game/build.h"
 
 /* 64 bytes from AT on; where the text ends before that, line ends follow it in COPY. */
@@ -499,7 +500,8 @@ static bool is_usual_start(struct ratsu_slice text, size_t at)
 }
 
 /* Whether the "[" at AT is a hard start after FROM; then *LINE is its first byte. A tag line right
- * after a closed one never is. */
+ * after a closed one never is. If only what is read can show whether a game begins there, the
+ * stretch is not certainly one. */
 static bool stretch_ends_at(struct sieve *sieve, struct ratsu_slice text, size_t at, size_t from,
                             size_t *line)
 {
@@ -519,10 +521,12 @@ static bool stretch_ends_at(struct sieve *sieve, struct ratsu_slice text, size_t
     }
     *line = at;
     if (!sieve->percent && is_usual_start(text, at)) return true;
-    enum pgn_start start = ratsu_pgn_start_at(text, at, sieve->percent, line);
-    if (start == PGN_HARD_START && *line > from) return true;
-    if (start == PGN_NO_START || *line > from) sieve->single = false;
-    return false;
+    struct pgn_place place;
+    const bool hard = ratsu_pgn_hard_start_at(text, at, sieve->percent, &place);
+    *line = place.held;
+    if (*line <= from) return false;
+    sieve->single &= hard;
+    return hard;
 }
 
 /* Looks at the line that ends at AT: after a blank one that comes after no tag line, numbers may

@@ -4,6 +4,7 @@
 #include "game/build.h"
 #include "pgn/heads.h"
 #include "pgn/line_table.h"
+#include "pgn/reading.h"
 #include "words/words.h"
 
 /* Whether the thing at AT, after the first COUNT elements, begins a line: no element reaches into
@@ -160,7 +161,7 @@ bool ratsu_pgn_line_begins(struct pgn_reading *reading, size_t at)
     const bool alone =
         place.state == AFTER_TEXT || (place.state == AFTER_RESULT && place.kinds == BARE);
     if (alone && judge_at(reading, place.line) == PGN_PURE) place.facts |= PURE;
-    return ratsu_pgn_begins(reading, &place);
+    return ratsu_pgn_ends_before(reading, &place);
 }
 
 /* The length of a dash, "v" or "vs" at TEXT[AT] with blanks around it; 0 if none stands there. */
@@ -195,7 +196,7 @@ static bool is_ending(struct ratsu_slice line)
 bool ratsu_pgn_take_title(struct pgn_reading *reading, size_t at, size_t first)
 {
     struct ratsu_game *game = reading->game;
-    size_t line;
+    size_t line, begins;
     if (first >= game->element_count || game->elements[first].offset != at) return false;
     if (!is_text(reading, &game->elements[first]) || !begins_line(reading, at, first, &line))
         return false;
@@ -206,7 +207,7 @@ bool ratsu_pgn_take_title(struct pgn_reading *reading, size_t at, size_t first)
     reading->at = at;
     reading->word_end = 0;
     const struct pgn_place title = {.state = AFTER_MOVES, .kinds = TEXT_RESULT};
-    const unsigned taken = ratsu_pgn_begins(reading, &title) ? PGN_PROSE_RESULT : 0;
+    const unsigned taken = ratsu_pgn_begins(&title, &begins) ? PGN_PROSE_RESULT : 0;
     if (ratsu_pgn_judge_line(reading, taken) & taken) return true;
     if (!reading->no_memory) ratsu_pgn_item(reading);
     return false;
