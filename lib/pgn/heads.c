@@ -7,6 +7,7 @@
 #include "game/build.h"
 #include "notation/shape.h"
 #include "pgn/hard_start.h"
+#include "pgn/reading.h"
 
 /* The most lines before the first closed tag line, and the longest of them: what is more is not one
  * tag that was damaged. */
@@ -30,14 +31,28 @@ static bool is_edge(char c)
     return ratsu_is_any_space(c) || (unsigned char)c < ' ';
 }
 
-/* Whether a word of TEXT ends as a move does, or TEXT as a result. */
+bool ratsu_pgn_begins_moves(struct ratsu_slice text, size_t at)
+{
+    enum { LONGEST = 8 };
+    size_t from = at;
+    while (from < text.length && from - at < LONGEST && ratsu_is_digit(text.data[from])) from++;
+    while (from > at && from < text.length && memchr(". )", text.data[from], 3)) from++;
+    size_t end = from;
+    while (end < text.length && end - from < LONGEST && pgn_word_byte(text.data[end])) end++;
+    if (end == from || (end < text.length && !pgn_is(text.data[end], PGN_BLANK))) return false;
+    return ratsu_likeness_of(ratsu_slice_part(text, from, end)) == RATSU_ALIKE;
+}
+
+/* Whether a word of TEXT is a move or ends as one does, or TEXT ends in a result. */
 static bool holds_moves(struct ratsu_slice text)
 {
     for (size_t at = 0, from = 0; at <= text.length; at++) {
         if (at < text.length && !ratsu_is_blank_byte(text.data[at])) continue;
         size_t end = at;
         while (end > from && strchr("!?.,;:)}", text.data[end - 1])) end--;
-        if (ratsu_ends_in_move(ratsu_slice_part(text, from, end))) return true;
+        if (ratsu_ends_in_move(ratsu_slice_part(text, from, end)) ||
+            ratsu_pgn_begins_moves(text, from)) /* "9.dxc" */
+            return true;
         from = at + 1;
     }
     return ratsu_pgn_ends_in_result(text, text.length);
@@ -144,6 +159,17 @@ static bool has_other_bracket(struct ratsu_slice line)
            quote_length(line, quote) && ratsu_known_tag_meant(ratsu_slice_part(line, name, end));
 }
 
+/* Whether LINE is the number of a move, perhaps with the beginning of one: moves were cut off
+ * there. */
+static bool ends_in_number(struct ratsu_slice line)
+{
+    size_t digits = 0;
+    while (digits < line.length && ratsu_is_digit(line.data[digits])) digits++;
+    const size_t dots = ratsu_dots_end(line, digits), move = ratsu_skip_blanks(line, dots);
+    return digits && dots > digits &&
+           (move == line.length || ratsu_begins_move(ratsu_slice_part(line, move, line.length)));
+}
+
 /* Whether LINE can be a damaged tag, or with PROSE a line of text. */
 static bool is_damaged(struct ratsu_slice line, bool prose)
 {
@@ -160,7 +186,7 @@ static bool is_damaged(struct ratsu_slice line, bool prose)
         return !sign || !(is_comment(before, line.data[sign]) || holds_moves(before));
     if (ends_as_tag(line)) return true;
     return prose && !memchr(line.data, '{', line.length) && !memchr(line.data, '}', line.length) &&
-           !strchr(";%", *line.data) && !holds_moves(line);
+           !strchr(";%", *line.data) && !holds_moves(line) && !ends_in_number(line);
 }
 
 size_t ratsu_pgn_head_before(struct ratsu_slice text, size_t tag_line, size_t least,

@@ -11,20 +11,6 @@
 #include "pgn/reading.h"
 #include "game/build.h"
 
-bool ratsu_pgn_begins_moves(struct ratsu_slice text, size_t at)
-{
-    enum { LONGEST = 8 };
-    size_t from = at;
-    while (from < text.length && from - at < LONGEST && ratsu_is_digit(text.data[from])) from++;
-    while (from > at && from < text.length && memchr(". )", text.data[from], 3)) from++;
-    size_t end = from;
-    while (end < text.length && end - from < LONGEST && pgn_word_byte(text.data[end])) end++;
-    if (end == from || (end < text.length && !pgn_is(text.data[end], PGN_BLANK))) return false;
-    return ratsu_likeness_of(ratsu_slice_part(text, from, end)) == RATSU_ALIKE;
-}
-
-/* ---- Lines ---- */
-
 /* What is on a line. */
 struct line {
     unsigned strays, moves, weak, odd, numbers, results, signs, comments;

@@ -94,7 +94,7 @@ bool ratsu_pgn_ends_before(struct pgn_reading *reading, const struct pgn_place *
 /* line_table.c: ends the game before AT; what was read from there on belongs to the next game. */
 void ratsu_pgn_end_game(struct pgn_reading *reading, size_t at);
 
-/* prose.c: whether a move, or a number and a move, certainly stand at TEXT[AT]. */
+/* heads.c: whether a move, or a number and a move, certainly stand at TEXT[AT]. */
 bool ratsu_pgn_begins_moves(struct ratsu_slice text, size_t at);
 
 /* tag.c: the end of the line that holds reading->at. */

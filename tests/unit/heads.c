@@ -3,6 +3,8 @@
 #include "ratsu/pgn.h"
 #include "base/texts.h"
 
+#include <stdio.h>
+
 /* Games whose first tag line is damaged, between two good ones: every kind of damage, after every
  * end of the game before, with every beginning of the rest. */
 
@@ -231,4 +233,25 @@ Test(heads, result_after_a_closed_tag_ends_a_game_however_the_line_begins)
     cr_expect_eq(second_game(text), 23 + 8);
     cr_expect_eq(second_game("[Event \"a]1-0\n[Site \"s\"]\n1. c4 *\n"),
                  strlen("[Event \"a]1-0\n[Site \"s\"]\n1. c4 *\n"));
+}
+
+/* What was cut off within a move is a move all the same; a title belongs to the game after it. */
+Test(heads, line_of_moves_before_tags_is_no_title)
+{
+    static const char *const moves[] = {
+        "9.dxc", "43.Nb4K", "16. cxd", "9.e8=", "16.", "16.Nb", "16. c", "8..."};
+    static const char *const titles[] = {"9.Runde", "Round 43. Final", "9", "3. Bundesliga",
+                                         "Round 3."};
+    char text[128];
+    for (size_t i = 0; i < sizeof moves / sizeof *moves; i++) {
+        int tags = snprintf(text, sizeof text, "[Site \"s\"]\n\n1. e4 e5\n%s\n", moves[i]);
+        strcat(text, "[Event \"B\"]\n[Site \"s\"]\n");
+        cr_expect_eq(second_game(text), (size_t)tags, "%s", text);
+    }
+    for (size_t i = 0; i < sizeof titles / sizeof *titles; i++) {
+        int title = snprintf(text, sizeof text, "[Site \"s\"]\n\n1. e4 e5\n");
+        snprintf(text + title, sizeof text - (size_t)title, "%s\n[Event \"B\"]\n[Site \"s\"]\n",
+                 titles[i]);
+        cr_expect_eq(second_game(text), (size_t)title, "%s", text);
+    }
 }
