@@ -3,23 +3,13 @@
 #include "pgn/reading.h"
 #include "pgn/heads.h"
 
-/* Adds an element of LENGTH bytes with FAULT and passes it. */
-static struct ratsu_element *take(struct pgn_reading *reading, size_t length,
-                                  enum ratsu_element_kind kind, enum ratsu_fault fault)
-{
-    struct ratsu_element *element = ratsu_pgn_add(reading, reading->at, length, kind);
-    if (element) element->fault = (uint8_t)fault;
-    reading->at += length;
-    return element;
-}
-
 /* Reads the rest of the line, up to tags with which another game begins. */
 static void take_line(struct pgn_reading *reading, enum ratsu_element_kind kind)
 {
     size_t end = ratsu_line_end(reading->text, reading->at);
     for (size_t at = reading->at; at < end; at++)
         if (reading->text.data[at] == '[' && ratsu_pgn_joins(reading, at)) end = at;
-    take(reading, end - reading->at, kind, RATSU_SOUND);
+    ratsu_pgn_take(reading, end - reading->at, kind, RATSU_SOUND);
 }
 
 static bool first_of_line(const struct pgn_reading *reading)
@@ -36,8 +26,8 @@ static bool take_comment(struct pgn_reading *reading)
     struct ratsu_slice text = reading->text;
     struct pgn_comment_end found = ratsu_pgn_comment_end(text, reading->at);
     if (found.closed) {
-        take(reading, found.at - reading->at, RATSU_COMMENT,
-             found.tags ? RATSU_TAGS_IN_COMMENT : RATSU_SOUND);
+        ratsu_pgn_take(reading, found.at - reading->at, RATSU_COMMENT,
+                       found.tags ? RATSU_TAGS_IN_COMMENT : RATSU_SOUND);
         return true;
     }
     bool begins = found.tag_line && ratsu_pgn_ends_at(reading, &found);
@@ -46,7 +36,7 @@ static bool take_comment(struct pgn_reading *reading)
     if (end > reading->at) {
         while (ratsu_is_blank_byte(text.data[stop - 1]) || ratsu_is_line_end(text.data[stop - 1]))
             stop--;
-        take(reading, stop - reading->at, RATSU_COMMENT, RATSU_UNTERMINATED);
+        ratsu_pgn_take(reading, stop - reading->at, RATSU_COMMENT, RATSU_UNTERMINATED);
         reading->at = end;
     }
     return !begins;
@@ -68,7 +58,7 @@ static bool take_sign_in_brackets(struct pgn_reading *reading)
     unsigned nag = letter ? 0 : ratsu_sign_nag(text);
     if (!nag || (before != RATSU_MOVE && before != RATSU_SIGN && before != RATSU_NAG)) return false;
     struct ratsu_element *sign =
-        take(reading, end + 1 - reading->at, RATSU_SIGN, RATSU_SIGN_SPELLING);
+        ratsu_pgn_take(reading, end + 1 - reading->at, RATSU_SIGN, RATSU_SIGN_SPELLING);
     if (sign) sign->u.nag = nag;
     return true;
 }
@@ -77,25 +67,25 @@ static bool take_sign_in_brackets(struct pgn_reading *reading)
 static void open_variation(struct pgn_reading *reading)
 {
     if (ratsu_stands_at(reading->text, reading->at, "(=)")) {
-        take(reading, 3, RATSU_COMMENT, RATSU_DRAW_OFFER);
+        ratsu_pgn_take(reading, 3, RATSU_COMMENT, RATSU_DRAW_OFFER);
         return;
     }
     if (ratsu_pgn_take_tail(reading) || take_sign_in_brackets(reading) ||
         ratsu_pgn_take_piece_in_brackets(reading))
         return;
-    take(reading, 1, RATSU_VARIATION_IN,
-         reading->depth >= RATSU_DEPTH_MAX ? RATSU_TOO_DEEP : RATSU_SOUND);
+    ratsu_pgn_take(reading, 1, RATSU_VARIATION_IN,
+                   reading->depth >= RATSU_DEPTH_MAX ? RATSU_TOO_DEEP : RATSU_SOUND);
     reading->depth++;
 }
 
 static void close_variation(struct pgn_reading *reading)
 {
     if (reading->depth == 0) {
-        take(reading, 1, RATSU_STRAY, RATSU_STRAY_CLOSE);
+        ratsu_pgn_take(reading, 1, RATSU_STRAY, RATSU_STRAY_CLOSE);
         return;
     }
     reading->depth--;
-    take(reading, 1, RATSU_VARIATION_OUT, RATSU_SOUND);
+    ratsu_pgn_take(reading, 1, RATSU_VARIATION_OUT, RATSU_SOUND);
 }
 
 static void take_nag(struct pgn_reading *reading)
@@ -108,7 +98,7 @@ static void take_nag(struct pgn_reading *reading)
     enum ratsu_fault fault = length == 1 || nag > 255 ? RATSU_BAD_NAG
                              : padded                 ? RATSU_SIGN_SPELLING
                                                       : RATSU_SOUND;
-    struct ratsu_element *element = take(reading, length, RATSU_NAG, fault);
+    struct ratsu_element *element = ratsu_pgn_take(reading, length, RATSU_NAG, fault);
     if (element) element->u.nag = (unsigned)nag;
 }
 
@@ -119,21 +109,9 @@ static void take_standard_sign(struct pgn_reading *reading)
     struct ratsu_slice text = reading->text;
     size_t at = reading->at, end = at;
     while (end < text.length && (text.data[end] == '!' || text.data[end] == '?')) end++;
-    struct ratsu_element *sign =
-        take(reading, end - at, RATSU_SIGN, end - at > 2 ? RATSU_SIGN_SPELLING : RATSU_SOUND);
+    struct ratsu_element *sign = ratsu_pgn_take(reading, end - at, RATSU_SIGN,
+                                                end - at > 2 ? RATSU_SIGN_SPELLING : RATSU_SOUND);
     if (sign) sign->u.nag = ratsu_sign_nag(ratsu_slice_part(text, at, end));
-}
-
-/* Whether a sign and a number end here that were read as a move, as in "c4 D3.": neither is d3. */
-static bool is_sign_with_number(const struct pgn_reading *reading)
-{
-    const struct ratsu_game *game = reading->game;
-    if (game->element_count < 2) return false;
-    const struct ratsu_element *move = &game->elements[game->element_count - 1];
-    struct ratsu_slice text = {reading->text.data + move->offset, move->length};
-    if (move->kind != RATSU_MOVE || text.length != 2 || move[-1].kind == RATSU_NUMBER) return false;
-    return move->offset + move->length == reading->at && memchr("ND", *text.data, 2) &&
-           pgn_is(text.data[1], PGN_DIGIT);
 }
 
 /* Periods without a number before them. A single one belongs to a number or move beside it;
@@ -141,21 +119,23 @@ static bool is_sign_with_number(const struct pgn_reading *reading)
 static void take_dots(struct pgn_reading *reading)
 {
     struct ratsu_slice text = reading->text;
-    size_t end = ratsu_dots_end(text, reading->at);
-    struct ratsu_game *game = reading->game;
-    if (is_sign_with_number(reading)) {
-        struct ratsu_element *move = &game->elements[game->element_count - 1];
-        move->length = (uint32_t)(end - move->offset);
+    const size_t at = reading->at, end = ratsu_dots_end(text, at);
+    const struct ratsu_game *game = reading->game;
+    struct ratsu_element *last =
+        game->element_count ? &game->elements[game->element_count - 1] : NULL;
+    const bool number = last && last->kind == RATSU_NUMBER;
+    /* A sign and a number that were read as a move, as in "c4 D3.": neither is d3. */
+    if (last && last > game->elements && last->kind == RATSU_MOVE && last->length == 2 &&
+        last->offset + 2 == at && last[-1].kind != RATSU_NUMBER &&
+        memchr("ND", text.data[last->offset], 2) && pgn_is(text.data[at - 1], PGN_DIGIT)) {
+        last->length = (uint32_t)(end - last->offset);
         reading->at = end;
-        return;
+    } else if (number || end - at > 1 ||
+               (end < text.length && pgn_is(text.data[end], PGN_LETTER))) {
+        ratsu_pgn_take(reading, end - at, RATSU_NUMBER, RATSU_SOUND);
+    } else {
+        ratsu_pgn_take(reading, end - at, RATSU_STRAY, RATSU_STRAY_TEXT);
     }
-    bool number =
-        end - reading->at > 1 || (end < text.length && pgn_is(text.data[end], PGN_LETTER)) ||
-        (game->element_count && game->elements[game->element_count - 1].kind == RATSU_NUMBER);
-    if (number)
-        take(reading, end - reading->at, RATSU_NUMBER, RATSU_SOUND);
-    else
-        take(reading, end - reading->at, RATSU_STRAY, RATSU_STRAY_TEXT);
 }
 
 /* A run of NULs or of other control characters is one element. */
@@ -168,7 +148,7 @@ static void take_control(struct pgn_reading *reading)
         unsigned char c = (unsigned char)text.data[end];
         if (nul ? c != 0 : c == 0 || (c >= ' ' && c != 0x7f) || pgn_is((char)c, PGN_BLANK)) break;
     }
-    take(reading, end - reading->at, RATSU_STRAY, RATSU_STRAY_CONTROL);
+    ratsu_pgn_take(reading, end - reading->at, RATSU_STRAY, RATSU_STRAY_CONTROL);
 }
 
 /* Joins stray text to stray text right before it on the same line, if that is of what is judged
@@ -194,15 +174,15 @@ static void take_other(struct pgn_reading *reading, char c)
     else if ((unsigned char)c < ' ' || c == 0x7f)
         take_control(reading);
     else if (ratsu_stands_at(reading->text, reading->at, "<>"))
-        take(reading, 2, RATSU_MOVE, RATSU_SOUND);
+        ratsu_pgn_take(reading, 2, RATSU_MOVE, RATSU_SOUND);
     else if (c == '<' || c == '>')
-        take(reading, 1, RATSU_STRAY, RATSU_STRAY_BRACKET);
+        ratsu_pgn_take(reading, 1, RATSU_STRAY, RATSU_STRAY_BRACKET);
     else if (ratsu_unicode_blank(reading->text, reading->at))
         reading->at = ratsu_skip_blanks(reading->text, reading->at);
     else if (pgn_word_byte(c))
         ratsu_pgn_word(reading);
     else
-        take(reading, 1, RATSU_STRAY, RATSU_STRAY_TEXT);
+        ratsu_pgn_take(reading, 1, RATSU_STRAY, RATSU_STRAY_TEXT);
 }
 
 bool ratsu_pgn_item(struct pgn_reading *reading)
@@ -217,7 +197,7 @@ bool ratsu_pgn_item(struct pgn_reading *reading)
         break;
     case '}':
     case ']':
-        take(reading, 1, RATSU_STRAY, RATSU_STRAY_CLOSE);
+        ratsu_pgn_take(reading, 1, RATSU_STRAY, RATSU_STRAY_CLOSE);
         break;
     case '(':
         open_variation(reading);
@@ -241,7 +221,7 @@ bool ratsu_pgn_item(struct pgn_reading *reading)
         take_dots(reading);
         break;
     case '*':
-        result = take(reading, 1, RATSU_RESULT, RATSU_SOUND);
+        result = ratsu_pgn_take(reading, 1, RATSU_RESULT, RATSU_SOUND);
         if (result) result->u.result = RATSU_OPEN;
         break;
     default:

@@ -267,15 +267,12 @@ static void read_elements(struct pgn_reading *reading)
  * false if it is none, or there is no memory. */
 static bool take_damaged_line(struct pgn_reading *reading)
 {
-    size_t at = reading->at, end;
+    const size_t at = reading->at;
     if (reading->game->tag_count || ratsu_pgn_begins_moves(reading->text, at)) return false;
     end_stretch(reading);
     if (ratsu_pgn_head_after(reading->text, at) == at) return false;
-    end = ratsu_line_end(reading->text, at);
-    struct ratsu_element *stray = ratsu_pgn_add(reading, at, end - at, RATSU_STRAY);
-    if (stray) stray->fault = RATSU_STRAY_TEXT;
-    reading->at = end;
-    return stray;
+    const size_t length = ratsu_line_end(reading->text, at) - at;
+    return ratsu_pgn_take(reading, length, RATSU_STRAY, RATSU_STRAY_TEXT);
 }
 
 /* Reads the tags that stand at the beginning, one a line. */

@@ -2,18 +2,19 @@
 #include "pgn/reading.h"
 #include "game/build.h"
 
-struct ratsu_element *ratsu_pgn_add(struct pgn_reading *reading, size_t at, size_t length,
-                                    enum ratsu_element_kind kind)
+struct ratsu_element *ratsu_pgn_take(struct pgn_reading *reading, size_t length,
+                                     enum ratsu_element_kind kind, enum ratsu_fault fault)
 {
     struct ratsu_element *element = ratsu_game_add_element(reading->game);
-    if (!element) {
-        reading->no_memory = true;
-        return NULL;
+    if (element) {
+        element->offset = (uint32_t)reading->at;
+        element->length = (uint32_t)length;
+        element->kind = (uint8_t)kind;
+        element->fault = (uint8_t)fault;
+        element->depth = (uint16_t)(reading->depth < UINT16_MAX ? reading->depth : UINT16_MAX);
     }
-    element->offset = (uint32_t)at;
-    element->length = (uint32_t)length;
-    element->kind = (uint8_t)kind;
-    element->depth = (uint16_t)(reading->depth < UINT16_MAX ? reading->depth : UINT16_MAX);
+    reading->no_memory |= !element;
+    reading->at += length;
     return element;
 }
 

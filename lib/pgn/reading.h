@@ -128,9 +128,10 @@ bool ratsu_pgn_regular(struct pgn_reading *reading);
  * memory. */
 bool ratsu_pgn_item(struct pgn_reading *reading);
 
-/* reading.c: adds an element of LENGTH bytes at AT; NULL (and no_memory) if there is no memory. */
-struct ratsu_element *ratsu_pgn_add(struct pgn_reading *reading, size_t at, size_t length,
-                                    enum ratsu_element_kind kind);
+/* reading.c: adds an element of the LENGTH bytes at reading->at, and passes them; NULL (and
+ * no_memory) if there is no memory. */
+struct ratsu_element *ratsu_pgn_take(struct pgn_reading *reading, size_t length,
+                                     enum ratsu_element_kind kind, enum ratsu_fault fault);
 
 /* word.c: reads the word at reading->at. */
 void ratsu_pgn_word(struct pgn_reading *reading);

@@ -208,10 +208,7 @@ bool ratsu_pgn_bracket(struct pgn_reading *reading)
                 ratsu_pgn_has_come(reading, PGN_OF_GAME, reading->at);
     if (!regular && (late || (!ratsu_pgn_begins_line(reading->text, reading->at, &line) &&
                               !another_tag(reading)))) {
-        struct ratsu_element *stray = ratsu_pgn_add(reading, reading->at, 1, RATSU_STRAY);
-        if (stray) stray->fault = RATSU_STRAY_BRACKET;
-        reading->at++;
-        return stray;
+        return ratsu_pgn_take(reading, 1, RATSU_STRAY, RATSU_STRAY_BRACKET);
     }
     struct tag tag;
     read_tag(reading->text, reading->at, ratsu_pgn_line_end(reading), &tag);
@@ -220,11 +217,9 @@ bool ratsu_pgn_bracket(struct pgn_reading *reading)
         end_before_event(reading, &tag);
     bool stray =
         late && ratsu_pgn_has_come(reading, PGN_MOVED, SIZE_MAX); /* perhaps of another game */
-    struct ratsu_element *element =
-        ratsu_pgn_add(reading, reading->at, tag.end - reading->at, stray ? RATSU_STRAY : RATSU_TAG);
-    if (!element) return false;
-    element->fault = (uint8_t)(late ? RATSU_TAG_LATE : tag.fault);
-    reading->at = tag.end;
+    if (!ratsu_pgn_take(reading, tag.end - reading->at, stray ? RATSU_STRAY : RATSU_TAG,
+                        late ? RATSU_TAG_LATE : tag.fault))
+        return false;
     if (stray) return true;
     reading->no_memory = !ratsu_game_add_tag(reading->game, tag.name, tag.value);
     return !reading->no_memory;

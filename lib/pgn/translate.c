@@ -11,21 +11,16 @@
 #include "pgn/reading.h"
 #include "notation/shape.h"
 
-/* The end of "(KN1)" at AT, as it stands in a move; AT if something else stands there. */
-static size_t bracket_end(struct ratsu_slice text, size_t at)
-{
-    enum { LONGEST = 8 };
-    size_t end = at + 1;
-    while (end < text.length && end - at < LONGEST && pgn_is(text.data[end], PGN_LETTER)) end++;
-    return end > at + 1 && end < text.length && text.data[end] == ')' ? end + 1 : at;
-}
-
 static size_t word_end(struct ratsu_slice text, size_t at)
 {
+    enum { LONGEST = 8 };
     while (at < text.length && !ratsu_space_length(text, at) && !strchr("{;$)", text.data[at])) {
         size_t end = at + ratsu_character_length(ratsu_slice_part(text, at, text.length));
-        if (text.data[at] == '(') end = bracket_end(text, at);
-        if (end == at) break;
+        if (text.data[at] == '(') { /* "(KN1)" */
+            while (end < text.length && end - at < LONGEST && pgn_is(text.data[end], PGN_LETTER))
+                end++;
+            if (end == at + 1 || end == text.length || text.data[end++] != ')') break;
+        }
         at = end;
     }
     return at;
@@ -54,41 +49,24 @@ static size_t number_end(struct ratsu_slice text, size_t at)
     return number ? end : at;
 }
 
-/* Adds an element of LENGTH bytes and passes it. */
-static struct ratsu_element *take(struct pgn_reading *reading, size_t length,
-                                  enum ratsu_element_kind kind)
-{
-    struct ratsu_element *element = ratsu_pgn_add(reading, reading->at, length, kind);
-    reading->at += length;
-    return element;
-}
-
-/* Reads a result or a move. Signs after it (! ? !! ...) are not part of it. */
-static void take_word(struct pgn_reading *reading)
-{
-    size_t from = reading->at, end = word_end(reading->text, from);
-    while (strchr("!?", reading->text.data[end - 1])) end--;
-    enum ratsu_result result = ratsu_result_of(ratsu_slice_part(reading->text, from, end));
-    struct ratsu_element *element =
-        take(reading, end - from, result == RATSU_NO_RESULT ? RATSU_MOVE : RATSU_RESULT);
-    if (!element || result == RATSU_NO_RESULT) return;
-    element->u.result = result;
-    reading->results++;
-}
-
-/* Reads one thing of the moves: everything except words and numbers is the same as in SAN's
- * text. */
+/* Reads one thing of the moves: everything except words and numbers is the same as in SAN's text.
+ * Signs after a word (! ? !! ...) are not part of it. */
 static bool take_one(struct pgn_reading *reading)
 {
     struct ratsu_slice text = reading->text;
-    size_t at = reading->at, number = number_end(text, at);
+    const size_t at = reading->at, number = number_end(text, at);
     bool escape = text.data[at] == '%' && at > 0 && ratsu_is_line_end(text.data[at - 1]);
     if (escape || strchr("{};$()[]!?", text.data[at])) return ratsu_pgn_item(reading);
-    if (number > at)
-        take(reading, number - at, RATSU_NUMBER);
-    else
-        take_word(reading);
-    return !reading->no_memory;
+    if (number > at) return ratsu_pgn_take(reading, number - at, RATSU_NUMBER, RATSU_SOUND);
+    size_t end = word_end(text, at);
+    while (strchr("!?", text.data[end - 1])) end--;
+    const enum ratsu_result result = ratsu_result_of(ratsu_slice_part(text, at, end));
+    if (result == RATSU_NO_RESULT)
+        return ratsu_pgn_take(reading, end - at, RATSU_MOVE, RATSU_SOUND);
+    struct ratsu_element *element = ratsu_pgn_take(reading, end - at, RATSU_RESULT, RATSU_SOUND);
+    if (element) element->u.result = result;
+    reading->results++;
+    return element;
 }
 
 /* Finds the elements of the text after the tags again, in place of those that the reader of SAN
@@ -112,7 +90,7 @@ static bool part_moves(struct ratsu_game *game)
         } else if (!take_one(&reading)) {
             if (reading.no_memory) return false;
             reading.end = reading.text.length; /* no game begins here: the reader of SAN decided */
-            take(&reading, 1, RATSU_STRAY);
+            ratsu_pgn_take(&reading, 1, RATSU_STRAY, RATSU_SOUND);
         }
     }
     if (!reading.no_memory) ratsu_pgn_finish(&reading);

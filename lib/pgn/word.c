@@ -38,7 +38,7 @@ static bool take_result(struct pgn_reading *reading)
         end = ratsu_pgn_result_end(reading->text, from = element->offset, &result);
     if (end <= reading->at) return false;
     bool canonical = ratsu_result_of(ratsu_slice_part(reading->text, from, end)) != RATSU_NO_RESULT;
-    if (from == reading->at) element = ratsu_pgn_add(reading, from, 0, RATSU_RESULT);
+    if (from == reading->at) element = ratsu_pgn_take(reading, 0, RATSU_RESULT, RATSU_SOUND);
     if (!element) return true;
     element->kind = RATSU_RESULT;
     element->length = (uint32_t)(end - from);
@@ -83,7 +83,7 @@ static bool take_decimals(struct pgn_reading *reading)
     else
         last = NULL;
     if (end <= reading->at) return false;
-    if (!last) last = ratsu_pgn_add(reading, reading->at, 0, RATSU_STRAY);
+    if (!last) last = ratsu_pgn_take(reading, 0, RATSU_STRAY, RATSU_STRAY_TEXT);
     if (!last) return true;
     last->kind = RATSU_STRAY;
     last->fault = RATSU_STRAY_TEXT;
@@ -137,18 +137,6 @@ static size_t before_number(struct ratsu_slice word)
     return found;
 }
 
-static void take_glued_number(struct pgn_reading *reading)
-{
-    struct ratsu_slice text = reading->text;
-    size_t end = reading->at;
-    while (end < text.length && pgn_is(text.data[end], PGN_DIGIT)) end++;
-    end = ratsu_dots_end(text, end);
-    struct ratsu_element *number =
-        ratsu_pgn_add(reading, reading->at, end - reading->at, RATSU_NUMBER);
-    if (number) number->fault = RATSU_GLUED;
-    reading->at = end;
-}
-
 static bool take_move(struct pgn_reading *reading, struct ratsu_slice word)
 {
     struct ratsu_slice text = reading->text;
@@ -160,9 +148,11 @@ static bool take_move(struct pgn_reading *reading, struct ratsu_slice word)
     end = reading->at + word.length;
     /* what stands after a blank or in brackets is a word of its own, and then added */
     if (end < text.length && text.data[end] == '.') end = ratsu_shape_tail(text, reading->at, end);
-    ratsu_pgn_add(reading, reading->at, end - reading->at, RATSU_MOVE);
-    reading->at = end;
-    if (number) take_glued_number(reading);
+    ratsu_pgn_take(reading, end - reading->at, RATSU_MOVE, RATSU_SOUND);
+    if (number) {
+        while (end < text.length && pgn_is(text.data[end], PGN_DIGIT)) end++;
+        ratsu_pgn_take(reading, ratsu_dots_end(text, end) - reading->at, RATSU_NUMBER, RATSU_GLUED);
+    }
     return true;
 }
 
@@ -175,18 +165,6 @@ static size_t rest_end(struct ratsu_slice text, size_t at)
     if (ratsu_sign_nag(rest)) return 0;
     rest.length -= ratsu_signs_at_end(rest);
     return ratsu_follows_letter(rest) ? at + rest.length : 0;
-}
-
-/* Adds what stands from here to END as a move, if the position does not ask for more
- * (game/glued.c); its letter may be the SIGN of this number. */
-static bool add_apart(struct pgn_reading *reading, size_t end, unsigned sign)
-{
-    struct ratsu_element *move = ratsu_pgn_add(reading, reading->at, end - reading->at, RATSU_MOVE);
-    if (!move) return true;
-    move->fault = RATSU_MAYBE_APART;
-    move->u.nag = sign;
-    reading->at = end;
-    return true;
 }
 
 /* The end of the move at FROM whose parts stand apart; 0 if it is none. What is glued to its last
@@ -203,17 +181,16 @@ static size_t apart_end(struct ratsu_slice text, size_t from)
     return end - ratsu_signs_at_end(tail);
 }
 
-/* Takes a move with blanks inside, or a sign and a move. */
+/* Takes a move with blanks inside, or a sign, which WORD may be, and a move: the position decides
+ * (game/glued.c). */
 static bool take_apart(struct pgn_reading *reading, struct ratsu_slice word)
 {
-    size_t end = apart_end(reading->text, reading->at);
-    return end && add_apart(reading, end, ratsu_sign_nag(word));
-}
-
-static void lengthen(struct pgn_reading *reading, struct ratsu_element *move, size_t end)
-{
-    move->length = (uint32_t)(end - move->offset);
-    reading->at = end;
+    const size_t end = apart_end(reading->text, reading->at);
+    if (!end) return false;
+    struct ratsu_element *move =
+        ratsu_pgn_take(reading, end - reading->at, RATSU_MOVE, RATSU_MAYBE_APART);
+    if (move) move->u.nag = ratsu_sign_nag(word);
+    return true;
 }
 
 /* Joins a move that was divided before WORD, which is the sign or begins with a dash: what stands
@@ -227,9 +204,10 @@ static bool take_joint(struct pgn_reading *reading, struct ratsu_slice word)
     if (move->kind != RATSU_MOVE || move->fault) return false;
     size_t end = apart_end(reading->text, move->offset);
     if (end <= reading->at) return false;
-    lengthen(reading, move, end);
+    move->length = (uint32_t)(end - move->offset);
     move->fault = RATSU_MAYBE_APART;
     move->u.nag = 0;
+    reading->at = end;
     return true;
 }
 
@@ -239,7 +217,8 @@ bool ratsu_pgn_take_tail(struct pgn_reading *reading)
     if (!move) return false;
     size_t end = ratsu_shape_tail(reading->text, move->offset, reading->at);
     if (end == reading->at) return false;
-    lengthen(reading, move, end);
+    move->length = (uint32_t)(end - move->offset);
+    reading->at = end;
     return true;
 }
 
@@ -254,18 +233,7 @@ static bool take_number(struct pgn_reading *reading, struct ratsu_slice word)
         (unsigned char)word.data[digits] < 0x80)
         return false;
     size_t end = ratsu_dots_end(reading->text, reading->at + digits);
-    ratsu_pgn_add(reading, reading->at, end - reading->at, RATSU_NUMBER);
-    reading->at = end;
-    return true;
-}
-
-/* Three dots in one character, as text programs write them, and no digits before. */
-static bool take_dots(struct pgn_reading *reading)
-{
-    size_t end = ratsu_dots_end(reading->text, reading->at);
-    if (end == reading->at) return false;
-    ratsu_pgn_add(reading, reading->at, end - reading->at, RATSU_NUMBER);
-    reading->at = end;
+    ratsu_pgn_take(reading, end - reading->at, RATSU_NUMBER, RATSU_SOUND);
     return true;
 }
 
@@ -281,31 +249,26 @@ static bool follows_move(const struct ratsu_game *game)
     return last != RATSU_TAG && last != RATSU_NUMBER && last != RATSU_VARIATION_IN;
 }
 
-/* Whether only other signs follow END without a blank. */
-static bool ends_alone(struct ratsu_slice text, size_t end)
-{
-    while (end < text.length && strchr("!?$0123456789", text.data[end])) end++;
-    return end == text.length || strchr(" \t\r\n\v\f(){};*", text.data[end]);
-}
-
 /* A letter before a move is not a sign, nor is a letter after other text, as in the title "C - D",
- * or with other text directly after it, as in "N.c6": it may be a part of the move. */
+ * or with other text than signs directly after it, as in "N.c6": it may be a part of the move. */
 static bool take_sign(struct pgn_reading *reading, struct ratsu_slice word)
 {
     const struct ratsu_game *game = reading->game;
+    const struct ratsu_slice text = reading->text;
     const size_t count = game->element_count;
-    const bool text = count && game->elements[count - 1].kind == RATSU_STRAY;
-    size_t length = ratsu_sign_nag(word) ? word.length : ratsu_sign_at_start(word);
-    if (!length) return false;
-    if (pgn_is(word.data[0], PGN_LETTER) &&
-        !(!text && follows_move(game) && ends_alone(reading->text, reading->at + length)))
-        return false;
-    word.length = length;
-    struct ratsu_element *sign = ratsu_pgn_add(reading, reading->at, length, RATSU_SIGN);
-    if (!sign) return true;
-    sign->u.nag = ratsu_sign_nag(word);
-    sign->fault = RATSU_SIGN_SPELLING;
-    reading->at += length;
+    word.length = ratsu_sign_nag(word) ? word.length : ratsu_sign_at_start(word);
+    if (!word.length) return false;
+    if (pgn_is(word.data[0], PGN_LETTER)) {
+        size_t end = reading->at + word.length;
+        while (end < text.length && strchr("!?$0123456789", text.data[end])) end++;
+        if (end < text.length && !strchr(" \t\r\n\v\f(){};*", text.data[end])) return false;
+        if ((count && game->elements[count - 1].kind == RATSU_STRAY) || !follows_move(game))
+            return false;
+    }
+    const unsigned nag = ratsu_sign_nag(word);
+    struct ratsu_element *sign =
+        ratsu_pgn_take(reading, word.length, RATSU_SIGN, RATSU_SIGN_SPELLING);
+    if (sign) sign->u.nag = nag;
     return true;
 }
 
@@ -330,34 +293,27 @@ static size_t divider_end(struct ratsu_slice text, size_t at)
     return at;
 }
 
-/* The end of a move that WORD begins and that other text divides, as in "B?c4"; 0 if it is none.
- * What follows that text is not another move. Blanks may stand beside it where the letter cannot be
- * a sign. */
-static size_t divided_end(const struct pgn_reading *reading, struct ratsu_slice word)
+/* Reads a move that WORD begins and that other text divides, as in "B?c4". What follows that text
+ * is not another move. Blanks may stand beside it where the letter cannot be a sign. */
+static bool take_divided(struct pgn_reading *reading, struct ratsu_slice word)
 {
     struct ratsu_slice text = reading->text;
-    if (!ratsu_begins_move(word)) return 0;
+    if (!ratsu_begins_move(word)) return false;
     bool lone = ratsu_lone_letter(word) && !(ratsu_sign_nag(word) && follows_move(reading->game));
     size_t from = reading->at + word.length, end;
     if (lone) from = ratsu_skip_blanks(text, from);
     size_t at = divider_end(text, from), last = from;
-    if (at == from) return 0;
+    if (at == from) return false;
     for (; lone && at > last; at = divider_end(text, at)) last = at = ratsu_skip_blanks(text, at);
     end = ratsu_pgn_word_end(text, at);
     struct ratsu_slice rest = ratsu_slice_part(text, at, end);
     char file = word.data[word.length - 1];
-    if (rest.length == 1 && file >= 'a' && file <= 'h' && *rest.data >= '1' && *rest.data <= '8')
-        return end < text.length && text.data[end] == '.' ? 0 : end;
-    return rest_end(text, at);
-}
-
-static bool take_divided(struct pgn_reading *reading, struct ratsu_slice word)
-{
-    size_t end = divided_end(reading, word);
-    if (!end) return false;
-    ratsu_pgn_add(reading, reading->at, end - reading->at, RATSU_MOVE);
-    reading->at = end;
-    return true;
+    if (rest.length != 1 || file < 'a' || file > 'h' || *rest.data < '1' || *rest.data > '8')
+        end = rest_end(text, at);
+    else if (end < text.length && text.data[end] == '.')
+        return false;
+    if (end) ratsu_pgn_take(reading, end - reading->at, RATSU_MOVE, RATSU_SOUND);
+    return end;
 }
 
 bool ratsu_pgn_take_piece_in_brackets(struct pgn_reading *reading)
@@ -375,18 +331,8 @@ bool ratsu_pgn_take_piece_in_brackets(struct pgn_reading *reading)
     if (game->element_count && game->elements[game->element_count - 1].kind == RATSU_NUMBER)
         at = ratsu_skip_blanks(text, ratsu_dots_end(text, at)); /* "4(N). d5" */
     size_t end = rest_end(text, at);
-    if (!end) return false;
-    ratsu_pgn_add(reading, reading->at, end - reading->at, RATSU_MOVE);
-    reading->at = end;
-    return true;
-}
-
-static void take_stray(struct pgn_reading *reading, struct ratsu_slice word)
-{
-    struct ratsu_element *stray = ratsu_pgn_add(reading, reading->at, word.length, RATSU_STRAY);
-    if (!stray) return;
-    stray->fault = RATSU_STRAY_TEXT;
-    reading->at += word.length;
+    if (end) ratsu_pgn_take(reading, end - reading->at, RATSU_MOVE, RATSU_SOUND);
+    return end;
 }
 
 void ratsu_pgn_word(struct pgn_reading *reading)
@@ -399,10 +345,15 @@ void ratsu_pgn_word(struct pgn_reading *reading)
     struct ratsu_slice word = ratsu_slice_part(reading->text, reading->at, reading->word_end);
     if (take_decimals(reading) || take_result(reading)) return;
     if (reading->word_stop <= reading->at) {
-        take_stray(reading, word);
+        ratsu_pgn_take(reading, word.length, RATSU_STRAY, RATSU_STRAY_TEXT);
         return;
     }
-    if (take_dots(reading)) return;
+    /* three dots in one character, as text programs write them, and no digits before */
+    const size_t dots = ratsu_dots_end(reading->text, reading->at) - reading->at;
+    if (dots) {
+        ratsu_pgn_take(reading, dots, RATSU_NUMBER, RATSU_SOUND);
+        return;
+    }
     bool colon =
         reading->word_stop < reading->word_end && reading->text.data[reading->word_stop] == ':';
     word.length = reading->word_stop - reading->at;
@@ -416,5 +367,5 @@ void ratsu_pgn_word(struct pgn_reading *reading)
         take_move(reading, without_sign) || ratsu_pgn_take_tail(reading) ||
         take_number(reading, word) || take_divided(reading, word) || take_sign(reading, word))
         return;
-    take_stray(reading, word);
+    ratsu_pgn_take(reading, word.length, RATSU_STRAY, RATSU_STRAY_TEXT);
 }
