@@ -27,16 +27,6 @@ size_t ratsu_pgn_hard_start(struct ratsu_slice text, size_t from)
     return text.length;
 }
 
-/* TEXT without its last, incomplete line, and without the line before it if that has a "[": the end
- * of a tag depends on the end of its line and on the next line. */
-static struct ratsu_slice without_open_tags(struct ratsu_slice text)
-{
-    size_t line = ratsu_line_start(text, text.length);
-    size_t before = line > 1 ? ratsu_line_start(text, line - 2) : 0;
-    if (memchr(text.data + before, '[', text.length - before)) text.length = line;
-    return text;
-}
-
 /* TEXT up to a comment with tags in it whose end is in doubt only because TEXT ends (heads.h): what
  * follows may close it. */
 static struct ratsu_slice without_open_comment(struct ratsu_slice text)
@@ -100,9 +90,12 @@ static size_t cut_alone(struct ratsu_slice text, const size_t *starts, size_t co
  * there as decides. 0 if there is none, SIZE_MAX if there is no memory. */
 static size_t last_soft_start(struct ratsu_slice text)
 {
-    struct ratsu_pgn_reader reader = {.text = without_open_comment(without_open_tags(text)),
-                                      .depth = RATSU_PGN_BYTES,
-                                      .level = ratsu_level_best()};
+    /* The end of a tag depends on the end of its line and on the next line. */
+    const size_t open = ratsu_line_start(text, text.length);
+    const size_t above = open > 1 ? ratsu_line_start(text, open - 2) : 0;
+    if (memchr(text.data + above, '[', text.length - above)) text.length = open;
+    struct ratsu_pgn_reader reader = {
+        .text = without_open_comment(text), .depth = RATSU_PGN_BYTES, .level = ratsu_level_best()};
     struct ratsu_game game = {0};
     struct ratsu_buffer starts = {0};
     size_t start = 0, last = 0, at = 0, length = reader.text.length;

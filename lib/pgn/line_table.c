@@ -166,23 +166,20 @@ static size_t last_result_end(const struct ratsu_game *game, size_t at)
     return (size_t)game->elements[i - 1].offset + game->elements[i - 1].length;
 }
 
-/* Whether a closed tag line was read last: no other tag than Event begins a game after it. */
-static bool follows_tag(const struct ratsu_game *game)
-{
-    if (!game->element_count) return false;
-    const struct ratsu_element *last = &game->elements[game->element_count - 1];
-    size_t line;
-    return ((last->kind == RATSU_TAG && last->fault == RATSU_SOUND) ||
-            last->fault == RATSU_TAG_LATE) &&
-           ratsu_slice_ends(ratsu_element_text(game, last), "\"]") &&
-           ratsu_pgn_begins_line(game->bytes, last->offset, &line);
-}
-
-/* The kinds of the line of the tag called NAME at reading->at. */
+/* The kinds of the line of the tag called NAME at reading->at. After a closed tag line no other tag
+ * than Event begins a game. */
 static unsigned tag_kinds(struct pgn_reading *reading, struct ratsu_slice name)
 {
+    const struct ratsu_game *game = reading->game;
+    const struct ratsu_element *last = game->elements + game->element_count - 1;
     const bool event = ratsu_slice_is(name, "Event") && ratsu_pgn_event_begins(reading);
-    if (!event && follows_tag(reading->game)) return OTHER;
+    size_t line;
+    if (!event && game->element_count &&
+        ((last->kind == RATSU_TAG && last->fault == RATSU_SOUND) ||
+         last->fault == RATSU_TAG_LATE) &&
+        ratsu_slice_ends(ratsu_element_text(game, last), "\"]") &&
+        ratsu_pgn_begins_line(game->bytes, last->offset, &line))
+        return OTHER;
     return (event ? EVENT : OTHER) |
            (ratsu_pgn_closed_tag(reading->text, reading->at) ? TAG : OPEN_TAG) |
            (ratsu_pgn_tag_block(reading->text, reading->at) ? PAIR : OTHER);

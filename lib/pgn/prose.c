@@ -87,16 +87,6 @@ static void count_element(struct pgn_reading *reading, struct line *line, size_t
     line->run_moves |= likeness == RATSU_ALIKE;
 }
 
-/* Whether the thing at reading->at ends what is judged: a tag, or a comment over lines. */
-static bool stops_line(const struct pgn_reading *reading)
-{
-    struct ratsu_slice text = reading->text, name;
-    size_t at = reading->at, line;
-    if (text.data[at] == '{') return !memchr(text.data + at, '}', text.length - at);
-    return text.data[at] == '[' &&
-           (ratsu_pgn_tag_begins(text, at, &name) || ratsu_pgn_begins_line(text, at, &line));
-}
-
 /* Whether element INDEX, which was just read, begins a game after a result on the same line. RESULT
  * says whether a result was read, and after it only comments and their like. */
 static bool begins_next(const struct ratsu_game *game, size_t index, bool *result)
@@ -118,20 +108,26 @@ static bool begins_next(const struct ratsu_game *game, size_t index, bool *resul
     return false;
 }
 
-/* Reads what stands up to END, which is on the same line. */
+/* Reads what stands up to END, which is on the same line, or to a tag or a comment over lines. */
 static struct line read_line(struct pgn_reading *reading, size_t end)
 {
     struct ratsu_game *game = reading->game;
     struct line line = {.first = game->element_count};
-    size_t length = reading->text.length, before = 0;
+    struct ratsu_slice name;
+    size_t length = reading->text.length, before = 0, begins;
     bool result = false;
     reading->text.length = end;
     reading->line_first = line.first;
     for (;;) {
         while (reading->at < end && pgn_is(reading->text.data[reading->at], PGN_BLANK))
             reading->at++;
-        if (reading->at >= end || stops_line(reading)) break;
-        size_t at = reading->at;
+        const size_t at = reading->at;
+        if (at >= end) break;
+        const char *first = reading->text.data + at;
+        if (*first == '{' && !memchr(first, '}', end - at)) break;
+        if (*first == '[' && (ratsu_pgn_tag_begins(reading->text, at, &name) ||
+                              ratsu_pgn_begins_line(reading->text, at, &begins)))
+            break;
         if (at > before) end_run(&line);
         size_t index = game->element_count;
         if (!ratsu_pgn_item(reading)) break;

@@ -78,13 +78,6 @@ static void settle_prose(struct pgn_reading *reading)
     }
 }
 
-static bool is_punctuation(struct ratsu_slice text)
-{
-    while (text.length && strchr(".,:;'`\"", *text.data) && *text.data)
-        text = ratsu_slice_part(text, 1, text.length);
-    return text.length == 0;
-}
-
 /* ---- Where the stretch ends ---- */
 
 static void end_stretch_at(struct pgn_reading *reading, size_t end)
@@ -148,33 +141,20 @@ static bool take_first_comment(struct pgn_reading *reading)
     return end > at;
 }
 
-/* Whether no tag, number or move stands before element RESULT. No other result than such ones is
- * passed, so that all are looked at once. */
-static bool stands_before_game(const struct pgn_reading *reading, size_t result)
-{
-    const struct ratsu_element *elements = reading->game->elements;
-    if (reading->results || reading->game->tag_count) return false;
-    for (size_t i = result; i-- > 0 && elements[i].kind != RATSU_RESULT;)
-        if (elements[i].kind == RATSU_NUMBER || elements[i].kind == RATSU_MOVE) return false;
-    return true;
-}
-
-/* Whether the last element is a result that ends right before reading->at. */
-static bool ends_in_result(const struct pgn_reading *reading)
-{
-    const struct ratsu_game *game = reading->game;
-    if (!game->element_count) return false;
-    const struct ratsu_element *last = &game->elements[game->element_count - 1];
-    return last->kind == RATSU_RESULT && last->offset + last->length == reading->at;
-}
-
 /* What element FIRST, which was just read, is to the state. */
 static void follow_state(struct pgn_reading *reading, size_t first)
 {
-    struct ratsu_element *element = &reading->game->elements[first];
+    const struct ratsu_game *game = reading->game;
+    struct ratsu_element *element = &game->elements[first], *before = element;
+    const struct ratsu_slice text = ratsu_element_text(game, element);
+    bool early = !reading->results && !game->tag_count; /* before any tag, number or move */
+    size_t at = 0;
     switch (element->kind) {
     case RATSU_RESULT:
-        if (stands_before_game(reading, first)) {
+        /* None stands before an early result: so each element is looked at once. */
+        for (; early && before > game->elements && before[-1].kind != RATSU_RESULT; before--)
+            early = before[-1].kind != RATSU_NUMBER && before[-1].kind != RATSU_MOVE;
+        if (early) {
             element->fault = RATSU_RESULT_EARLY;
             return;
         }
@@ -185,10 +165,9 @@ static void follow_state(struct pgn_reading *reading, size_t first)
     case RATSU_MOVE:
         reading->state = PGN_MOVES;
         return;
-    case RATSU_STRAY: /* "1-0." */
-        if (!is_after_result(reading) || reading->state == PGN_RESULT_BLANK ||
-            is_punctuation(ratsu_element_text(reading->game, element)))
-            return;
+    case RATSU_STRAY:
+        while (at < text.length && text.data[at] && strchr(".,:;'`\"", text.data[at])) at++;
+        if (reading->state != PGN_RESULT || at == text.length) return; /* "1-0." */
         break;
     default:
         if (!is_after_result(reading) || pgn_is_remark(element->kind)) return;
@@ -206,9 +185,10 @@ static bool read_item(struct pgn_reading *reading)
     if (moves && reading->text.data[at] == '1' && ratsu_pgn_line_begins(reading, at)) return false;
     if (!ratsu_pgn_item(reading)) return false;
     size_t index = first;
-    /* "1 - 0": a number was made a result */
-    if (game->element_count == first && ends_in_result(reading)) index--;
-    if (game->element_count == index) return true;
+    if (game->element_count == first) { /* "1 - 0": a number was made a result */
+        if (last_end(game) != reading->at || !first || game->elements[--index].kind != RATSU_RESULT)
+            return true;
+    }
     const unsigned kind = game->elements[index].kind;
     if (moves) {
         if ((kind == RATSU_STRAY || kind == RATSU_SIGN) && ratsu_pgn_take_title(reading, at, first))
@@ -255,12 +235,6 @@ static bool read_next(struct pgn_reading *reading)
         return !reading->no_memory;
     }
     return !reading->no_memory && read_item(reading);
-}
-
-/* Reads to the end of the game. */
-static void read_elements(struct pgn_reading *reading)
-{
-    while (reading->at < reading->text.length && read_next(reading)) continue;
 }
 
 /* Reads the line at reading->at as text, if it is a damaged line of a head that begins the game;
@@ -413,7 +387,7 @@ static bool read_game(const struct pgn_scan *scan, struct ratsu_slice *bytes, bo
     game->bytes = *bytes;
     read_tags(&reading);
     if (depth == RATSU_PGN_ALL && !reading.no_memory && reading.end == reading.text.length)
-        read_elements(&reading);
+        while (read_next(&reading)) continue;
     *bytes = reading.text;
     if (!reading.no_memory) ratsu_pgn_finish(&reading);
     return !reading.no_memory;
@@ -440,7 +414,7 @@ enum ratsu_pgn_next ratsu_pgn_look_for_game(struct ratsu_slice text, struct rats
                                   .end = text.length};
     game->bytes = text;
     read_tags(&reading);
-    if (!reading.no_memory) read_elements(&reading);
+    while (!reading.no_memory && read_next(&reading)) continue;
     settle_prose(&reading);
     const bool found = is_game(game);
     if (found || reading.no_memory) {
@@ -458,25 +432,6 @@ enum ratsu_pgn_next ratsu_pgn_look_for_game(struct ratsu_slice text, struct rats
     return RATSU_PGN_END;
 }
 
-/* Adds the regular tags at reader->at to GAME, unless all is asked for; *AFTER is the last byte
- * before what follows them. No other game begins among them: its end is looked for after them.
- * False if there is no memory. */
-static bool take_first_tags(const struct ratsu_pgn_reader *reader, struct ratsu_game *game,
-                            size_t *after)
-{
-    struct ratsu_slice text = ratsu_slice_part(reader->text, reader->at, reader->text.length);
-    *after = reader->at;
-    if (reader->depth == RATSU_PGN_ALL || *text.data != '[') return true;
-    if (text.length > LENGTH_MAX) text.length = LENGTH_MAX;
-    game->bytes = text;
-    size_t end = reader->scan->tags(game, 0);
-    if (end == SIZE_MAX)
-        ratsu_game_clear(game);
-    else if (end)
-        *after = reader->at + end - 1;
-    return end != SIZE_MAX;
-}
-
 /* Finds the end of the stretch that begins at reader->at; false if there is no memory. Text without
  * a game at the beginning of the input belongs to the first stretch. GAME is empty before; after
  * that it may have that text, or its first tags. */
@@ -484,8 +439,16 @@ static bool next_stretch(struct ratsu_pgn_reader *reader, struct ratsu_game *gam
 {
     bool sift = reader->depth != RATSU_PGN_ALL;
     const struct pgn_scan *scan = reader->scan;
-    size_t from;
-    if (!take_first_tags(reader, game, &from)) return false;
+    size_t from = reader->at;
+    if (sift && reader->text.data[from] == '[') { /* no other game begins among regular tags */
+        const size_t left = reader->text.length - from;
+        game->bytes =
+            ratsu_slice_part(reader->text, from, from + (left < LENGTH_MAX ? left : LENGTH_MAX));
+        const size_t end = scan->tags(game, 0);
+        if (end == SIZE_MAX) ratsu_game_clear(game);
+        if (end == SIZE_MAX) return false;
+        if (end) from += end - 1;
+    }
     struct pgn_stretch stretch = scan->stretch(reader->text, from, sift);
     reader->single = stretch.single;
     reader->last_tag = stretch.last_tag > reader->at ? stretch.last_tag : reader->at;

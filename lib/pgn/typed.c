@@ -4,30 +4,10 @@
 #include "ratsu/pgn.h"
 #include "variant/follows.h"
 
-static void write_text(struct ratsu_buffer *text, const union ratsu_any_position *start,
-                       struct ratsu_slice moves)
-{
-    const struct ratsu_fen_style exact = {.en_passant = RATSU_EP_ALWAYS};
-    const struct ratsu_variant *variant = ratsu_variant_of(start);
-    text->length = 0;
-    ratsu_buffer_print(text, "[Variant \"%s\"]\n[SetUp \"1\"]\n[FEN \"", variant->name);
-    variant->position_write(text, start, exact);
-    ratsu_buffer_add_string(text, "\"]\n\n");
-    ratsu_buffer_add_slice(text, moves);
-    ratsu_buffer_add_char(text, '\n');
-}
-
 /* Whether ELEMENT is text that is no move. Dots beside a move, as in "e4. e5", are no text. */
 static bool is_text(const struct ratsu_game *game, const struct ratsu_element *element)
 {
     return element->kind == RATSU_STRAY && !ratsu_is_dots(ratsu_element_text(game, element));
-}
-
-/* Whether ELEMENT is a move that was not played, or text that is no move. */
-static bool is_faulty(const struct ratsu_game *game, const struct ratsu_element *element)
-{
-    if (element->kind == RATSU_MOVE) return element->remarks & (RATSU_FAULTS | RATSU_UNPLAYED);
-    return element->depth == 0 && is_text(game, element);
 }
 
 /* Watches all of a game: so repetitions are counted to its end. */
@@ -68,19 +48,30 @@ bool ratsu_typed_play(struct ratsu_typed *typed, const struct ratsu_kernel *kern
                       struct ratsu_slice moves, const struct ratsu_letters *letters,
                       const union ratsu_any_position *start)
 {
+    const struct ratsu_variant *variant = ratsu_variant_of(start);
+    const struct ratsu_fen_style exact = {.en_passant = RATSU_EP_ALWAYS};
     struct ratsu_observer observer = {.on_position = go_on};
     struct ratsu_play_options how = {.repetitions = true, .observer = &observer};
     struct ratsu_game *game = &typed->game;
     if (letters) how.pieces = (unsigned)(letters - ratsu_letters);
-    write_text(&typed->text, start, moves);
-    struct ratsu_slice text = ratsu_buffer_slice(&typed->text);
+    struct ratsu_buffer *out = &typed->text;
+    out->length = 0;
+    ratsu_buffer_print(out, "[Variant \"%s\"]\n[SetUp \"1\"]\n[FEN \"", variant->name);
+    variant->position_write(out, start, exact);
+    ratsu_buffer_add_string(out, "\"]\n\n");
+    ratsu_buffer_add_slice(out, moves);
+    ratsu_buffer_add_char(out, '\n');
+    struct ratsu_slice text = ratsu_buffer_slice(out);
     struct ratsu_pgn_reader reader = {.text = text, .depth = RATSU_PGN_ALL};
-    if (typed->text.failed || ratsu_pgn_read(&reader, game) != RATSU_PGN_GAME) return false;
+    if (out->failed || ratsu_pgn_read(&reader, game) != RATSU_PGN_GAME) return false;
     typed->moves = ratsu_slice_part(text, text.length - moves.length - 1, text.length - 1);
     find_ignored(typed, moves, reader.at < text.length);
     if (!ratsu_game_play(kernel, game, &how)) return false;
-    typed->fault = 0;
-    while (typed->fault < game->element_count && !is_faulty(game, &game->elements[typed->fault]))
-        typed->fault++;
+    for (typed->fault = 0; typed->fault < game->element_count; typed->fault++) {
+        const struct ratsu_element *element = &game->elements[typed->fault];
+        const bool unplayed = element->remarks & (RATSU_FAULTS | RATSU_UNPLAYED);
+        if (element->kind == RATSU_MOVE ? unplayed : !element->depth && is_text(game, element))
+            break;
+    }
     return true;
 }

@@ -164,33 +164,23 @@ bool ratsu_pgn_line_begins(struct pgn_reading *reading, size_t at)
     return ratsu_pgn_ends_before(reading, &place);
 }
 
-/* The length of a dash, "v" or "vs" at TEXT[AT] with blanks around it; 0 if none stands there. */
-static size_t against(struct ratsu_slice text, size_t at)
-{
-    size_t end = at + ratsu_dash_length(text, at);
-    if (end == at && ratsu_stands_at(text, at, "v")) end += ratsu_stands_at(text, at, "vs") ? 2 : 1;
-    if (end > at && ratsu_stands_at(text, end, ".")) end++;
-    return end > at && end < text.length && ratsu_is_blank(text.data[end]) ? end - at : 0;
-}
-
-/* Whether two names stand in LINE, with a dash, "v" or "vs" between them: "Brown - White 0-1". */
-static bool names_pair(struct ratsu_slice line)
-{
-    for (size_t at = 1; at < line.length; at++) {
-        if (!ratsu_is_blank(line.data[at - 1])) continue;
-        size_t length = against(line, at);
-        size_t next = length ? ratsu_skip_blanks(line, at + length) : line.length;
-        if (next < line.length && !ratsu_is_digit(line.data[next])) return true;
-    }
-    return false;
-}
-
-/* Whether LINE says how a game ended, and ends in its result: "White resigns 0-1". */
+/* Whether LINE says how a game ended, and ends in its result: "White resigns 0-1". Two names with a
+ * dash, "v" or "vs" between them, blanks around it, make a title: "Brown - White 0-1". */
 static bool is_ending(struct ratsu_slice line)
 {
     while (line.length && pgn_is(line.data[line.length - 1], PGN_BLANK)) line.length--;
-    return ratsu_pgn_ends_in_result(line, line.length) && ratsu_ending_read(line).named &&
-           !names_pair(line);
+    if (!ratsu_pgn_ends_in_result(line, line.length) || !ratsu_ending_read(line).named)
+        return false;
+    for (size_t at = 1; at < line.length; at++) {
+        if (!ratsu_is_blank(line.data[at - 1])) continue;
+        size_t end = at + ratsu_dash_length(line, at);
+        if (end == at && line.data[at] == 'v') end += ratsu_stands_at(line, at, "vs") ? 2 : 1;
+        if (end > at && ratsu_stands_at(line, end, ".")) end++;
+        if (end == at || end == line.length || !ratsu_is_blank(line.data[end])) continue;
+        const size_t next = ratsu_skip_blanks(line, end);
+        if (next < line.length && !ratsu_is_digit(line.data[next])) return false;
+    }
+    return true;
 }
 
 bool ratsu_pgn_take_title(struct pgn_reading *reading, size_t at, size_t first)

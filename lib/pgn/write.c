@@ -11,29 +11,25 @@
 
 #include <stdlib.h>
 
+/* A game that is written, and the line of it that is under way. */
 struct page {
     struct ratsu_buffer *out;
+    const struct ratsu_game *game;
+    struct ratsu_walk *walk;
+    const struct ratsu_pgn_style *style;
     size_t column;
-    uint64_t width; /* 0: no limit */
-    bool glued;     /* the next token stands right after the last one: after "(" */
-    size_t space;   /* in OUT, before the last token and what stays with it; SIZE_MAX: none */
+    size_t space;     /* in OUT, before the last token and what stays with it; SIZE_MAX: none */
+    bool glued;       /* the next token stands right after the last one: after "(" */
+    bool interrupted; /* the next move has its number, Black's too */
 };
-
-/* The last tokens, which stay together, do not fit on the line: they go to the next. */
-static void break_before_last(struct page *page)
-{
-    if (page->space == SIZE_MAX || page->out->failed) return;
-    page->out->data[page->space] = '\n';
-    page->column = page->out->length - page->space - 1;
-    page->space = SIZE_MAX;
-}
 
 static void put_token(struct page *page, struct ratsu_slice token)
 {
     if (token.length == 0) return;
     bool glued = page->column > 0 && page->glued, space = page->column > 0 && !glued;
     bool stays = ratsu_pgn_stays_on_line(token);
-    if (space && page->width && page->column + 1 + token.length >= page->width && !stays) {
+    if (space && page->style->width && page->column + 1 + token.length >= page->style->width &&
+        !stays) {
         ratsu_buffer_add_char(page->out, '\n');
         page->column = 0;
         space = false;
@@ -45,8 +41,13 @@ static void put_token(struct page *page, struct ratsu_slice token)
     }
     ratsu_buffer_add_slice(page->out, token);
     page->column += token.length;
-    if ((glued || stays) && page->width && page->column >= page->width) break_before_last(page);
     page->glued = false;
+    /* The last tokens stay together: if they do not fit on the line, they go to the next. */
+    const bool goes = (glued || stays) && page->style->width && page->column >= page->style->width;
+    if (!goes || page->space == SIZE_MAX || page->out->failed) return;
+    page->out->data[page->space] = '\n';
+    page->column = page->out->length - page->space - 1;
+    page->space = SIZE_MAX;
 }
 
 static void put_string(struct page *page, const char *string)
@@ -62,28 +63,17 @@ static void end_line(struct page *page)
     page->space = SIZE_MAX;
 }
 
-/* Returns the number of blanks at AT. *ONE: they count as one, where a line may be broken. */
-static size_t blanks_at(struct ratsu_slice text, size_t at, bool *one)
-{
-    size_t to = at;
-    bool line_end = false;
-    for (; to < text.length && ratsu_is_any_space(text.data[to]); to++)
-        line_end |= text.data[to] == '\n' || text.data[to] == '\r';
-    *one = line_end || to == at + 1;
-    return to - at;
-}
-
+/* Blanks count as one, where a line may be broken, if a line end is among them. */
 static void put_words(struct page *page, struct ratsu_slice text)
 {
     size_t from = 0;
-    for (size_t at = 0; at < text.length;) {
-        bool one;
-        size_t blanks = blanks_at(text, at, &one);
-        if (one) {
-            put_token(page, ratsu_slice_part(text, from, at));
-            from = at + blanks;
-        }
-        at += blanks ? blanks : 1;
+    for (size_t at = 0, to; at<text.length; at = to> at ? to : at + 1) {
+        bool line_end = false;
+        for (to = at; to < text.length && ratsu_is_any_space(text.data[to]); to++)
+            line_end |= text.data[to] == '\n' || text.data[to] == '\r';
+        if (!line_end && to != at + 1) continue;
+        put_token(page, ratsu_slice_part(text, from, at));
+        from = to;
     }
     put_token(page, ratsu_slice_part(text, from, text.length));
 }
@@ -94,11 +84,20 @@ static char without_control(char c)
     return ratsu_is_control(c) ? ' ' : c;
 }
 
-/* Writes INSIDE between braces, which belong to its first and last word: lines break only between
- * words. */
-static void put_braced(struct page *page, struct ratsu_slice inside)
+/* Writes a comment between braces, which belong to its first and last word: lines break only
+ * between words. One to the end of the LINE loses the blanks at its ends, and stays what it is if a
+ * closing brace stands in it. */
+static void put_comment(struct page *page, struct ratsu_slice text, bool line)
 {
     struct ratsu_buffer braced = {0};
+    const bool closed = !line && text.length > 1 && text.data[text.length - 1] == '}';
+    struct ratsu_slice inside = ratsu_slice_part(text, 1, text.length - closed);
+    if (line) inside = ratsu_slice_strip(inside, ratsu_is_any_space);
+    if (line && inside.length && memchr(inside.data, '}', inside.length)) {
+        put_token(page, text);
+        end_line(page);
+        return;
+    }
     ratsu_buffer_add_char(&braced, '{');
     for (size_t i = 0; i < inside.length; i++)
         ratsu_buffer_add_char(&braced, ratsu_is_line_end(inside.data[i])
@@ -109,32 +108,21 @@ static void put_braced(struct page *page, struct ratsu_slice inside)
     ratsu_buffer_free_into(&braced, page->out);
 }
 
-static void put_brace_comment(struct page *page, struct ratsu_slice text)
-{
-    bool closed = text.length > 1 && text.data[text.length - 1] == '}';
-    put_braced(page, ratsu_slice_part(text, 1, text.length - closed));
-}
-
-/* A comment to the end of the line becomes one in braces, without the blanks at its ends, unless a
- * closing brace stands in it. */
-static void put_line_comment(struct page *page, struct ratsu_slice text)
-{
-    struct ratsu_slice inside =
-        ratsu_slice_strip(ratsu_slice_part(text, 1, text.length), ratsu_is_any_space);
-    if (!inside.length || !memchr(inside.data, '}', inside.length)) {
-        put_braced(page, inside);
-        return;
-    }
-    put_token(page, text);
-    end_line(page);
-}
-
 static const char *const roster_unknown[RATSU_ROSTER] = {"?", "?", "????.??.??", "?",
                                                          "?", "?", "*"};
 
-/* Quotation marks and backslashes that lack their backslash get it. */
-static void put_value(struct ratsu_buffer *out, struct ratsu_slice value)
+/* The byte that is written for C of a name: tags have letters, digits and underscores in it. */
+static char name_byte(char c)
 {
+    return ratsu_is_of_name(c) ? c : '_';
+}
+
+/* Quotation marks and backslashes of VALUE that lack their backslash get it. */
+static void put_tag(struct ratsu_buffer *out, struct ratsu_slice name, struct ratsu_slice value)
+{
+    ratsu_buffer_add_char(out, '[');
+    for (size_t i = 0; i < name.length; i++) ratsu_buffer_add_char(out, name_byte(name.data[i]));
+    ratsu_buffer_add(out, " \"", 2);
     for (size_t i = 0; i < value.length; i++) {
         char c = value.data[i];
         bool escapes = c == '\\' && i + 1 < value.length &&
@@ -146,20 +134,6 @@ static void put_value(struct ratsu_buffer *out, struct ratsu_slice value)
         if (c == '"' || c == '\\') ratsu_buffer_add_char(out, '\\');
         ratsu_buffer_add_char(out, without_control(c));
     }
-}
-
-/* The byte that is written for C of a name: tags have letters, digits and underscores in it. */
-static char name_byte(char c)
-{
-    return ratsu_is_of_name(c) ? c : '_';
-}
-
-static void put_tag(struct ratsu_buffer *out, struct ratsu_slice name, struct ratsu_slice value)
-{
-    ratsu_buffer_add_char(out, '[');
-    for (size_t i = 0; i < name.length; i++) ratsu_buffer_add_char(out, name_byte(name.data[i]));
-    ratsu_buffer_add(out, " \"", 2);
-    put_value(out, value);
     ratsu_buffer_add(out, "\"]", 2);
 }
 
@@ -241,81 +215,66 @@ static const char *sign_of(const struct ratsu_game *game, const struct ratsu_ele
     return at_move && nag->u.nag < sizeof signs / sizeof signs[0] ? signs[nag->u.nag] : NULL;
 }
 
-static void put_nag(struct page *page, uint32_t nag, const char *sign)
-{
-    char text[16];
-    if (sign) {
-        page->glued = true;
-        put_string(page, sign);
-        return;
-    }
-    size_t length = sizeof text;
-    do {
-        text[--length] = (char)('0' + nag % 10);
-        nag /= 10;
-    } while (nag);
-    text[--length] = '$';
-    put_token(page, (struct ratsu_slice){text + length, sizeof text - length});
-}
-
-/* The number before the move that follows PLY plies from START; three dots before Black's. */
-static void put_number(struct page *page, const struct ratsu_position *start, uint32_t ply)
+/* Writes BEFORE, NUMBER and so many DOTS. */
+static void put_number(struct page *page, const char *before, uint32_t number, unsigned dots)
 {
     char text[16];
     size_t length = sizeof text;
-    uint32_t halves = ply + (start->turn == RATSU_BLACK);
-    uint32_t number = start->move_number + halves / 2;
-    unsigned dots = halves & 1 ? 3 : 1;
     while (dots--) text[--length] = '.';
     do {
         text[--length] = (char)('0' + number % 10);
         number /= 10;
     } while (number);
+    if (*before) text[--length] = *before;
     put_token(page, (struct ratsu_slice){text + length, sizeof text - length});
 }
 
-static struct ratsu_slice move_text(const struct ratsu_game *game,
-                                    const struct ratsu_element *element, struct ratsu_walk *walk,
-                                    const struct ratsu_pgn_style *style, char *text)
+/* The text of a move, in TEXT unless it stays as it is. */
+static struct ratsu_slice move_text(const struct page *page, const struct ratsu_element *element,
+                                    char *text)
 {
-    if (!walk->sound || element->remarks & RATSU_FAULTS) return ratsu_element_text(game, element);
+    const struct ratsu_pgn_style *style = page->style;
+    if (!page->walk->sound || element->remarks & RATSU_FAULTS)
+        return ratsu_element_text(page->game, element);
     struct ratsu_slice move =
-        ratsu_walk_text(walk, game, element, style->notation, style->letters, text);
+        ratsu_walk_text(page->walk, page->game, element, style->notation, style->letters, text);
     while (style->no_checks && move.length && strchr("+#", move.data[move.length - 1]))
         move.length--;
     return move;
 }
 
-static void put_move(struct page *page, const struct ratsu_game *game,
-                     const struct ratsu_element *element, struct ratsu_walk *walk,
-                     const struct ratsu_pgn_style *style, bool *interrupted)
+static void put_move(struct page *page, const struct ratsu_element *element)
 {
     char text[RATSU_MOVE_TEXT_MAX];
-    bool white = ((walk->ply + (game->start.turn == RATSU_BLACK)) & 1) == 0;
-    bool numbered = walk->sound && (white || *interrupted) && !style->no_numbers;
-    if (numbered) put_number(page, &game->start, walk->ply);
-    put_token(page, move_text(game, element, walk, style, text));
-    *interrupted = false;
+    const struct ratsu_position *start = &page->game->start;
+    const uint32_t halves = page->walk->ply + (start->turn == RATSU_BLACK);
+    const bool black = halves & 1, numbered = !black || page->interrupted;
+    if (numbered && page->walk->sound && !page->style->no_numbers)
+        put_number(page, "", start->move_number + halves / 2, black ? 3 : 1);
+    put_token(page, move_text(page, element, text));
+    page->interrupted = false;
 }
 
-static void put_element(struct page *page, const struct ratsu_game *game,
-                        const struct ratsu_element *element, struct ratsu_walk *walk,
-                        const struct ratsu_pgn_style *style, bool *interrupted)
+static void put_element(struct page *page, const struct ratsu_element *element)
 {
-    struct ratsu_slice text = ratsu_element_text(game, element);
+    const struct ratsu_slice text = ratsu_element_text(page->game, element);
+    const char *sign;
     switch (element->kind) {
     case RATSU_MOVE:
-        put_move(page, game, element, walk, style, interrupted);
+        put_move(page, element);
         return;
     case RATSU_NAG:
     case RATSU_SIGN:
-        put_nag(page, element->u.nag, style->signs ? sign_of(game, element) : NULL);
+        sign = page->style->signs ? sign_of(page->game, element) : NULL;
+        page->glued |= sign != NULL;
+        if (sign)
+            put_string(page, sign);
+        else
+            put_number(page, "$", element->u.nag, 0);
         return;
     case RATSU_COMMENT:
-        put_brace_comment(page, text);
-        break;
     case RATSU_LINE_COMMENT:
-        put_line_comment(page, text);
+        put_comment(page, text, element->kind == RATSU_LINE_COMMENT);
         break;
     case RATSU_ESCAPE:
         end_line(page);
@@ -331,12 +290,12 @@ static void put_element(struct page *page, const struct ratsu_game *game,
         put_token(page, text);
         break;
     case RATSU_NUMBER: /* kept if the walk cannot follow it any more */
-        if (!walk->sound) put_token(page, text);
+        if (!page->walk->sound) put_token(page, text);
         return;
     default:
         return;
     }
-    *interrupted = true;
+    page->interrupted = true;
 }
 
 /* Writes, before the tags, the "% ratsu:" lines that come before the first move: there they belong
@@ -359,8 +318,12 @@ static bool write_export(struct ratsu_buffer *out, const struct ratsu_kernel *ke
                          const struct ratsu_game *game, struct ratsu_walk *walk,
                          const struct ratsu_pgn_style *style)
 {
-    struct page page = {out, 0, style->width, false, SIZE_MAX};
-    bool interrupted = true; /* the first move has its number, Black's too */
+    struct page page = {.out = out,
+                        .game = game,
+                        .walk = walk,
+                        .style = style,
+                        .space = SIZE_MAX,
+                        .interrupted = true};
     size_t first = put_allowances(out, game);
     put_tags(out, game);
     ratsu_walk_begin(walk, kernel, game);
@@ -370,7 +333,7 @@ static bool write_export(struct ratsu_buffer *out, const struct ratsu_kernel *ke
         bool written = i < first && element->kind == RATSU_ESCAPE &&
                        ratsu_pgn_allowance_at(game->bytes, element->offset);
         if (i == game->terminator || written) continue;
-        put_element(&page, game, element, walk, style, &interrupted);
+        put_element(&page, element);
         ratsu_walk_step(walk, element);
     }
     for (uint32_t open = walk->depth; open > 0; open--) { /* variations that were never closed */
@@ -424,19 +387,19 @@ static bool is_anew(const struct ratsu_pgn_style *style)
     return style->notation || style->letters || style->no_checks;
 }
 
-/* Sets *INSTEAD to what replaces an element's bytes in a game that is otherwise kept; false if they
- * stay. */
-static bool replacement(const struct ratsu_game *game, const struct ratsu_element *element,
-                        struct ratsu_walk *walk, const struct ratsu_pgn_style *style, char *text,
+/* Sets *INSTEAD to what replaces an element's bytes in a game that is otherwise kept, perhaps in
+ * TEXT; false if they stay. */
+static bool replacement(const struct page *page, const struct ratsu_element *element, char *text,
                         struct ratsu_slice *instead)
 {
-    bool anew = is_anew(style);
+    const struct ratsu_game *game = page->game;
+    bool anew = is_anew(page->style);
     *instead = (struct ratsu_slice){0};
     switch (element->kind) {
     case RATSU_DROPPED:
         return true;
     case RATSU_MOVE:
-        if (anew) *instead = move_text(game, element, walk, style, text);
+        if (anew) *instead = move_text(page, element, text);
         return anew;
     case RATSU_NUMBER:
     case RATSU_RESULT: { /* directly after such a move, it gets its blank */
@@ -448,7 +411,7 @@ static bool replacement(const struct ratsu_game *game, const struct ratsu_elemen
         return anew || ended;
     }
     case RATSU_NAG: {
-        const char *sign = style->signs ? sign_of(game, element) : NULL;
+        const char *sign = page->style->signs ? sign_of(game, element) : NULL;
         if (sign) *instead = ratsu_slice_of(sign);
         return sign;
     }
@@ -465,13 +428,6 @@ static bool replacement(const struct ratsu_game *game, const struct ratsu_elemen
 static bool is_gap(char c)
 {
     return ratsu_is_any_space(c) && c != '\n' && c != '\r';
-}
-
-/* Returns the length of the line end at the beginning of TEXT, 0 if there is none. */
-static size_t line_end_length(struct ratsu_slice text)
-{
-    if (ratsu_slice_begins(text, "\r\n")) return 2;
-    return text.length && (text.data[0] == '\n' || text.data[0] == '\r');
 }
 
 /* Closes the gap of an element that was dropped before byte AT: one blank stays between its
@@ -492,7 +448,7 @@ static size_t close_gap(struct ratsu_buffer *out, size_t from, const struct rats
     if (before == '\n' || before == '\r') {
         if (line_ends) out->length = end;
         if (next == '%' && end == out->length) ratsu_buffer_add_char(out, ' '); /* no escape line */
-        return blanks + (line_ends ? line_end_length(rest) : 0);
+        return blanks + (line_ends ? ratsu_line_after(rest, 0) : 0);
     }
     if (line_ends || next == ')') {
         out->length = end;
@@ -519,6 +475,7 @@ static bool write_kept(struct ratsu_buffer *out, const struct ratsu_kernel *kern
 {
     size_t copied = 0, from = out->length, last_tag = last_tag_element(game);
     if (last_tag == game->element_count) copied = begin_with_new_tags(out, game);
+    const struct page page = {.out = out, .game = game, .walk = walk, .style = style};
     char text[RATSU_MOVE_TEXT_MAX];
     struct ratsu_slice instead;
     ratsu_walk_begin(walk, kernel, game);
@@ -527,7 +484,7 @@ static bool write_kept(struct ratsu_buffer *out, const struct ratsu_kernel *kern
         const struct ratsu_element *element = &game->elements[i];
         const struct ratsu_tag *tag =
             element->kind == RATSU_TAG ? &game->tags[element->u.tag] : NULL;
-        bool replaced = replacement(game, element, walk, style, text, &instead);
+        bool replaced = replacement(&page, element, text, &instead);
         bool set = tag && tag_edited(game, tag);
         if (replaced || set || i == last_tag) {
             bool gone = replaced || set;
