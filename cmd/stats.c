@@ -161,6 +161,10 @@ static bool read_part(struct ratsu_by *by, const char *list, const char *word)
     name.length = strlen(word);
     const uint64_t range = take_range(&name);
     struct ratsu_keys *keys = ratsu_keys_read(name, &ratsu_named_files, &fault);
+    const char *slash = strrchr(word, '/');
+    if (!keys && !range && slash && !strchr(slash, '}'))
+        return ratsu_refuse(
+            "--by=%s: after / stands how wide the ranges are, 1 to 2147483647: clock/30", list);
     if (!keys) return ratsu_report_fault("--by", word, &fault, false);
     const unsigned needs = ratsu_keys_needs(keys);
     *by = (struct ratsu_by){.keys = keys,

@@ -40,17 +40,17 @@ bool ratsu_is_condition(const char *text)
     bool joined = !*rest || strncmp(rest, "&&", 2) == 0 || strncmp(rest, "||", 2) == 0 ||
                   begins_with_word(rest, "and") || begins_with_word(rest, "or");
     if (length && begins_with_word(rest, "in")) return access(text, F_OK) != 0;
-    bool key = ratsu_key_is_common((struct ratsu_slice){word, length});
+    const struct ratsu_slice name = {word, length};
+    const bool key = ratsu_key_is_common(name) || ratsu_slice_is(name, "moves");
     return key && (joined || (*rest != '.' && access(text, F_OK) != 0));
 }
 
-/* Whether TEXT is a condition of the language. */
-static bool compiles(struct ratsu_slice text)
+/* Whether TEXT is a condition of the language; *FAULT has a message too if that is a warning. */
+static bool compiles(struct ratsu_slice text, struct ratsu_query_fault *fault)
 {
-    struct ratsu_query_fault fault;
     const struct ratsu_condition condition = {.text = text, .system = RATSU_STANDARD};
     struct ratsu_query *query = ratsu_query_new(false);
-    const bool sound = query && ratsu_query_add(query, &condition, &fault);
+    const bool sound = query && ratsu_query_add(query, &condition, fault);
     ratsu_query_free(query);
     return sound;
 }
@@ -68,45 +68,112 @@ static size_t name_length(const char *text)
     return i;
 }
 
-/* Whether the first of OPERANDS, which is no condition, is no file either and lacks little to be a
- * condition: that is reported then. */
-static bool refuse_operand(const struct ratsu_operands *operands)
+/* Adds the question about the player, or the two players, that TEXT names. */
+static void add_players(struct ratsu_buffer *out, const char *text)
 {
-    static const struct {
-        const char *before, *after;
-        bool name;
-    } forms[] = {{"moves = \"", "\"", false},
-                 {"{", "}", false},
-                 {"player ~ ", "", true},
-                 {"player ~ \"", "\"", true}};
+    static const char *const between[] = {" vs. ", " vs ", " v. ", " v ", " - "};
+    const char *name = text, *second = NULL, *end = text + strlen(text);
+    for (size_t i = 0; i < sizeof between / sizeof *between && !second; i++) {
+        const char *found = strstr(text, between[i]);
+        if (!found) continue;
+        end = found;
+        second = found + strlen(between[i]);
+    }
+    for (; name; name = second, second = NULL, end = text + strlen(text)) {
+        const int length = (int)(end - name);
+        const char *quote = memchr(name, ' ', (size_t)length) ? "\"" : "";
+        ratsu_buffer_print(out, "%splayer ~ %s%.*s%s", name == text ? "" : " and ", quote, length,
+                           name, quote);
+    }
+}
+
+/* Returns what the language says of WORD, one of small letters; NULL if that is nothing. *NAME:
+ * what it is called here, NULL if it is not known. */
+static const char *said_of(struct ratsu_slice word, const char **name)
+{
+    struct ratsu_buffer braced = {0};
+    struct ratsu_query_fault fault = {0};
+    *name = NULL;
+    ratsu_buffer_print(&braced, "{%.*s}", (int)word.length, word.data);
+    const bool sound = braced.failed || compiles(ratsu_buffer_slice(&braced), &fault);
+    if (!sound && fault.key.length) {
+        braced.data[braced.length - 1] = 0;
+        *name = ratsu_name_here(braced.data + 1);
+    }
+    ratsu_buffer_free(&braced);
+    return sound || fault.key.length ? NULL : fault.message;
+}
+
+/* Returns what is said of TEXT, which is like a name, if it is another theme that people look for;
+ * NULL if it is none. *NAME: what a word of it is called here. */
+static const char *theme_of(const char *text, const char **name)
+{
+    const char *said = NULL, *other;
+    bool small = true;
+    *name = NULL;
+    for (const char *at = text; *at && !said; at += strspn(at, " ")) {
+        const struct ratsu_slice word = {at, strcspn(at, " ")};
+        if (*at >= 'a' && *at <= 'z')
+            said = said_of(word, *name ? &other : name);
+        else
+            small = false;
+        at += word.length;
+    }
+    if (said) *name = NULL;
+    if (said || *name || !small || !strchr(text, ' ')) return said;
+    return "ratsu-conditions(7) says what can be asked";
+}
+
+/* Makes *MEANT what TEXT, neither a condition nor a file, lacks little to be; false if it lacks
+ * more. */
+static bool complete(struct ratsu_buffer *meant, const char *text)
+{
+    static const char *const forms[][2] = {{"moves = \"", "\""}, {"{", "}"},     {"{san = ", "}"},
+                                           {"speed = ", ""},     {"end = ", ""}, {"", ""}};
     static const char *const results[][2] = {{"draw", "result = 1/2-1/2"},
                                              {"draws", "result = 1/2-1/2"},
                                              {"white wins", "result = 1-0"},
                                              {"black wins", "result = 0-1"}};
-    struct ratsu_buffer meant = {0};
-    const char *text = operands->items[0];
-    const size_t name = name_length(text);
-    bool found = false;
+    struct ratsu_query_fault fault;
+    for (size_t i = 0; i < sizeof results / sizeof *results; i++)
+        if (ratsu_slice_same(ratsu_slice_of(text), ratsu_slice_of(results[i][0])))
+            return ratsu_buffer_add_string(meant, results[i][1]), true;
+    for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) {
+        if (!*forms[i][0] && !strchr(text, ' ')) continue; /* a name alone is no tag */
+        meant->length = 0;
+        ratsu_buffer_print(meant, "%s%s%s", forms[i][0], text, forms[i][1]);
+        if (compiles(ratsu_buffer_slice(meant), &fault) && !fault.message) return true;
+    }
+    return false;
+}
+
+/* Whether the first of OPERANDS, which is no condition, is no file either and lacks little to be a
+ * condition: that is reported then. */
+static bool refuse_operand(const struct ratsu_operands *operands)
+{
+    struct ratsu_buffer meant = {0}, word = {0};
+    struct ratsu_query_fault fault;
+    const char *text = operands->items[0], *said = NULL, *name = NULL;
+    const size_t length = name_length(text);
     if (access(text, F_OK) == 0) return false;
     if (operands->count > 1 && ratsu_is_file_in_two(text, operands->items[1])) return false;
-    for (size_t i = 0; i < sizeof results / sizeof *results && !found; i++) {
-        found = ratsu_slice_same(ratsu_slice_of(text), ratsu_slice_of(results[i][0]));
-        if (found) ratsu_buffer_add_string(&meant, results[i][1]);
-    }
-    for (size_t i = 0; i < sizeof forms / sizeof *forms && !found; i++) {
+    bool found = complete(&meant, text);
+    if (!found && length && !text[length]) {
+        said = theme_of(text, &name);
         meant.length = 0;
-        ratsu_buffer_print(&meant, "%s%s%s", forms[i].before, text, forms[i].after);
-        found = (!forms[i].name || (name && !text[name])) && compiles(ratsu_buffer_slice(&meant));
+        if (!name && !said) add_players(&meant, text);
+        found = name ? complete(&meant, name) : compiles(ratsu_buffer_slice(&meant), &fault);
     }
-    if (found) {
-        struct ratsu_buffer word = {0};
-        ratsu_add_shell(&word, ratsu_buffer_slice(&meant));
+    if (found) ratsu_add_shell(&word, ratsu_buffer_slice(&meant));
+    if (!found && name) ratsu_buffer_add_string(&word, name);
+    if (said)
+        ratsu_refuse("'%s' is neither a condition nor a file: %s", text, said);
+    else if (word.length)
         ratsu_refuse("'%s' is neither a condition nor a file; did you mean %.*s?", text,
                      (int)word.length, word.data);
-        ratsu_buffer_free(&word);
-    }
     ratsu_buffer_free(&meant);
-    return found;
+    ratsu_buffer_free(&word);
+    return said || found || name;
 }
 
 /* Whether TEXT, an operand where only files stand, is no file but a condition: that is reported
@@ -114,7 +181,8 @@ static bool refuse_operand(const struct ratsu_operands *operands)
 static bool refuse_late(const char *text, bool first)
 {
     if (access(text, F_OK) == 0 || !ratsu_is_condition(text)) return false;
-    if (!compiles(ratsu_slice_of(text)) && !strchr(text, ' ')) return false; /* a=b.pgn */
+    struct ratsu_query_fault fault;
+    if (!compiles(ratsu_slice_of(text), &fault) && !strchr(text, ' ')) return false; /* a=b.pgn */
     struct ratsu_buffer word = {0};
     ratsu_add_shell(&word, ratsu_slice_of(text));
     ratsu_refuse(first ? "'%s' is a condition, and stands after a file: write it before the files, "

@@ -103,6 +103,11 @@ static bool read_named(void *context, struct ratsu_slice name, struct ratsu_slic
     char *path = place(name);
     const struct kept *kept = path ? read_text(path, NULL) : NULL;
     if (kept) *text = kept->text;
+    if (path && !kept && (*name.data == '@' || !memchr(name.data, '.', name.length)))
+        ratsu_message(
+            RATSU_MESSAGE_NOTE,
+            "after in stands the name of a file, without @; a value itself is compared by "
+            "=, as in year = 1960");
     return kept;
 }
 

@@ -203,6 +203,12 @@ static const char *const other_words[][2] = {
     {"hanging", "N not attackedby A"}, {"loose", "N not attackedby A"},
     {"protected", "P attackedby P"}, {"defended", "N attackedby A"}, {"take", "capture"},
     {"clk", "clock"}, {"emt", "used"}, {"time", "clock, used, base or speed"}, {"score", "eval"},
+    {"evaluation", "eval"}, {"avg", "sum, or pgn-stats --plies"},
+    {"average", "sum, or pgn-stats --plies"}, {"mean", "sum, or pgn-stats --plies"},
+    {"acpl", "loss"}, {"cpl", "loss"}, {"-", "elodiff"}, {"movecount", "plies"},
+    {"e.p.", "enpassant"}, {"endgame", "{material = KRPKR}"}, {"ending", "{material = KRPKR}"},
+    {"termination", "Termination"}, {"timeout", "Termination ~ time"},
+    {"forfeit", "Termination ~ forfeit"}, {"resignation", "Termination ~ resign"},
     {"draw", "result = 1/2-1/2"}, {"win", "result = 1-0"},
     {"resign", "Termination ~ resign"}, {"decade", "year"},
     {"attack", "attacks"}, {"pattern", "fen ~"}, {"initial", "ply = 0"},
@@ -210,8 +216,7 @@ static const char *const other_words[][2] = {
 };
 /* clang-format on */
 
-/* What TEXT is called here; NULL if it is not known. */
-static const char *name_here(const char *text)
+const char *ratsu_name_here(const char *text)
 {
     for (size_t i = 0; i < sizeof other_words / sizeof *other_words; i++) {
         const char *word = other_words[i][0], *end = text;
@@ -238,7 +243,7 @@ const char *ratsu_nearest_key(struct ratsu_slice name, const char *(*name_at)(si
         /* They differ in the case of letters alone. */
         if (*a == *b && strcmp(text, names[count]) != 0) same = names[count]; /* tags are last */
     }
-    const char *here = same ? same : name_here(text);
+    const char *here = same ? same : ratsu_name_here(text);
     if (here) return here;
     const char *nearest = ratsu_nearest(text, names, count);
     return nearest && strcmp(nearest, text) != 0 ? nearest : NULL;

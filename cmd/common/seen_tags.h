@@ -16,6 +16,9 @@ bool ratsu_seen_tags(const struct ratsu_kernel *kernel,
                      const struct ratsu_convert_settings *convert, struct ratsu_inputs *inputs,
                      struct ratsu_slice **names, size_t *count);
 
+/* What TEXT, a word of people or of another language, is called here; NULL if it is not known. */
+const char *ratsu_name_here(const char *text);
+
 /* The common tag or derived key that NAME, which is none, may mean; NULL: none is near. */
 const char *ratsu_nearest_key(struct ratsu_slice name, const char *(*name_at)(size_t index));
 

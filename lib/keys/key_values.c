@@ -225,7 +225,7 @@ struct value ratsu_value_of_legal(const struct ratsu_key_source *source, int whi
 {
     const struct ratsu_ply *ply = source->ply;
     (void)which;
-    return ply->position->chess.rules & RATSU_RULES_CAMELOT ? missing : number(ply->legal);
+    return number(ply->legal);
 }
 
 /* A mate is more than any evaluation, and more the sooner it comes. */

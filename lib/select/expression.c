@@ -286,7 +286,7 @@ static bool expect_brace(struct parser *parser)
     struct token token = ratsu_next_token(parser);
     if (token.kind == BAD_TOKEN) return false;
     return ratsu_token_is(&token, "{", NULL) ||
-           fail(parser, token.at, "expected { and a condition on plies");
+           fail(parser, token.at, "expected { and a condition on plies, as in {check}");
 }
 
 /* Begins a step after its brace. LATER: on any later ply. *TERM: it is empty, which any ply is. */
@@ -402,7 +402,7 @@ static bool begin_path(struct parser *parser, struct token token, bool *term)
         return fail(parser, token.at,
                     begins_path(&token)
                         ? "a number, as count or max used, comes before flip, mirror and shift"
-                        : "expected { and a condition on plies");
+                        : "expected { and a condition on plies, as in {check}");
     return begin_step(parser, false, term);
 }
 
@@ -583,10 +583,14 @@ static const char *expected_after(const struct parser *parser, const struct toke
     enum comparison comparison;
     size_t at = token->at;
     while (at > 0 && ratsu_is_space(parser->text.data[at - 1])) at--;
-    if (ratsu_comparison_of(token, &comparison)) return "only keys and sets are compared";
+    if (ratsu_comparison_of(token, &comparison))
+        return "only keys and sets are compared; words are joined: {promotion and moved N}";
     if (at > 0 && parser->text.data[at - 1] == '}') return "expected and, or, next or then";
     if (parser->in_ply && at > 6 && memcmp(parser->text.data + at - 7, "capture", 7) == 0)
         return "what takes is {capture and moved Q}, what is taken {rlan ~ /xQ/}";
+    if (ratsu_token_is(token, "!", "not"))
+        return "not stands before a term: not White in names.txt";
+    if (ratsu_meant_by(token->text)) return ratsu_meant_by(token->text);
     return parser->in_ply ? "expected and, or, } or a comparison; a value of several words needs "
                             "quotation marks"
                           : "expected and, or, or a comparison; a value of several words needs "
@@ -609,7 +613,7 @@ static bool read_joint(struct parser *parser, bool *term, bool *end)
     if (*end) return true;
     fail(parser, token.at, expected_after(parser, &token));
     const bool names = parser->in_ply && !ratsu_is_ply_name(token.text);
-    parser->fault->key = token.text;
+    if (!ratsu_token_is(&token, "!", "not")) parser->fault->key = token.text;
     parser->fault->name = names && token.kind == WORD ? ratsu_ply_name : no_name;
     return false;
 }

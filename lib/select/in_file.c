@@ -33,7 +33,7 @@ static bool read_name(struct parser *parser, struct ratsu_slice *name)
     const size_t before = parser->at;
     struct token token = ratsu_next_token(parser);
     *name = (struct ratsu_slice){0};
-    if (!ratsu_token_is(&token, "", "in")) {
+    if (!ratsu_token_is(&token, "in", "in")) {
         parser->at = before;
         return token.kind != BAD_TOKEN;
     }

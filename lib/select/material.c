@@ -94,8 +94,11 @@ bool ratsu_material_read(struct ratsu_slice text, struct ply_material *material,
         bool small = ratsu_is_letter(c) && c & 0x20;
         if (small != (side == 1 && !material->either) ||
             !read_piece(text, &at, &material->sides[side], &minor[side]))
-            return ratsu_query_fail(fault, from,
-                                    "pieces are letters of KQRBNPL, which * + a number, or < and a "
+            return ratsu_query_fail(
+                fault, from,
+                strchr("v-/:", c) ? "both sides stand together: KRPKR, or KRPkr if the pawn "
+                                    "is White's"
+                                  : "pieces are letters of KQRBNPL, which * + a number, or < and a "
                                     "number may follow");
     }
     if (side != 1) return ratsu_query_fail(fault, text.length, bad_sides);

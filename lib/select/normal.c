@@ -83,7 +83,7 @@ void ratsu_condition_normal(struct ratsu_slice text, struct ratsu_buffer *out, b
                                                              : ratsu_next_token(&parser);
         if (token.kind == END_OF_TEXT || token.kind == BAD_TOKEN) return;
         const char *joint = value ? NULL : joint_of(&token);
-        file = !value && key.kind == WORD && ratsu_token_is(&token, "", "in");
+        file = !value && key.kind == WORD && ratsu_token_is(&token, "in", "in");
         const bool compares = file || (!value && ratsu_comparison_of(&token, &comparison));
         if (is_apart(&before, &token, is_measure(&before) || is_measure(&last)))
             ratsu_buffer_add_char(out, ' ');

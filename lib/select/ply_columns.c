@@ -121,17 +121,23 @@ static size_t earlier_move(const struct ply_row *row)
     return SIZE_MAX;
 }
 
-static uint32_t legal_moves(const struct ratsu_selector *selector, const struct ply_row *row)
+static uint32_t legal_moves(struct ratsu_selector *selector, const struct ply_row *row)
 {
     struct ratsu_move moves[RATSU_MAX_MOVES];
+    struct ratsu_camelot_moves camelot = {0};
     const struct ratsu_position *position = &row->ply.position->chess;
-    if (position->rules & RATSU_RULES_CAMELOT) return 0;
+    if (position->rules & RATSU_RULES_CAMELOT) {
+        selector->failed |= !ratsu_camelot_legal_moves(&row->ply.position->camelot, &camelot);
+        const size_t count = camelot.count;
+        ratsu_camelot_moves_free(&camelot);
+        return (uint32_t)count;
+    }
     return (uint32_t)ratsu_kernel_for(selector->kernel, position)->legal_moves(position, moves);
 }
 
 /* Returns the number that KEY is in ROW. With colours exchanged, what one side has more than the
  * other has the other sign. */
-static struct value number_of(const struct ratsu_selector *selector, const struct ply_row *row,
+static struct value number_of(struct ratsu_selector *selector, const struct ply_row *row,
                               const struct ratsu_key *key, unsigned turning)
 {
     const bool flipped = turning & TURN_FLIPPED;

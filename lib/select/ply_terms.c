@@ -2,6 +2,7 @@
  * values. */
 #include "base/array.h"
 #include "base/texts.h"
+#include "keys/key_values.h"
 #include "notation/shape.h"
 #include "select/ply.h"
 #include "select/parser.h"
@@ -114,10 +115,25 @@ static const struct {
     {"fork", "a fork is a piece that attacks two: flip {N attacks k and N attacks q}"},
     {"pin", "a pinned piece is pinned before its letter: {pinned n}"},
     {"skewer", "a skewer is an attack through a piece: flip {R attacks q through k}"},
+    {"perpetual", "repeated positions are {repetition >= 3}, many checks count{check} > 6"},
+    {"opposite",
+     "castling to both sides is count{san = O-O} = 1 and count{san = O-O-O} = 1; bishops "
+     "of opposite colours are mirror {B[light] and b[dark]}"},
+    {"ending", "an ending is named by its pieces: {material = KRPKR}"},
+    {"endgame", "an ending is named by its pieces: {material = KRPKR}"},
+    {"novelty", "a new move is {fen in base.pgn} next {not fen in base.pgn}"},
+    {"smothered", "a smothered mate is flip {mate and N attacks k and not k attacks [A_]}"},
     {"zugzwang", "the number of legal moves is legal: {legal < 5 and not check}"},
     {"flip", "flip, which exchanges colours, stands before braces or brackets: flip {Pd4}"},
     {"mirror", "mirror stands before braces: mirror {Kg1}"},
     {"shift", "shift stands before braces: shift {Pe5 and Pe6}"}};
+
+const char *ratsu_meant_by(struct ratsu_slice word)
+{
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        if (ratsu_slice_begins(word, others[i].word)) return others[i].meant;
+    return NULL;
+}
 
 /* Notes why TOKEN is no set of pieces and squares, which it is not from its byte AT on. */
 static bool refuse_set(struct parser *parser, const struct token *token, size_t at)
@@ -140,9 +156,7 @@ static bool refuse_set(struct parser *parser, const struct token *token, size_t 
                           "[a1,light]");
     if (RATSU_ONE_OF(text, joints))
         return fail(parser, token->at, "this stands between two sets, as in N attacks k");
-    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
-        if (ratsu_slice_begins(text, others[i].word))
-            return fail(parser, token->at, others[i].meant);
+    if (ratsu_meant_by(text)) return fail(parser, token->at, ratsu_meant_by(text));
     if (ratsu_key_is_common(text))
         return fail(parser, token->at, "a key of games, not of plies: it stands outside braces");
     fail(parser, token->at,
@@ -371,15 +385,18 @@ static void drop_marks(struct instruction *test)
 
 bool ratsu_ply_compare(struct parser *parser, struct ply_column *column)
 {
-    enum { FEW = 10 }; /* a tenth of a pawn */
+    enum { FEW = 10 }; /* a tenth of a pawn, which is a usual limit of losses */
     const struct ratsu_key *key = column->key;
     struct instruction *test = &column->test;
     if (!ratsu_read_comparison(parser, test)) return false;
     const int64_t amount = test->span.low[0];
     const size_t at = parser->at - test->value_length;
-    if (key->type == WHOLE_VALUE && key->ply == KEY_FIGURE && test->spanned && amount &&
-        amount >= -FEW && amount <= FEW)
-        warn(parser, at, "eval is in centipawns: three pawns are 300");
+    const bool loss = key->which == RATSU_FIGURES_LOSS;
+    if (key->ply == KEY_FIGURE && (key->type == WHOLE_VALUE || loss) && test->spanned && amount &&
+        amount >= -FEW && amount + loss <= FEW)
+        warn(parser, at,
+             loss ? "loss is in centipawns: three pawns are 300"
+                  : "eval is in centipawns: three pawns are 300");
     if (test->operation != COMPARE || test->comparison > UNEQUAL || !is_move_key(key)) return true;
     drop_marks(test);
     return ratsu_ply_move(parser, key->ply, test, at);
@@ -514,8 +531,7 @@ static bool read_fen(struct parser *parser, const struct ratsu_key *key)
 /* Whether games of Camelot have no such KEY. */
 static bool is_of_chess(const struct ratsu_key *key)
 {
-    return key->ply == KEY_BALANCE || key->ply == KEY_LEGAL || key->ply == KEY_POLYGLOT ||
-           key->ply == KEY_MATERIAL;
+    return key->ply == KEY_BALANCE || key->ply == KEY_POLYGLOT || key->ply == KEY_MATERIAL;
 }
 
 /* Adds the question whether KEY is VALUE. */
@@ -579,7 +595,6 @@ static bool read_key(struct parser *parser, const struct ratsu_key *key)
     if (in) return read_in(parser, key, &values);
     switch (key->ply) {
     case KEY_BALANCE:
-    case KEY_LEGAL:
         return note_boards(parser, parser->at, ONLY_CHESS) && read_column(parser, key);
     case KEY_NAG:
         return read_nag(parser, key);

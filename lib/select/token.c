@@ -121,7 +121,10 @@ struct token ratsu_next_value(struct parser *parser)
 
 struct token ratsu_next_file(struct parser *parser)
 {
-    return next_up_to(parser, "(){},\"'", "expected the name of a file");
+    return next_up_to(
+        parser, "(){},\"'",
+        "expected the name of a file, which has a value a line; values themselves are "
+        "compared by =: year = 1960 or year = 1961");
 }
 
 bool ratsu_comparison_of(const struct token *token, enum comparison *comparison)

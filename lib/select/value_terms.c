@@ -113,6 +113,17 @@ static bool read_time(struct ratsu_slice text, struct span *span)
     return true;
 }
 
+/* Whether TEXT is two numbers with a hyphen or points between, as 1960-1970 or 1960..1970. */
+static bool is_number_range(struct ratsu_slice text)
+{
+    size_t first = 0, last = text.length;
+    while (first < last && ratsu_is_digit(text.data[first])) first++;
+    while (last > first && ratsu_is_digit(text.data[last - 1])) last--;
+    const struct ratsu_slice between = ratsu_slice_part(text, first, last);
+    const bool joint = ratsu_slice_is(between, "-") || ratsu_slice_is(between, "..");
+    return joint && first && text.length - last >= first;
+}
+
 /* Returns the message about a value that is not of its key's type. */
 static const char *expected_of(const struct instruction *instruction)
 {
@@ -124,6 +135,10 @@ static const char *expected_of(const struct instruction *instruction)
         [PARTS_VALUE] = "expected numbers: 3 or 3.1",
         [SPEED_VALUE] = "expected a speed: " RATSU_SPEEDS};
     struct ratsu_slice text = {instruction->value, instruction->value_length};
+    const bool number = instruction->type == NUMBER_VALUE || instruction->type == DATE_VALUE;
+    if (number && is_number_range(text)) return "a range is written year >= 1960 and year <= 1970";
+    if (number && ratsu_slice_ends(text, "Elo"))
+        return "expected a number; WhiteElo minus BlackElo is elodiff";
     if (instruction->type == NUMBER_VALUE && text.length > 18 && ratsu_is_digit(text.data[0]))
         return "expected a number of at most 18 digits";
     if (is_of(instruction, FLAG_VALUE)) return FLAG_EXPECTED;
@@ -322,7 +337,8 @@ bool ratsu_read_comparison(struct parser *parser, struct instruction *instructio
         return fail(parser, value.at, "each value has its key: White = Tal or White = Keres");
     if (value.kind == SIGN)
         return fail(parser, value.at,
-                    "expected a value after the comparison, which is one of = != < <= > >= ~ !~");
+                    "expected a value after the comparison, which is one of = != < <= > >= ~ !~; "
+                    "a value of such signs stands in quotation marks");
     if (value.kind == END_OF_TEXT)
         return fail(parser, value.at,
                     memchr(parser->text.data + sign.at, '#', value.at - sign.at)

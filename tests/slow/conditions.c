@@ -476,7 +476,9 @@ static void cross_all(void)
                                           "nag = 5",
                                           "pieces < 26",
                                           "ply = 3",
-                                          "ply >= 8"};
+                                          "ply >= 8",
+                                          "legal > 95",
+                                          "legal = 1"};
     static const char *const paths[] = {
         "{ply = 3} then {ply = 6} then {ply = 9} then {ply = 12}",
         "{ply = 3} next {ply = 4} then {ply = 9} next {ply = 10}",
