@@ -5,15 +5,15 @@
 #include "base/json.h"
 #include "report/tabulate.h"
 
-/* Adds MEASURE of ROW as a member of an object of JSON. */
-static void add_member(struct ratsu_tables *tables, const struct ratsu_row *row,
-                       const struct ratsu_measure *measure, struct ratsu_buffer *out)
+/* Adds MEASURE of the row as a member of an object of JSON. */
+static void add_member(struct ratsu_tables *tables, const struct ratsu_measure *measure,
+                       struct ratsu_buffer *out)
 {
     const char *const quote = measure->kind == RATSU_DATE ? "\"" : "";
     ratsu_json_add_name(out, measure->name);
     const size_t from = out->length;
     ratsu_buffer_add_string(out, quote);
-    if (ratsu_table_value(tables, row, measure, out)) {
+    if (ratsu_table_value(tables, measure, out)) {
         ratsu_buffer_add_string(out, quote);
     } else {
         out->length = from;
@@ -21,10 +21,11 @@ static void add_member(struct ratsu_tables *tables, const struct ratsu_row *row,
     }
 }
 
-/* Adds the fields of ROW (NULL: their names): the parts of its key, then its measures. */
-static void add_fields(struct ratsu_tables *tables, const struct ratsu_row *row,
-                       struct ratsu_buffer *out)
+/* Adds the fields of the row: the parts of its key, then its measures; before the first row of a
+ * section, their names. */
+static void add_fields(struct ratsu_tables *tables, struct ratsu_buffer *out)
 {
+    const struct ratsu_row *row = tables->row;
     const char separator = tables->form->separator; /* 0: JSON */
     struct ratsu_buffer *part = &tables->part;
     size_t at = 0, fields = 0;
@@ -32,7 +33,7 @@ static void add_fields(struct ratsu_tables *tables, const struct ratsu_row *row,
         bool number = tables->info->key == RATSU_KEY_NUMBER ||
                       (tables->info->grouped && tables->settings->by[fields].number);
         part->length = 0;
-        if (row && !ratsu_table_key_part(tables, row, fields, &at, part) && !separator) break;
+        if (row && !ratsu_table_key_part(tables, fields, &at, part) && !separator) break;
         if (fields) ratsu_buffer_add_char(out, separator ? separator : ',');
         if (separator) {
             ratsu_add_field(out, row ? ratsu_buffer_slice(part) : ratsu_slice_of(name), separator,
@@ -50,12 +51,12 @@ static void add_fields(struct ratsu_tables *tables, const struct ratsu_row *row,
     const struct ratsu_measure *measure = tables->info->measures;
     for (; measure->name; measure++, fields++) {
         if (!separator) {
-            add_member(tables, row, measure, out);
+            add_member(tables, measure, out);
             continue;
         }
         if (fields) ratsu_buffer_add_char(out, separator);
         if (row)
-            ratsu_table_value(tables, row, measure, out);
+            ratsu_table_value(tables, measure, out);
         else
             ratsu_buffer_add_string(out, measure->name);
     }
@@ -64,14 +65,13 @@ static void add_fields(struct ratsu_tables *tables, const struct ratsu_row *row,
 static void begin_separated(struct ratsu_tables *tables, struct ratsu_buffer *out)
 {
     if (tables->tables++ > 0) ratsu_buffer_add_char(out, '\n');
-    add_fields(tables, NULL, out);
+    add_fields(tables, out);
     ratsu_buffer_add_char(out, '\n');
 }
 
-static void add_separated(struct ratsu_tables *tables, const struct ratsu_row *row,
-                          struct ratsu_buffer *out)
+static void add_separated(struct ratsu_tables *tables, struct ratsu_buffer *out)
 {
-    add_fields(tables, row, out);
+    add_fields(tables, out);
     ratsu_buffer_add_char(out, '\n');
 }
 
@@ -84,15 +84,14 @@ static void begin_array(struct ratsu_tables *tables, struct ratsu_buffer *out)
         ratsu_buffer_print(out, "%s\"%s\":[", before, tables->info->name);
 }
 
-static void add_object(struct ratsu_tables *tables, const struct ratsu_row *row,
-                       struct ratsu_buffer *out)
+static void add_object(struct ratsu_tables *tables, struct ratsu_buffer *out)
 {
     static const char *const results[] = {"1-0", "1/2-1/2", "0-1", "*"};
     static const struct ratsu_measure games = {"games", RATSU_GAMES, 0, 0};
     static const struct ratsu_measure plies = {"plies", RATSU_COUNT, RATSU_OVERVIEW_PLIES, 0};
     if (tables->section != RATSU_OVERVIEW) {
         ratsu_buffer_add_string(out, tables->rows ? ",\n{" : "\n{");
-        add_fields(tables, row, out);
+        add_fields(tables, out);
         ratsu_buffer_add_char(out, '}');
         return;
     }
@@ -101,17 +100,17 @@ static void add_object(struct ratsu_tables *tables, const struct ratsu_row *row,
         ratsu_json_add_name(out, "range");
         ratsu_json_add_range(out, tables->settings->from, tables->settings->to);
     }
-    add_member(tables, row, &games, out);
-    add_member(tables, row, &plies, out);
+    add_member(tables, &games, out);
+    add_member(tables, &plies, out);
     ratsu_buffer_add_string(out, ",\"results\":{");
     for (int i = 0; i < 4; i++)
         ratsu_buffer_print(out, "%s\"%s\":%llu", i ? "," : "", results[i],
-                           (unsigned long long)row->values[i]);
+                           (unsigned long long)tables->row->values[i]);
     ratsu_buffer_add_char(out, '}');
     const struct ratsu_measure *measure = tables->info->measures;
     for (; measure->name; measure++)
         if (measure->kind != RATSU_GAMES && (measure->kind != RATSU_COUNT || measure->a > 3))
-            if (measure->a != RATSU_OVERVIEW_PLIES) add_member(tables, row, measure, out);
+            if (measure->a != RATSU_OVERVIEW_PLIES) add_member(tables, measure, out);
 }
 
 static void end_array(struct ratsu_tables *tables, struct ratsu_buffer *out)

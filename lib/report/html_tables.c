@@ -104,12 +104,12 @@ static void add_words(const struct ratsu_tables *tables, struct ratsu_buffer *ou
     for (; *name; name++) ratsu_buffer_add_char(out, *name == '_' ? ' ' : *name);
 }
 
-/* Adds MEASURE of ROW, a date without unknown parts at its end; false if it is not known. */
-static bool add_value(struct ratsu_tables *tables, const struct ratsu_row *row,
-                      const struct ratsu_measure *measure, struct ratsu_buffer *out)
+/* Adds MEASURE of the row, a date without unknown parts at its end; false if it is not known. */
+static bool add_value(struct ratsu_tables *tables, const struct ratsu_measure *measure,
+                      struct ratsu_buffer *out)
 {
     const size_t from = out->length;
-    if (!ratsu_table_value(tables, row, measure, out)) return false;
+    if (!ratsu_table_value(tables, measure, out)) return false;
     if (measure->kind == RATSU_COUNT || measure->kind == RATSU_GAMES) ratsu_group_digits(out, from);
     while (measure->kind == RATSU_DATE && ratsu_slice_ends(ratsu_buffer_slice(out), ".??"))
         out->length -= 3;
@@ -189,10 +189,9 @@ static void end_table(struct ratsu_buffer *out)
 }
 
 /* A line of the tree: its last move with its number, indented by depth. */
-static void add_line(const struct ratsu_tables *tables, const struct ratsu_row *row,
-                     struct ratsu_buffer *out)
+static void add_line(const struct ratsu_tables *tables, struct ratsu_buffer *out)
 {
-    struct tree_line line = ratsu_table_tree_line(tables, row);
+    struct tree_line line = ratsu_table_tree_line(tables);
     if (line.depth == 0) {
         ratsu_buffer_print(out, "<td class=\"name\">the %s</td>",
                            tables->settings->tree_somewhere ? "position" : "start");
@@ -204,17 +203,16 @@ static void add_line(const struct ratsu_tables *tables, const struct ratsu_row *
     add(out, "</td>");
 }
 
-static void add_keys(struct ratsu_tables *tables, const struct ratsu_row *row,
-                     struct ratsu_buffer *out)
+static void add_keys(struct ratsu_tables *tables, struct ratsu_buffer *out)
 {
     size_t at = 0;
     if (tables->section == RATSU_TREE) {
-        add_line(tables, row, out);
+        add_line(tables, out);
         return;
     }
     for (size_t i = 0; ratsu_table_key_name(tables, i); i++) {
         tables->part.length = 0;
-        ratsu_table_key_part(tables, row, i, &at, &tables->part);
+        ratsu_table_key_part(tables, i, &at, &tables->part);
         ratsu_buffer_print(out, "<td class=\"%s\">", class_of_key(tables, i));
         ratsu_add_xml(out, ratsu_buffer_slice(&tables->part));
         if (tables->part.length == 0) add(out, "–");
@@ -222,22 +220,21 @@ static void add_keys(struct ratsu_tables *tables, const struct ratsu_row *row,
     }
 }
 
-static void add_table_row(struct ratsu_tables *tables, const struct ratsu_row *row,
-                          struct ratsu_buffer *out)
+static void add_table_row(struct ratsu_tables *tables, struct ratsu_buffer *out)
 {
     uint64_t results[4];
     add(out, "<tr>");
-    add_keys(tables, row, out);
+    add_keys(tables, out);
     if (tables->info->results) {
         for (int i = 0; i < 4; i++)
-            results[i] = ratsu_measure(&tables->info->measures[i + 1], row->values).value;
+            results[i] = ratsu_measure(&tables->info->measures[i + 1], tables->row->values).value;
         add(out, "<td>");
         add_bar(out, results);
         add(out, "</td>");
     }
     for (const struct ratsu_measure *measure = NULL; (measure = next_shown(tables, measure));) {
         add(out, "<td>");
-        if (!add_value(tables, row, measure, out)) add(out, "–");
+        if (!add_value(tables, measure, out)) add(out, "–");
         add(out, "</td>");
     }
     add(out, "</tr>\n");
@@ -283,12 +280,12 @@ static const struct series charts[] = {
 };
 
 /* Returns the value of the measure called NAME as a number, -1 if it is not known. */
-static double value_of(struct ratsu_tables *tables, const struct ratsu_row *row, const char *name)
+static double value_of(struct ratsu_tables *tables, const char *name)
 {
     for (const struct ratsu_measure *measure = tables->info->measures; measure->name; measure++) {
         if (strcmp(measure->name, name) != 0) continue;
         tables->part.length = 0;
-        bool known = ratsu_table_value(tables, row, measure, &tables->part);
+        bool known = ratsu_table_value(tables, measure, &tables->part);
         ratsu_buffer_add_char(&tables->part, 0);
         return known && !tables->part.failed ? strtod(tables->part.data, NULL) : -1;
     }
@@ -333,14 +330,14 @@ static bool fill_chart(struct ratsu_tables *tables, struct ratsu_chart *chart,
     chart->values = values;
     if (!labels || !values || !distances) return false;
     for (size_t i = 0; i < chart->places; i++) {
-        const struct ratsu_row *row = &tables->gathered[i];
         size_t at = 0;
+        tables->row = &tables->gathered[i];
         tables->part.length = 0;
-        ratsu_table_key_part(tables, row, 0, &at, &tables->part);
+        ratsu_table_key_part(tables, 0, &at, &tables->part);
         labels[i] = ratsu_arena_copy(&tables->keys, ratsu_buffer_slice(&tables->part));
         if (!labels[i].data) return false;
         for (size_t k = 0; k < chart->series; k++)
-            values[i * chart->series + k] = value_of(tables, row, series->measures[k]);
+            values[i * chart->series + k] = value_of(tables, series->measures[k]);
     }
     set_distances(chart, distances);
     return true;
@@ -370,15 +367,14 @@ static void add_chart(struct ratsu_tables *tables, const struct series *series,
 
 /* ---- The overview -------------------------------------------------------------------------- */
 
-static void add_overview(struct ratsu_tables *tables, const struct ratsu_row *row,
-                         struct ratsu_buffer *out)
+static void add_overview(struct ratsu_tables *tables, struct ratsu_buffer *out)
 {
     static const char *const results[] = {"White won", "draws", "Black won", "unfinished"};
     add(out, "<div class=\"numbers\">\n");
     for (const struct ratsu_measure *measure = tables->info->measures; measure->name; measure++) {
         size_t from = out->length;
         add(out, "<div><b>");
-        bool known = add_value(tables, row, measure, out);
+        bool known = add_value(tables, measure, out);
         add(out, "</b>");
         bool result = measure->kind == RATSU_COUNT && measure->a <= RATSU_SCORE_OPEN;
         if (result)
@@ -386,11 +382,11 @@ static void add_overview(struct ratsu_tables *tables, const struct ratsu_row *ro
         else
             add_words(tables, out, measure->name);
         add(out, "</div>\n");
-        bool empty = measure->a > RATSU_OVERVIEW_FAULTY && row->values[measure->a] == 0;
+        bool empty = measure->a > RATSU_OVERVIEW_FAULTY && tables->row->values[measure->a] == 0;
         if (!known || empty) out->length = from;
     }
     add(out, "</div>\n");
-    add_bar(out, row->values);
+    add_bar(out, tables->row->values);
 }
 
 /* ---- Crosstables --------------------------------------------------------------------------- */
@@ -450,29 +446,28 @@ static void open_section(struct ratsu_tables *tables, struct ratsu_buffer *out)
     add(out, "</div>\n");
 }
 
-/* Whether ROW belongs to a table that says nothing on a page that has the years. */
-static bool needless(const struct ratsu_tables *tables, const struct ratsu_row *row)
+/* Whether the row belongs to a table that says nothing on a page that has the years. */
+static bool needless(const struct ratsu_tables *tables)
 {
     if (!(tables->sections >> RATSU_YEARS & 1)) return false;
     if (!tables->info->none_of_all) return tables->info->within_years;
-    return memcmp(row->values, tables->overview, 4 * sizeof row->values[0]) == 0;
+    return memcmp(tables->row->values, tables->overview, 4 * sizeof tables->overview[0]) == 0;
 }
 
-static void add_row(struct ratsu_tables *tables, const struct ratsu_row *row,
-                    struct ratsu_buffer *out)
+static void add_row(struct ratsu_tables *tables, struct ratsu_buffer *out)
 {
     if (ratsu_table_short(tables)) {
-        ratsu_table_gather(tables, row, out);
+        ratsu_table_gather(tables, out);
         return;
     }
     if (tables->rows == 0) open_section(tables, out);
     if (tables->section == RATSU_OVERVIEW) {
-        add_overview(tables, row, out);
+        add_overview(tables, out);
     } else if (tables->section == RATSU_CROSSTABLE) {
-        ratsu_table_crossing(tables, row, out);
+        ratsu_table_crossing(tables, out);
     } else {
         if (tables->rows == 0) begin_table(tables, out);
-        add_table_row(tables, row, out);
+        add_table_row(tables, out);
     }
 }
 
@@ -502,9 +497,10 @@ static void end_section(struct ratsu_tables *tables, struct ratsu_buffer *out)
         }
         add(out, "<details><summary>Numbers</summary>\n");
         begin_table(tables, out);
-        for (size_t row = 0; row < tables->gathered_count; row++)
-            if (ratsu_table_shows(tables, &tables->gathered[row]))
-                add_table_row(tables, &tables->gathered[row], out);
+        for (size_t i = 0; i < tables->gathered_count; i++) {
+            tables->row = &tables->gathered[i];
+            if (ratsu_table_shows(tables)) add_table_row(tables, out);
+        }
         end_table(out);
         add(out, "</details>\n");
     }

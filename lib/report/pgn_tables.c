@@ -38,12 +38,12 @@ static void close_variations(struct ratsu_tables *tables, size_t left)
     }
 }
 
-static void put_move(struct ratsu_tables *tables, const struct ratsu_row *row,
-                     struct ratsu_buffer *out)
+static void put_move(struct ratsu_tables *tables, struct ratsu_buffer *out)
 {
-    struct tree_line line = ratsu_table_tree_line(tables, row);
-    size_t variations = (size_t)row->values[TREE_NESTING] / 2;
-    bool begins = row->values[TREE_NESTING] % 2;
+    struct tree_line line = ratsu_table_tree_line(tables);
+    const uint64_t nesting = tables->row->values[TREE_NESTING];
+    size_t variations = (size_t)nesting / 2;
+    bool begins = nesting % 2;
     close_variations(tables, variations - begins);
     put_waiting(tables, out);
     if (begins) ratsu_buffer_add_char(&tables->part, '(');
@@ -56,12 +56,11 @@ static void put_move(struct ratsu_tables *tables, const struct ratsu_row *row,
     tables->interrupted = false;
 }
 
-static void add_row(struct ratsu_tables *tables, const struct ratsu_row *row,
-                    struct ratsu_buffer *out)
+static void add_row(struct ratsu_tables *tables, struct ratsu_buffer *out)
 {
-    if (row->section != RATSU_TREE) return;
-    if (row->key.length) {
-        put_move(tables, row, out);
+    if (tables->row->section != RATSU_TREE) return;
+    if (tables->row->key.length) {
+        put_move(tables, out);
     } else {
         /* A tree from a position is a game that begins there. */
         const struct ratsu_variant *variant = ratsu_variant(tables->settings->tree_system);
@@ -81,13 +80,13 @@ static void add_row(struct ratsu_tables *tables, const struct ratsu_row *row,
     if (tables->settings->scores) {
         static const struct ratsu_measure score = {"score", RATSU_SCORE, 0, 0};
         struct ratsu_buffer comment = {0};
-        uint64_t games = ratsu_table_games(row);
+        uint64_t games = ratsu_table_games(tables->row);
         put_waiting(tables, out);
         ratsu_buffer_print(&comment, "{%llu game%s", (unsigned long long)games,
                            games == 1 ? "" : "s");
         size_t before = comment.length;
         ratsu_buffer_add_string(&comment, ", White ");
-        if (ratsu_table_value(tables, row, &score, &comment))
+        if (ratsu_table_value(tables, &score, &comment))
             ratsu_buffer_add_char(&comment, '%');
         else
             comment.length = before;

@@ -76,16 +76,16 @@ static void end_position(struct ratsu_tables *tables, struct ratsu_buffer *out)
     ratsu_arena_empty(&tables->keys);
 }
 
-static void add_row(struct ratsu_tables *tables, const struct ratsu_row *row,
-                    struct ratsu_buffer *out)
+static void add_row(struct ratsu_tables *tables, struct ratsu_buffer *out)
 {
+    const struct ratsu_row *row = tables->row;
     const uint64_t *values = row->values;
     if (row->section != RATSU_BOOK) return;
     if (tables->gathered_count &&
         !ratsu_slice_equal(position_of(row), position_of(&tables->gathered[0])))
         end_position(tables, out);
     if (values[0] + values[1] + values[2] + values[3] >= tables->settings->least)
-        ratsu_table_gather(tables, row, out);
+        ratsu_table_gather(tables, out);
 }
 
 static void end_section(struct ratsu_tables *tables, struct ratsu_buffer *out)

@@ -50,10 +50,11 @@ static void give_row(struct ratsu_tables *tables, const struct ratsu_row *row,
                      struct ratsu_buffer *out)
 {
     uint64_t games = ratsu_table_games(row);
-    if (tables->form->needless && tables->form->needless(tables, row)) return;
+    tables->row = row;
+    if (tables->form->needless && tables->form->needless(tables)) return;
     if (games > tables->most) tables->most = games;
     tables->of = row->of;
-    tables->form->row(tables, row, out);
+    tables->form->row(tables, out);
     out->failed |= tables->part.failed;
     tables->rows++;
 }
@@ -73,6 +74,7 @@ static void move_on(struct ratsu_tables *tables, unsigned to, struct ratsu_buffe
         tables->info = &ratsu_sections[next];
         tables->rows = tables->gathered_count = 0;
         tables->most = 0;
+        tables->row = NULL;
         ratsu_arena_empty(&tables->keys);
         tables->in_section = true;
         if (tables->form->section) tables->form->section(tables, out);

@@ -23,11 +23,11 @@ void ratsu_table_end_event(struct ratsu_tables *tables, struct ratsu_buffer *out
 /* The crosstable of a common tournament is written even with very little memory. */
 enum { LEAST_CROSSTABLE = 1 << 20 };
 
-void ratsu_table_crossing(struct ratsu_tables *tables, const struct ratsu_row *row,
-                          struct ratsu_buffer *out)
+void ratsu_table_crossing(struct ratsu_tables *tables, struct ratsu_buffer *out)
 {
-    if (!ratsu_crosstable_holds(&tables->crosstable, row)) ratsu_table_end_event(tables, out);
-    ratsu_crosstable_add(&tables->crosstable, row);
+    if (!ratsu_crosstable_holds(&tables->crosstable, tables->row))
+        ratsu_table_end_event(tables, out);
+    ratsu_crosstable_add(&tables->crosstable, tables->row);
     size_t most =
         tables->settings->memory > LEAST_CROSSTABLE ? tables->settings->memory : LEAST_CROSSTABLE;
     const struct crosstable *table = &tables->crosstable;
@@ -48,17 +48,17 @@ const char *ratsu_table_key_name(const struct ratsu_tables *tables, size_t i)
     return strcmp(name, "plies") == 0 ? "game_plies" : name;
 }
 
-bool ratsu_table_key_part(const struct ratsu_tables *tables, const struct ratsu_row *row, size_t i,
-                          size_t *at, struct ratsu_buffer *part)
+bool ratsu_table_key_part(const struct ratsu_tables *tables, size_t i, size_t *at,
+                          struct ratsu_buffer *part)
 {
     size_t from = part->length;
     bool number = tables->info->key == RATSU_KEY_NUMBER ||
                   (tables->info->grouped && tables->settings->by[i].number);
     if (tables->info->key == RATSU_KEY_PARTS) {
-        if (!ratsu_key_part(row->key, at, part)) return false;
+        if (!ratsu_key_part(tables->row->key, at, part)) return false;
     } else {
         if (*at > 0 || i > 0) return false;
-        ratsu_buffer_add_slice(part, row->key);
+        ratsu_buffer_add_slice(part, tables->row->key);
         *at = 1;
     }
     bool typed = tables->info->grouped && tables->settings->by[i].typed;
@@ -85,28 +85,28 @@ bool ratsu_table_leaves_out(const struct ratsu_measure *measure)
     return sides || RATSU_ONE_OF(ratsu_slice_of(measure->name), names);
 }
 
-struct tree_line ratsu_table_tree_line(const struct ratsu_tables *tables,
-                                       const struct ratsu_row *row)
+struct tree_line ratsu_table_tree_line(const struct ratsu_tables *tables)
 {
     const struct ratsu_position *from = &tables->settings->tree_from.chess;
-    size_t move = row->key.length, depth = row->key.length > 0;
-    while (move > 0 && row->key.data[move - 1] != ' ') move--;
-    for (size_t i = 0; i < row->key.length; i++) depth += row->key.data[i] == ' ';
+    const struct ratsu_slice line = tables->row->key;
+    size_t move = line.length, depth = line.length > 0;
+    while (move > 0 && line.data[move - 1] != ' ') move--;
+    for (size_t i = 0; i < line.length; i++) depth += line.data[i] == ' ';
     size_t ply = depth - (depth && tables->settings->tree_starts);
     size_t half = from->turn + ply - (ply > 0);
-    return (struct tree_line){.move = ratsu_slice_part(row->key, move, row->key.length),
+    return (struct tree_line){.move = ratsu_slice_part(line, move, line.length),
                               .depth = depth,
                               .number = from->move_number + half / 2,
                               .numbered = ply > 0,
                               .black = half % 2};
 }
 
-bool ratsu_table_value(const struct ratsu_tables *tables, const struct ratsu_row *row,
-                       const struct ratsu_measure *measure, struct ratsu_buffer *out)
+bool ratsu_table_value(const struct ratsu_tables *tables, const struct ratsu_measure *measure,
+                       struct ratsu_buffer *out)
 {
     static const char *const of_moves[] = {"plies",      "faulty",   "longest",
                                            "variations", "comments", "nags"};
-    struct ratsu_measured value = ratsu_measure(measure, row->values);
+    struct ratsu_measured value = ratsu_measure(measure, tables->row->values);
     bool unread = tables->overview[RATSU_OVERVIEW_UNPLAYED] > 0;
     if (!value.known || (unread && RATSU_ONE_OF(ratsu_slice_of(measure->name), of_moves)))
         return false;
@@ -158,19 +158,18 @@ bool ratsu_table_short(const struct ratsu_tables *tables)
     return tables->info->key == RATSU_KEY_NUMBER || tables->info->decades || tables->info->board;
 }
 
-void ratsu_table_gather(struct ratsu_tables *tables, const struct ratsu_row *row,
-                        struct ratsu_buffer *out)
+void ratsu_table_gather(struct ratsu_tables *tables, struct ratsu_buffer *out)
 {
-    if (tables->info->shown_plies && ratsu_key_number(row->key) > LAST_PLY) return;
+    if (tables->info->shown_plies && ratsu_key_number(tables->row->key) > LAST_PLY) return;
     if (tables->info->ranges.width && tables->gathered_count >= LENGTHS_MAX)
         ratsu_table_settle(tables);
-    struct ratsu_slice key = ratsu_arena_copy(&tables->keys, row->key);
+    struct ratsu_slice key = ratsu_arena_copy(&tables->keys, tables->row->key);
     if (!key.data ||
         !RATSU_GROW(tables->gathered, tables->gathered_capacity, tables->gathered_count + 1)) {
         out->failed = true;
         return;
     }
-    tables->gathered[tables->gathered_count] = *row;
+    tables->gathered[tables->gathered_count] = *tables->row;
     tables->gathered[tables->gathered_count++].key = key;
 }
 
@@ -243,8 +242,8 @@ uint64_t ratsu_table_moves(const struct ratsu_tables *tables, uint64_t moves[RAT
     return all;
 }
 
-bool ratsu_table_shows(const struct ratsu_tables *tables, const struct ratsu_row *row)
+bool ratsu_table_shows(const struct ratsu_tables *tables)
 {
     const unsigned shown = tables->info->shown_plies;
-    return !shown || ratsu_key_number(row->key) % 20 < shown;
+    return !shown || ratsu_key_number(tables->row->key) % 20 < shown;
 }

@@ -98,10 +98,9 @@ static bool key_in_front(const struct ratsu_tables *tables)
 }
 
 /* Adds a line of the tree: its last move with its number, indented by depth. */
-static void add_line(const struct ratsu_tables *tables, const struct ratsu_row *row,
-                     struct ratsu_buffer *out)
+static void add_line(const struct ratsu_tables *tables, struct ratsu_buffer *out)
 {
-    struct tree_line line = ratsu_table_tree_line(tables, row);
+    struct tree_line line = ratsu_table_tree_line(tables);
     if (line.depth == 0) {
         ratsu_buffer_add_string(out,
                                 tables->settings->tree_somewhere ? "the position" : "the start");
@@ -137,33 +136,32 @@ static void add_heads(struct ratsu_tables *tables, struct ratsu_buffer *out)
     ratsu_buffer_add_char(out, '\n');
 }
 
-static void add_table_row(struct ratsu_tables *tables, const struct ratsu_row *row,
-                          struct ratsu_buffer *out)
+static void add_table_row(struct ratsu_tables *tables, struct ratsu_buffer *out)
 {
     struct ratsu_buffer *part = &tables->part;
     bool front = key_in_front(tables);
     size_t at = 0;
     if (front) {
         part->length = 0;
-        ratsu_table_key_part(tables, row, 0, &at, part);
+        ratsu_table_key_part(tables, 0, &at, part);
         add_right(out, ratsu_buffer_slice(part), KEY_WIDTH);
     }
     for (const struct ratsu_measure *measure = tables->info->measures; measure->name; measure++) {
         if (ratsu_table_leaves_out(measure)) continue;
         part->length = 0;
-        if (!ratsu_table_value(tables, row, measure, part)) ratsu_buffer_add_char(part, '-');
+        if (!ratsu_table_value(tables, measure, part)) ratsu_buffer_add_char(part, '-');
         ratsu_buffer_add_string(out, "  ");
         add_right(out, ratsu_buffer_slice(part), width_of(tables, measure));
     }
     ratsu_buffer_add_string(out, "  ");
     if (front)
-        add_bar(out, ratsu_table_games(row), tables->most);
+        add_bar(out, ratsu_table_games(tables->row), tables->most);
     else if (tables->section == RATSU_TREE)
-        add_line(tables, row, out);
+        add_line(tables, out);
     for (size_t i = 0; !front && tables->section != RATSU_TREE && ratsu_table_key_name(tables, i);
          i++) {
         part->length = 0;
-        if (!ratsu_table_key_part(tables, row, i, &at, part)) break;
+        if (!ratsu_table_key_part(tables, i, &at, part)) break;
         if (i) ratsu_buffer_add_string(out, tables->section == RATSU_OPENINGS ? "  " : " / ");
         if (part->length == 0) ratsu_buffer_add_char(out, '-');
         add_shown(out, ratsu_buffer_slice(part));
@@ -182,14 +180,13 @@ static void add_count(struct ratsu_tables *tables, struct ratsu_buffer *out, con
     add_right(out, ratsu_buffer_slice(&tables->part), KEY_WIDTH);
 }
 
-static void add_overview(struct ratsu_tables *tables, const struct ratsu_row *row,
-                         struct ratsu_buffer *out)
+static void add_overview(struct ratsu_tables *tables, struct ratsu_buffer *out)
 {
     static const char *const results[] = {"1-0", "1/2-1/2", "0-1", "*"};
     static const char *const others[] = {"faulty",     "too long", "bytes",
                                          "variations", "comments", "NAGs"};
-    const uint64_t *values = row->values;
-    uint64_t games = ratsu_table_games(row);
+    const uint64_t *values = tables->row->values;
+    uint64_t games = ratsu_table_games(tables->row);
     bool read = values[RATSU_OVERVIEW_UNPLAYED] == 0;
     add_count(tables, out, "games", games);
     ratsu_buffer_add_char(out, '\n');
@@ -222,9 +219,9 @@ static void add_overview(struct ratsu_tables *tables, const struct ratsu_row *ro
     const struct ratsu_measure first = {"first", RATSU_DATE, RATSU_OVERVIEW_FIRST, 0};
     const struct ratsu_measure last = {"last", RATSU_DATE, RATSU_OVERVIEW_LAST, 0};
     add_left(out, ratsu_slice_of("dates"), KEY_WIDTH + 2);
-    ratsu_table_value(tables, row, &first, out);
+    ratsu_table_value(tables, &first, out);
     ratsu_buffer_add_string(out, " to ");
-    ratsu_table_value(tables, row, &last, out);
+    ratsu_table_value(tables, &last, out);
     ratsu_buffer_add_char(out, '\n');
 }
 
@@ -317,19 +314,18 @@ static void begin_section(struct ratsu_tables *tables, struct ratsu_buffer *out)
     if (tables->section == RATSU_CROSSTABLE) add_title(tables, out);
 }
 
-static void add_row(struct ratsu_tables *tables, const struct ratsu_row *row,
-                    struct ratsu_buffer *out)
+static void add_row(struct ratsu_tables *tables, struct ratsu_buffer *out)
 {
     if (tables->section == RATSU_OVERVIEW) {
-        add_overview(tables, row, out);
+        add_overview(tables, out);
     } else if (tables->section == RATSU_CROSSTABLE) {
-        ratsu_table_crossing(tables, row, out);
+        ratsu_table_crossing(tables, out);
     } else if (ratsu_table_short(tables)) {
-        ratsu_table_gather(tables, row, out);
+        ratsu_table_gather(tables, out);
     } else {
         if (tables->rows == 0) add_title(tables, out);
         if (tables->rows == 0) add_heads(tables, out);
-        add_table_row(tables, row, out);
+        add_table_row(tables, out);
     }
 }
 
@@ -344,9 +340,10 @@ static void end_section(struct ratsu_tables *tables, struct ratsu_buffer *out)
     ratsu_table_settle(tables);
     add_title(tables, out);
     add_heads(tables, out);
-    for (size_t i = 0; i < tables->gathered_count; i++)
-        if (ratsu_table_shows(tables, &tables->gathered[i]))
-            add_table_row(tables, &tables->gathered[i], out);
+    for (size_t i = 0; i < tables->gathered_count; i++) {
+        tables->row = &tables->gathered[i];
+        if (ratsu_table_shows(tables)) add_table_row(tables, out);
+    }
 }
 
 const struct table_form ratsu_text_tables = {
