@@ -609,8 +609,7 @@ static bool claims_hold(struct ratsu_converter *converter)
         for (; next < reader->claim_count && reader->claims[next].offset <= offset; next++) {
             const struct ratsu_claim *claim = &reader->claims[next];
             if (offset != UINT32_MAX && !walk->sound) continue; /* not played */
-            if (ratsu_claim_holds(&converter->writer, game, i, claim, reader->claimed, said))
-                continue;
+            if (ratsu_claim_holds(&converter->writer, i, claim, reader->claimed, said)) continue;
             fail(converter, converter->offset + claim->at,
                  "\"%.*s\" is %.*s, but the game read here has %.*s", (int)claim->name.length,
                  claim->name.data, (int)claim->text.length, claim->text.data,
@@ -724,7 +723,8 @@ static void convert_game(struct ratsu_converter *converter)
     converter->walked = 0;
     size_t length =
         converter->record_end ? converter->record_end - converter->offset : game->bytes.length;
-    converter->writer.game = (uint32_t)converter->done.games++;
+    converter->writer.game = &converter->game;
+    converter->writer.nth = (uint32_t)converter->done.games++;
     converter->writer.part = 0;
     converter->writer.offset = converter->text->offset + converter->offset;
     converter->writer.end = converter->writer.offset + length;

@@ -42,14 +42,13 @@ static bool reads_as(struct ratsu_writer *writer, const struct ratsu_element *el
 }
 
 /* Returns the value of NAME from the comments after the move at INDEX; data NULL: none. */
-static struct ratsu_slice fact(struct ratsu_writer *writer, const struct ratsu_game *game,
-                               size_t index, struct ratsu_slice name)
+static struct ratsu_slice fact(struct ratsu_writer *writer, size_t index, struct ratsu_slice name)
 {
     struct ratsu_buffer *out = &writer->out;
     size_t from = out->length;
     struct ratsu_slice key, value;
     bool first = true;
-    ratsu_add_json_facts(writer, game, index, writer->walk.ply);
+    ratsu_add_json_facts(writer, index, writer->walk.ply);
     struct ratsu_json json = {.text = ratsu_slice_part(ratsu_buffer_slice(out), from, out->length)};
     out->length = from;
     ratsu_json_expect(&json, ',', "expected a comma");
@@ -120,10 +119,10 @@ bool ratsu_claims_are_plain(const struct ratsu_form_reader *reader, const struct
     return true;
 }
 
-bool ratsu_claim_holds(struct ratsu_writer *writer, const struct ratsu_game *game, size_t index,
-                       const struct ratsu_claim *claim, struct ratsu_move_style style,
-                       struct ratsu_buffer *out)
+bool ratsu_claim_holds(struct ratsu_writer *writer, size_t index, const struct ratsu_claim *claim,
+                       struct ratsu_move_style style, struct ratsu_buffer *out)
 {
+    const struct ratsu_game *game = writer->game;
     const struct ratsu_element *element = &game->elements[index];
     const struct ratsu_slice text = unescaped(&writer->scratch, claim->text);
     const struct ratsu_key_source source = {.game = game, .played = true};
@@ -151,7 +150,7 @@ bool ratsu_claim_holds(struct ratsu_writer *writer, const struct ratsu_game *gam
             ratsu_walk_move(&writer->walk, element, style.notation, style.letters, move));
         return same_text(ratsu_buffer_slice(out), text) || reads_as(writer, element, text, style);
     case RATSU_CLAIMS_FACT:
-        ratsu_buffer_add_slice(out, fact(writer, game, index, claim->name));
+        ratsu_buffer_add_slice(out, fact(writer, index, claim->name));
         break;
     }
     return same_text(ratsu_buffer_slice(out), text);

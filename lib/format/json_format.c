@@ -77,10 +77,11 @@ static void add_tag(struct ratsu_writer *writer, const struct ratsu_tag *tag)
     }
 }
 
-/* Adds the tags of GAME. Tags of one name are one member, an array: in an object names are unique,
- * and most readers of JSON keep only the last. */
-static void add_tags(struct ratsu_writer *writer, const struct ratsu_game *game)
+/* Adds the tags of the game. Tags of one name are one member, an array: in an object names are
+ * unique, and most readers of JSON keep only the last. */
+static void add_tags(struct ratsu_writer *writer)
 {
+    const struct ratsu_game *game = writer->game;
     const bool may_repeat = ratsu_game_tags_may_repeat(game);
     size_t *next = may_repeat ? ratsu_game_namesakes(game) : NULL;
     writer->out.failed |= may_repeat && !next;
@@ -152,12 +153,11 @@ static void add_seconds(struct ratsu_writer *writer, const char *key, uint64_t m
     ratsu_add_seconds(&writer->out, milliseconds);
 }
 
-static void add_marks(struct ratsu_writer *writer, const struct ratsu_game *game, const char *key,
-                      struct ratsu_slice value)
+static void add_marks(struct ratsu_writer *writer, const char *key, struct ratsu_slice value)
 {
     struct ratsu_slice mark;
     unsigned squares = key[1] == 's' ? 1 : 2;
-    bool camelot = game->start.rules & RATSU_RULES_CAMELOT;
+    bool camelot = writer->game->start.rules & RATSU_RULES_CAMELOT;
     size_t at = 0;
     bool first = true;
     if (!value.data) return;
@@ -171,9 +171,9 @@ static void add_marks(struct ratsu_writer *writer, const struct ratsu_game *game
     ratsu_buffer_add_char(&writer->out, ']');
 }
 
-void ratsu_add_json_facts(struct ratsu_writer *writer, const struct ratsu_game *game, size_t index,
-                          uint32_t ply)
+void ratsu_add_json_facts(struct ratsu_writer *writer, size_t index, uint32_t ply)
 {
+    const struct ratsu_game *game = writer->game;
     size_t next = index + 1;
     while (next < game->element_count && game->elements[next].kind == RATSU_NUMBER) next++;
     if (next == game->element_count || game->elements[next].kind == RATSU_MOVE) return;
@@ -193,22 +193,22 @@ void ratsu_add_json_facts(struct ratsu_writer *writer, const struct ratsu_game *
         ratsu_buffer_add_string(&writer->out, ",\"depth\":");
         ratsu_buffer_add_number(&writer->out, facts.figures.depth);
     }
-    add_marks(writer, game, "csl", facts.csl);
-    add_marks(writer, game, "cal", facts.cal);
+    add_marks(writer, "csl", facts.csl);
+    add_marks(writer, "cal", facts.cal);
 }
 
 /* {"move":"Nf3","uci":"g1f3" -- no escapes: texts of moves that were played hold none. */
-static void add_move(struct ratsu_writer *writer, const struct ratsu_game *game, size_t index)
+static void add_move(struct ratsu_writer *writer, size_t index)
 {
     static const char before[] = "{\"move\":\"", between[] = "\",\"uci\":\"";
-    const struct ratsu_element *element = &game->elements[index];
+    const struct ratsu_element *element = &writer->game->elements[index];
     struct ratsu_buffer *out = &writer->out;
     char text[RATSU_MOVE_TEXT_MAX];
     close_move(writer);
     if (*state_of(writer) != LINE_EMPTY) ratsu_buffer_add_char(out, ',');
     *state_of(writer) = MOVE_OPEN;
 
-    const struct ratsu_slice move = ratsu_writer_move(writer, game, element, text);
+    const struct ratsu_slice move = ratsu_writer_move(writer, element, text);
     const size_t most = sizeof before + move.length + sizeof between + RATSU_MOVE_TEXT_MAX;
     if (!ratsu_buffer_reserve(out, most)) return;
     char *at = out->data + out->length;
@@ -221,16 +221,16 @@ static void add_move(struct ratsu_writer *writer, const struct ratsu_game *game,
     at += ratsu_writer_coordinates(writer, element, at);
     *at++ = '"';
     out->length = (size_t)(at - out->data);
-    ratsu_add_json_facts(writer, game, index, writer->walk.ply);
+    ratsu_add_json_facts(writer, index, writer->walk.ply);
 }
 
 /* The inner loop of the form: writes the plain moves from INDEX on after a move whose object is
  * open, up to anything but moves and their numbers. Most moves are plain: short, no castling. They
  * are written without their position, so the walk need not play them. Texts are copied at constant
  * lengths; extra bytes are overwritten by the next text. Returns the index after them. */
-static size_t add_plain_moves(struct ratsu_writer *writer, const struct ratsu_game *game,
-                              size_t index)
+static size_t add_plain_moves(struct ratsu_writer *writer, size_t index)
 {
+    const struct ratsu_game *game = writer->game;
     static const char before[16] = "},{\"move\":\"", between[16] = "\",\"uci\":\"";
     enum { BEFORE = 11, BETWEEN = 9, MOST = 48, ROOM = 64 * MOST };
     struct ratsu_buffer *out = &writer->out;
@@ -266,7 +266,7 @@ static size_t add_plain_moves(struct ratsu_writer *writer, const struct ratsu_ga
     writer->walk.ply += plies;
     if (!last) return (size_t)(element - game->elements);
     writer->walk.before_ply = writer->walk.ply - 1;
-    ratsu_add_json_facts(writer, game, (size_t)(last - game->elements), writer->walk.before_ply);
+    ratsu_add_json_facts(writer, (size_t)(last - game->elements), writer->walk.before_ply);
     return (size_t)(element - game->elements);
 }
 
@@ -281,12 +281,13 @@ static void add_item_text(struct ratsu_writer *writer, const char *key, struct r
     ratsu_buffer_add_char(&writer->out, '}');
 }
 
-static void add_element(struct ratsu_writer *writer, const struct ratsu_game *game, size_t index)
+static void add_element(struct ratsu_writer *writer, size_t index)
 {
+    const struct ratsu_game *game = writer->game;
     const struct ratsu_element *element = &game->elements[index];
     switch (element->kind) {
     case RATSU_MOVE:
-        add_move(writer, game, index);
+        add_move(writer, index);
         break;
     case RATSU_NAG:
     case RATSU_SIGN:
@@ -317,8 +318,9 @@ static void add_element(struct ratsu_writer *writer, const struct ratsu_game *ga
     }
 }
 
-static void add_head(struct ratsu_writer *writer, const struct ratsu_game *game)
+static void add_head(struct ratsu_writer *writer)
 {
+    const struct ratsu_game *game = writer->game;
     enum ratsu_result result = ratsu_game_result(game);
     struct ratsu_buffer *out = &writer->out;
     ratsu_buffer_add_string(out, "{\"variant\":\"");
@@ -348,25 +350,26 @@ static void add_head(struct ratsu_writer *writer, const struct ratsu_game *game)
     ratsu_buffer_add_string(out, ",\"offset\":");
     ratsu_buffer_add_number(out, writer->offset);
     ratsu_buffer_add_string(out, ",\"tags\":{");
-    add_tags(writer, game);
+    add_tags(writer);
     ratsu_buffer_add_string(&writer->out, "},\"moves\":");
 }
 
 bool ratsu_write_json(struct ratsu_writer *writer, const struct ratsu_game *game)
 {
-    add_head(writer, game);
+    writer->game = game;
+    add_head(writer);
     writer->stack.length = 0;
     open_line(writer);
     if (writer->stack.failed) return false;
-    ratsu_writer_begin(writer, game);
+    ratsu_writer_begin(writer);
     bool follow = !writer->walk.blind; /* otherwise the walk only counts plies */
     for (size_t i = 0; i < game->element_count && !writer->stack.failed;) {
         size_t at = i++;
         const struct ratsu_element *element = &game->elements[at];
         if (element->kind == RATSU_NUMBER || element->kind == RATSU_TAG) continue;
-        add_element(writer, game, at);
+        add_element(writer, at);
         ratsu_walk_step(&writer->walk, element);
-        if (!follow && element->kind == RATSU_MOVE) i = add_plain_moves(writer, game, i);
+        if (!follow && element->kind == RATSU_MOVE) i = add_plain_moves(writer, i);
     }
     while (writer->stack.length > 1) { /* variations that were never closed */
         close_line(writer);

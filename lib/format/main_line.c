@@ -25,9 +25,9 @@ static ALWAYS_INLINE char *write_operations(char *out, struct ratsu_writer *writ
 }
 
 /* EPD is a constant in each call, so that each form has a loop of its own. */
-static ALWAYS_INLINE bool add_lines(struct ratsu_writer *writer, const struct ratsu_game *game,
-                                    uint32_t first, bool epd)
+static ALWAYS_INLINE bool add_lines(struct ratsu_writer *writer, uint32_t first, bool epd)
 {
+    const struct ratsu_game *game = writer->game;
     enum { OPERATIONS_MAX = 64 + RATSU_STEP + sizeof writer->system };
     struct ratsu_buffer *buffer = &writer->out;
     struct ratsu_fen_style style = writer->options->fen;
@@ -65,8 +65,7 @@ static ALWAYS_INLINE bool add_lines(struct ratsu_writer *writer, const struct ra
     return sound;
 }
 
-bool RATSU_LEVELLED(ratsu_main_line)(struct ratsu_writer *writer, const struct ratsu_game *game,
-                                     uint32_t first, bool epd)
+bool RATSU_LEVELLED(ratsu_main_line)(struct ratsu_writer *writer, uint32_t first, bool epd)
 {
-    return epd ? add_lines(writer, game, first, true) : add_lines(writer, game, first, false);
+    return epd ? add_lines(writer, first, true) : add_lines(writer, first, false);
 }

@@ -35,7 +35,7 @@ static void begin_ids(struct ratsu_writer *writer, enum ratsu_system system)
     }
     ratsu_buffer_add_char(&writer->stack, '#');
     size_t number = writer->stack.length;
-    ratsu_buffer_add_number(&writer->stack, writer->first + writer->game);
+    ratsu_buffer_add_number(&writer->stack, writer->first + writer->nth);
     writer->number_length = (uint32_t)(writer->stack.length - number);
     ratsu_buffer_add_char(&writer->stack, ':');
     ratsu_buffer_reserve(&writer->stack, RATSU_STEP);
@@ -259,11 +259,12 @@ static struct marks marks_among(const struct ratsu_writer *writer, struct ratsu_
     return (struct marks){first ? " ;" : " ", first ? "" : ";"};
 }
 
-/* Adds after the operations HELD of a line those that are requested, and the rule system of GAME
- * unless the line as it was GIVEN says it. */
-static void add_after(struct ratsu_writer *writer, const struct ratsu_game *game,
-                      struct ratsu_slice held, struct ratsu_slice given)
+/* Adds after the operations HELD of a line those that are requested, and the rule system of the
+ * game unless the line as it was GIVEN says it. */
+static void add_after(struct ratsu_writer *writer, struct ratsu_slice held,
+                      struct ratsu_slice given)
 {
+    const struct ratsu_game *game = writer->game;
     const struct marks marks = marks_among(writer, held);
     const struct ratsu_slice unnamed = {0};
     union ratsu_any_position position;
@@ -278,7 +279,7 @@ static void add_after(struct ratsu_writer *writer, const struct ratsu_game *game
     ratsu_buffer_add_char(&writer->out, '\n');
 }
 
-/* Whether the start of GAME was read from a spelling that is not passed on; an EPD may lack the
+/* Whether the start of the game was read from a spelling that is not passed on; an EPD may lack the
  * counters. */
 static bool respelled(const struct ratsu_game *game, bool epd)
 {
@@ -287,14 +288,15 @@ static bool respelled(const struct ratsu_game *game, bool epd)
 
 /* Writes the line of EPD that the game comes from, with its own operations: unchanged, or its
  * position in the requested dialect and its moves in the requested notation. */
-static bool add_given(struct ratsu_writer *writer, const struct ratsu_game *game)
+static bool add_given(struct ratsu_writer *writer)
 {
     const struct ratsu_write_options *options = writer->options;
     const struct ratsu_epd_given *given = &writer->given;
     struct ratsu_buffer *out = &writer->out;
-    if (options->as_given && !respelled(game, true) && !translates(writer) && given->line.data) {
+    if (options->as_given && !respelled(writer->game, true) && !translates(writer) &&
+        given->line.data) {
         ratsu_buffer_add_slice(out, ratsu_writer_utf8(writer, given->line, NULL));
-        add_after(writer, game, given->operations, given->line);
+        add_after(writer, given->operations, given->line);
         return true;
     }
     struct ratsu_slice operations = ratsu_writer_utf8(writer, given->operations, NULL);
@@ -303,7 +305,7 @@ static bool add_given(struct ratsu_writer *writer, const struct ratsu_game *game
     if (!ratsu_writer_position(writer, out, !given->counters)) return false;
     if (reset && !given->counters) ratsu_buffer_add_string(out, " fmvn 1; hmvc 0;");
     add_operations(writer, operations, reset && (held || !given->counters));
-    add_after(writer, game, operations, given->line);
+    add_after(writer, operations, given->line);
     return true;
 }
 
@@ -318,8 +320,7 @@ static bool hold_counter(struct ratsu_slice operations, const char *name, uint32
 
 /* Writes the position with the operations in VALUE, a tag EPD. Its counters go before them, in
  * place of others there, unless the operations hold them, they are 0 and 1, or they are reset. */
-static bool add_carried(struct ratsu_writer *writer, const struct ratsu_game *game,
-                        struct ratsu_slice value)
+static bool add_carried(struct ratsu_writer *writer, struct ratsu_slice value)
 {
     struct ratsu_buffer *out = &writer->out;
     const struct ratsu_position *now = &writer->walk.now;
@@ -331,8 +332,8 @@ static bool add_carried(struct ratsu_writer *writer, const struct ratsu_game *ga
     if (bare && !reset)
         ratsu_buffer_print(out, " fmvn %u; hmvc %u;", (unsigned)now->move_number,
                            (unsigned)now->halfmove_clock);
-    if (game->system != RATSU_STANDARD && !ratsu_operation_find(operations, "variant").data)
-        ratsu_buffer_print(out, " variant \"%s\";", ratsu_variant(game->system)->name);
+    if (writer->game->system != RATSU_STANDARD && !ratsu_operation_find(operations, "variant").data)
+        ratsu_buffer_print(out, " variant \"%s\";", ratsu_variant(writer->game->system)->name);
     add_operations(writer, operations, bare);
     const struct marks marks = marks_among(writer, operations);
     add_learned(writer, operations, marks);
@@ -341,12 +342,13 @@ static bool add_carried(struct ratsu_writer *writer, const struct ratsu_game *ga
     return true;
 }
 
-/* Writes the start position of GAME, unchanged unless a dialect is requested. */
-static bool add_start(struct ratsu_writer *writer, const struct ratsu_game *game, bool epd)
+/* Writes the start position of the game, unchanged unless a dialect is requested. */
+static bool add_start(struct ratsu_writer *writer, bool epd)
 {
+    const struct ratsu_game *game = writer->game;
     struct ratsu_slice fen = ratsu_game_tag(game, "FEN"), carried = ratsu_game_tag(game, "EPD");
-    if (epd && writer->given.line.data) return add_given(writer, game);
-    if (epd && carried.length) return add_carried(writer, game, carried);
+    if (epd && writer->given.line.data) return add_given(writer);
+    if (epd && carried.length) return add_carried(writer, carried);
     if (epd || !fen.data || ratsu_names_no_position(fen) || !writer->options->as_given ||
         respelled(game, false))
         return add_position(writer, epd);
@@ -358,8 +360,9 @@ static bool add_start(struct ratsu_writer *writer, const struct ratsu_game *game
 
 /* Whether the walk's position is quiet: no check, and the game's next move, element NEXT, neither
  * captures nor promotes. In Camelot all positions count as quiet. */
-static bool quiet(const struct ratsu_writer *writer, const struct ratsu_game *game, size_t next)
+static bool quiet(const struct ratsu_writer *writer, size_t next)
 {
+    const struct ratsu_game *game = writer->game;
     const struct ratsu_variant *row = ratsu_variant(game->system);
     if (!row->kernel) return true;
     if (row->kernel(writer->kernel)->checkers(&writer->walk.now)) return false;
@@ -369,12 +372,12 @@ static bool quiet(const struct ratsu_writer *writer, const struct ratsu_game *ga
 }
 
 /* Whether the walk's position, before the move NEXT, is among the requested positions. */
-static bool chosen(const struct ratsu_writer *writer, const struct ratsu_game *game, size_t next)
+static bool chosen(const struct ratsu_writer *writer, size_t next)
 {
     const struct ratsu_write_options *options = writer->options;
     const uint32_t at = writer->walk.ply;
     if (writer->chosen && !(writer->chosen[at / 64] >> at % 64 & 1)) return false;
-    if (options->quiet && !quiet(writer, game, next)) return false;
+    if (options->quiet && !quiet(writer, next)) return false;
     if (!options->one_of) return true;
     const uint64_t key[] = {options->seed, writer->luck};
     char ply[8]; /* the same positions on every machine */
@@ -400,9 +403,9 @@ static bool add_plain(struct ratsu_writer *writer)
 
 /* Writes all requested positions, the start too, for games and options that ratsu_main_line() does
  * not support. */
-static bool walk_line(struct ratsu_writer *writer, const struct ratsu_game *game, uint32_t first,
-                      enum ratsu_lines lines)
+static bool walk_line(struct ratsu_writer *writer, uint32_t first, enum ratsu_lines lines)
 {
+    const struct ratsu_game *game = writer->game;
     const struct ratsu_write_options *options = writer->options;
     struct ratsu_walk *walk = &writer->walk;
     struct ratsu_figures said = {0};
@@ -420,9 +423,9 @@ static bool walk_line(struct ratsu_writer *writer, const struct ratsu_game *game
             if (said.has_evaluation && !said.before) writer->figures = said;
             said = coming;
         }
-        if (walk->ply >= first && chosen(writer, game, next)) {
+        if (walk->ply >= first && chosen(writer, next)) {
             sound &= lines == PLAIN   ? add_plain(writer)
-                     : walk->ply == 0 ? add_start(writer, game, lines == EPD)
+                     : walk->ply == 0 ? add_start(writer, lines == EPD)
                                       : add_position(writer, lines == EPD);
         }
         more = next < game->element_count && walk->ply < writer->last_ply;
@@ -431,14 +434,15 @@ static bool walk_line(struct ratsu_writer *writer, const struct ratsu_game *game
     return sound;
 }
 
-/* Writes the moves of the main line of GAME into `moves`. False if there is no memory. */
-static bool gather_moves(struct ratsu_writer *writer, const struct ratsu_game *game)
+/* Writes the moves of the main line of the game into `moves`. False if there is no memory. */
+static bool gather_moves(struct ratsu_writer *writer)
 {
+    const struct ratsu_game *game = writer->game;
     char text[RATSU_MOVE_TEXT_MAX];
     struct ratsu_writer_moves *moves = &writer->moves;
     const bool camelot = game->start.rules & RATSU_RULES_CAMELOT;
     moves->text.length = moves->count = 0;
-    ratsu_writer_begin(writer, game);
+    ratsu_writer_begin(writer);
     for (const struct ratsu_element *element = game->elements, *end = element + game->element_count;
          element < end; element++) {
         if (!ratsu_mainline_move(element)) continue;
@@ -446,7 +450,7 @@ static bool gather_moves(struct ratsu_writer *writer, const struct ratsu_game *g
         moves->starts[moves->count++] = moves->text.length;
         if (camelot || !(element->u.move.flags & RATSU_NULL_MOVE)) {
             ratsu_buffer_add_char(&moves->text, ' ');
-            ratsu_buffer_add_slice(&moves->text, ratsu_writer_move(writer, game, element, text));
+            ratsu_buffer_add_slice(&moves->text, ratsu_writer_move(writer, element, text));
         }
         ratsu_walk_step(&writer->walk, element);
         moves->starts[moves->count] = moves->text.length;
@@ -459,6 +463,7 @@ static bool write_positions(struct ratsu_writer *writer, const struct ratsu_game
 {
     static const uint64_t key[2] = {5, 6};
     uint32_t first = writer->first_ply;
+    writer->game = game;
     if (first == UINT32_MAX) first = game->plies;
     if (lines == EPD) {
         begin_ids(writer, game->system);
@@ -466,7 +471,7 @@ static bool write_positions(struct ratsu_writer *writer, const struct ratsu_game
     }
     writer->result = ratsu_game_result(game);
     if (lines == EPD && writer->options->operations & (RATSU_EPD_PLAYED | RATSU_EPD_LINE) &&
-        !gather_moves(writer, game))
+        !gather_moves(writer))
         return false;
     if (writer->options->one_of) writer->luck = ratsu_siphash(key, game->bytes);
     ratsu_walk_begin(&writer->walk, writer->kernel, game);
@@ -475,10 +480,9 @@ static bool write_positions(struct ratsu_writer *writer, const struct ratsu_game
         RATSU_RULES_CAMELOT | RATSU_RULES_MARINEERIMINE | RATSU_RULES_THREE_CHECK;
     if (game->start.rules & others || options->reset_counters || lines == PLAIN || options->quiet ||
         writer->chosen || options->one_of || options->operations)
-        return walk_line(writer, game, first, lines);
-    bool sound = first > 0 || add_start(writer, game, lines == EPD);
-    return RATSU_OF_LEVEL(writer->kernel->level, ratsu_main_line)(writer, game, first,
-                                                                  lines == EPD) &&
+        return walk_line(writer, first, lines);
+    bool sound = first > 0 || add_start(writer, lines == EPD);
+    return RATSU_OF_LEVEL(writer->kernel->level, ratsu_main_line)(writer, first, lines == EPD) &&
            sound;
 }
 

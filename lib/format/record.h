@@ -129,9 +129,8 @@ bool ratsu_is_tag_name(struct ratsu_slice name);
 
 /* Whether CLAIM, about the game or the move at INDEX, is true; the WRITER's walk is before that
  * move. STYLE: the notation of a claimed move. OUT is emptied, and gets the true value. */
-bool ratsu_claim_holds(struct ratsu_writer *writer, const struct ratsu_game *game, size_t index,
-                       const struct ratsu_claim *claim, struct ratsu_move_style style,
-                       struct ratsu_buffer *out);
+bool ratsu_claim_holds(struct ratsu_writer *writer, size_t index, const struct ratsu_claim *claim,
+                       struct ratsu_move_style style, struct ratsu_buffer *out);
 
 /* Whether all claims about moves are their coordinates as they are usually written: no position is
  * needed to see that. Then *NEXT is the first claim about the whole game. */
@@ -140,7 +139,6 @@ bool ratsu_claims_are_plain(const struct ratsu_form_reader *reader, const struct
 
 /* Adds the facts in the comments after the move at INDEX, the one after PLY plies of its line, as
  * members of its object in JSON. */
-void ratsu_add_json_facts(struct ratsu_writer *writer, const struct ratsu_game *game, size_t index,
-                          uint32_t ply);
+void ratsu_add_json_facts(struct ratsu_writer *writer, size_t index, uint32_t ply);
 
 #endif

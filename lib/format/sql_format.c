@@ -258,9 +258,10 @@ static void add_text(struct ratsu_writer *writer, struct ratsu_slice text)
 /* ---- Rows ---- */
 
 /* Adds the row of a game without its number, and the end of the row. */
-static void add_columns(struct ratsu_writer *writer, const struct ratsu_game *game)
+static void add_columns(struct ratsu_writer *writer)
 {
-    const struct ratsu_key_source source = {.game = game, .offset = writer->offset, .played = true};
+    const struct ratsu_key_source source = {
+        .game = writer->game, .offset = writer->offset, .played = true};
     struct column column = {0};
     for (bool first = true; next_column(NULL, 0, &column); first = false) {
         if (!first) ratsu_buffer_add_char(&writer->out, ',');
@@ -298,13 +299,12 @@ static void begin_row(struct ratsu_writer *writer, uint32_t row, uint32_t number
 
 /* Whether the row of the game holds the tag unchanged, in the column of its own or of a value that
  * takes its place. */
-static bool has_column(const struct ratsu_writer *writer, const struct ratsu_game *game,
-                       const struct ratsu_tag *tag)
+static bool has_column(const struct ratsu_writer *writer, const struct ratsu_tag *tag)
 {
-    const struct ratsu_key_source source = {.game = game, .played = true};
+    const struct ratsu_key_source source = {.game = writer->game, .played = true};
     struct column column = {0};
     uint64_t rating;
-    if (ratsu_game_known(game, (enum ratsu_known_tag)tag->known).data != tag->value.data)
+    if (ratsu_game_known(writer->game, (enum ratsu_known_tag)tag->known).data != tag->value.data)
         return false;
     if (ratsu_slice_is(tag->name, "ECO")) return ratsu_slice_equal(tag->value, writer->eco);
     while (next_column(NULL, 0, &column) && (!column.key->tag || column.key->tag != tag->known)) {
@@ -317,16 +317,16 @@ static bool has_column(const struct ratsu_writer *writer, const struct ratsu_gam
 }
 
 /* Adds the moves and their coordinates as members of an object. */
-static void add_plain_moves(struct ratsu_writer *writer, const struct ratsu_game *game)
+static void add_plain_moves(struct ratsu_writer *writer)
 {
     struct ratsu_buffer *out = &writer->out;
     char text[RATSU_MOVE_TEXT_MAX];
-    ratsu_writer_begin(writer, game);
-    for (size_t i = 0; i < game->element_count; i++) {
-        const struct ratsu_element *element = &game->elements[i];
+    ratsu_writer_begin(writer);
+    for (size_t i = 0; i < writer->game->element_count; i++) {
+        const struct ratsu_element *element = &writer->game->elements[i];
         if (!ratsu_mainline_move(element)) continue;
         ratsu_buffer_add_string(out, writer->walk.ply ? ",\"" : "\"");
-        ratsu_buffer_add_slice(out, ratsu_writer_move(writer, game, element, text));
+        ratsu_buffer_add_slice(out, ratsu_writer_move(writer, element, text));
         ratsu_buffer_add_string(out, "\":\"");
         ratsu_buffer_add(out, text, ratsu_writer_coordinates(writer, element, text));
         ratsu_buffer_add_char(out, '"');
@@ -334,12 +334,13 @@ static void add_plain_moves(struct ratsu_writer *writer, const struct ratsu_game
     }
 }
 
-static void add_moves(struct ratsu_writer *writer, const struct ratsu_game *game)
+static void add_moves(struct ratsu_writer *writer)
 {
+    const struct ratsu_game *game = writer->game;
     const struct ratsu_key *number = ratsu_key_column(NULL, true, true);
     const struct ratsu_key *first = ratsu_key_column(number + 1, true, true);
     struct ratsu_walk *walk = &writer->walk;
-    ratsu_writer_begin(writer, game);
+    ratsu_writer_begin(writer);
     for (size_t i = 0; i < game->element_count; i++) {
         const struct ratsu_element *element = &game->elements[i];
         if (!ratsu_mainline_move(element)) continue;
@@ -397,8 +398,9 @@ static bool add_position(struct ratsu_writer *writer)
     return sound;
 }
 
-static bool add_positions(struct ratsu_writer *writer, const struct ratsu_game *game)
+static bool add_positions(struct ratsu_writer *writer)
 {
+    const struct ratsu_game *game = writer->game;
     ratsu_walk_begin(&writer->walk, writer->kernel, game);
     bool sound = add_position(writer);
     for (size_t i = 0; i < game->element_count; i++) {
@@ -410,8 +412,9 @@ static bool add_positions(struct ratsu_writer *writer, const struct ratsu_game *
 }
 
 /* Comments of the main line, by the ply that they follow. */
-static void add_comments(struct ratsu_writer *writer, const struct ratsu_game *game)
+static void add_comments(struct ratsu_writer *writer)
 {
+    const struct ratsu_game *game = writer->game;
     uint32_t rows = 0, ply = 0;
     for (size_t i = 0; i < game->element_count; i++) {
         const struct ratsu_element *element = &game->elements[i];
@@ -433,31 +436,32 @@ bool ratsu_write_sql(struct ratsu_writer *writer, const struct ratsu_game *game)
 {
     struct ratsu_buffer *out = &writer->out;
     bool sound = true, plain = has_plain_moves(writer) && !ratsu_game_survey(game).comments;
+    writer->game = game;
     ratsu_buffer_add_string(out, "INSERT INTO batch VALUES(");
-    add_columns(writer, game);
+    add_columns(writer);
     ratsu_buffer_add_string(out, ",'[");
     uint32_t rows = 0;
     for (uint32_t i = 0; i < game->tag_count; i++) {
-        if (has_column(writer, game, &game->tags[i])) continue;
+        if (has_column(writer, &game->tags[i])) continue;
         begin_row(writer, rows++, i + 1);
         add_text(writer, ratsu_writer_utf8(writer, game->tags[i].name, NULL));
         add_text(writer, ratsu_writer_value(writer, game->tags[i].value, NULL));
         ratsu_buffer_add_char(&writer->out, ']');
     }
     if (wanted(writer, RATSU_SQL_MOVES)) ratsu_buffer_add_string(out, "]','[");
-    if (wanted(writer, RATSU_SQL_MOVES) && !plain) add_moves(writer, game);
+    if (wanted(writer, RATSU_SQL_MOVES) && !plain) add_moves(writer);
     if (wanted(writer, RATSU_SQL_POSITIONS)) {
         ratsu_buffer_add_string(out, "]','[");
-        sound = add_positions(writer, game);
+        sound = add_positions(writer);
     }
     if (wanted(writer, RATSU_SQL_COMMENTS)) {
         ratsu_buffer_add_string(out, "]','[");
-        add_comments(writer, game);
+        add_comments(writer);
     }
     ratsu_buffer_add_string(out, "]'");
     if (has_plain_moves(writer)) {
         ratsu_buffer_add_string(out, ",'{");
-        if (plain) add_plain_moves(writer, game);
+        if (plain) add_plain_moves(writer);
         ratsu_buffer_add_string(out, "}'");
     }
     ratsu_buffer_add_string(out, ");\n");

@@ -139,7 +139,7 @@ static void add_moves(struct table *table, const struct ratsu_game *game)
         if (!ratsu_mainline_move(&game->elements[i])) continue;
         if (writer->walk.ply) ratsu_buffer_add_char(&writer->scratch, ' ');
         ratsu_buffer_add_slice(&writer->scratch,
-                               ratsu_writer_move(writer, game, &game->elements[i], text));
+                               ratsu_writer_move(writer, &game->elements[i], text));
         ratsu_walk_step(&writer->walk, &game->elements[i]);
     }
     writer->out.failed |= writer->scratch.failed;
@@ -172,7 +172,7 @@ static bool add_column(struct table *table, const struct ratsu_key_source *sourc
         add_moves(table, game);
     } else if (key->written == RATSU_WRITES_COMMENT) {
         size_t index = (size_t)(source->ply->move - game->elements);
-        add_field(table, ratsu_writer_comments(writer, game, index));
+        add_field(table, ratsu_writer_comments(writer, index));
     } else if (is_tag(key) || key->written == RATSU_WRITES_ECO) {
         add_value(table, value.text);
     } else if (value.kind == TEXT) {
@@ -202,7 +202,8 @@ bool ratsu_write_table(struct ratsu_writer *writer, const struct ratsu_game *gam
     struct ratsu_key_source source = {.game = game, .offset = writer->offset, .played = true};
     const struct ratsu_key *first = ratsu_key_column(NULL, writer->options->rows_by_ply, false);
     bool sound = true;
-    ratsu_writer_begin(writer, game);
+    writer->game = game;
+    ratsu_writer_begin(writer);
     if (!writer->options->rows_by_ply) return add_row(&table, &source, first);
     ratsu_walk_begin(&writer->walk, writer->kernel, game);
     for (size_t i = 0; i < game->element_count; i++) {

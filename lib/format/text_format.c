@@ -84,8 +84,9 @@ static void add_value(struct ratsu_writer *writer, struct ratsu_slice value, add
     add_visible(&writer->out, ratsu_writer_value(writer, value, NULL), add);
 }
 
-static void add_players(struct ratsu_writer *writer, const struct ratsu_game *game, add_text *add)
+static void add_players(struct ratsu_writer *writer, add_text *add)
 {
+    const struct ratsu_game *game = writer->game;
     struct ratsu_slice white = known(game, "White"), black = known(game, "Black");
     add_value(writer, white.length ? white : ratsu_slice_of("White"), add);
     ratsu_buffer_add_string(&writer->out, " – ");
@@ -96,9 +97,9 @@ static void add_players(struct ratsu_writer *writer, const struct ratsu_game *ga
 
 /* Adds the known values of the tags NAMES, up to NULL, and the rule system unless it is standard
  * chess. */
-static void add_known(struct ratsu_writer *writer, const struct ratsu_game *game,
-                      const char *const *names, add_text *add)
+static void add_known(struct ratsu_writer *writer, const char *const *names, add_text *add)
 {
+    const struct ratsu_game *game = writer->game;
     bool first = true;
     for (; *names; names++) {
         struct ratsu_slice value = known(game, *names);
@@ -122,7 +123,7 @@ static void add_known(struct ratsu_writer *writer, const struct ratsu_game *game
 static void add_number(struct ratsu_writer *writer, char end)
 {
     size_t from = writer->out.length;
-    ratsu_buffer_add_number(&writer->out, writer->first + writer->game);
+    ratsu_buffer_add_number(&writer->out, writer->first + writer->nth);
     writer->number_length = (uint32_t)(writer->out.length - from);
     ratsu_buffer_add_char(&writer->out, end);
     ratsu_writer_number(writer);
@@ -220,12 +221,12 @@ static void begin_picture(struct ratsu_writer *writer, struct ratsu_drawing *dra
 }
 
 /* Adds DRAWING as a diagram. */
-static void add_diagram(struct ratsu_writer *writer, const struct ratsu_game *game,
-                        const struct dress *dress, struct ratsu_drawing *drawing)
+static void add_diagram(struct ratsu_writer *writer, const struct dress *dress,
+                        struct ratsu_drawing *drawing)
 {
-    drawing->system = game->system;
+    drawing->system = writer->game->system;
     begin_picture(writer, drawing, 320);
-    writer->end_drawn |= writer->walk.depth == 0 && writer->walk.ply == game->plies;
+    writer->end_drawn |= writer->walk.depth == 0 && writer->walk.ply == writer->game->plies;
     trim_blank(&writer->out);
     add(&writer->out, dress->diagram.in);
     dress->draw(&writer->out, drawing);
@@ -234,15 +235,15 @@ static void add_diagram(struct ratsu_writer *writer, const struct ratsu_game *ga
 
 /* A comment without its commands, and after it the diagram that it asks for or whose squares and
  * arrows it names. True if that interrupts the moves: a comment of commands alone shows nothing. */
-static bool add_comment(struct ratsu_writer *writer, const struct ratsu_game *game,
-                        struct ratsu_slice comment, const struct dress *dress)
+static bool add_comment(struct ratsu_writer *writer, struct ratsu_slice comment,
+                        const struct dress *dress)
 {
     struct ratsu_drawing drawing;
     struct ratsu_command command;
     size_t at = 0, copied = 0, begin, from = writer->stack.length;
     const size_t before = writer->out.length;
     bool diagram, asked = false;
-    ratsu_draw_begin(&drawing, game->system, &writer->walk.any_now);
+    ratsu_draw_begin(&drawing, writer->game->system, &writer->walk.any_now);
     if (ratsu_slice_same(ratsu_slice_trim(comment), ratsu_slice_of("diagram"))) {
         asked = true;
         comment.length = 0;
@@ -267,14 +268,12 @@ static bool add_comment(struct ratsu_writer *writer, const struct ratsu_game *ga
         ratsu_buffer_add_char(&writer->out, ' ');
     }
     writer->stack.length = from;
-    if (asked || (dress->pictures && drawing.mark_count))
-        add_diagram(writer, game, dress, &drawing);
+    if (asked || (dress->pictures && drawing.mark_count)) add_diagram(writer, dress, &drawing);
     return writer->out.length > before;
 }
 
-static void add_move(struct ratsu_writer *writer, const struct ratsu_game *game,
-                     const struct ratsu_element *element, const struct dress *dress,
-                     bool interrupted)
+static void add_move(struct ratsu_writer *writer, const struct ratsu_element *element,
+                     const struct dress *dress, bool interrupted)
 {
     char text[RATSU_MOVE_TEXT_MAX];
     const struct ratsu_position *now = &writer->walk.now;
@@ -285,24 +284,23 @@ static void add_move(struct ratsu_writer *writer, const struct ratsu_game *game,
         ratsu_buffer_add_string(&writer->out, white ? "." : "...");
         add(&writer->out, dress->blank);
     }
-    dress->add(&writer->out, ratsu_writer_move(writer, game, element, text));
+    dress->add(&writer->out, ratsu_writer_move(writer, element, text));
     if (element->depth == 0) add(&writer->out, dress->main.out);
     ratsu_buffer_add_char(&writer->out, ' ');
 }
 
 /* A sign where the NAG has one, otherwise words, as a comment has them, or a diagram. True if it
  * interrupts the moves. */
-static bool add_nag(struct ratsu_writer *writer, const struct ratsu_game *game, unsigned nag,
-                    const struct dress *dress)
+static bool add_nag(struct ratsu_writer *writer, unsigned nag, const struct dress *dress)
 {
     struct ratsu_buffer *out = &writer->out, *text = &writer->scratch;
     bool glued = false;
     if (nag == RATSU_NAG_DIAGRAM || nag == RATSU_NAG_OTHER_DIAGRAM ||
         nag == RATSU_NAG_DIAGRAM_FROM_BLACK) {
         struct ratsu_drawing drawing;
-        ratsu_draw_begin(&drawing, game->system, &writer->walk.any_now);
+        ratsu_draw_begin(&drawing, writer->game->system, &writer->walk.any_now);
         drawing.from_black = nag == RATSU_NAG_DIAGRAM_FROM_BLACK;
-        add_diagram(writer, game, dress, &drawing);
+        add_diagram(writer, dress, &drawing);
         return true;
     }
     text->length = 0;
@@ -316,9 +314,9 @@ static bool add_nag(struct ratsu_writer *writer, const struct ratsu_game *game, 
     return !sign;
 }
 
-static void add_moves(struct ratsu_writer *writer, const struct ratsu_game *game,
-                      const struct dress *dress)
+static void add_moves(struct ratsu_writer *writer, const struct dress *dress)
 {
+    const struct ratsu_game *game = writer->game;
     bool interrupted = true;
     ratsu_walk_begin(&writer->walk, writer->kernel, game);
     writer->stack.length = 0;
@@ -326,16 +324,16 @@ static void add_moves(struct ratsu_writer *writer, const struct ratsu_game *game
         const struct ratsu_element *element = &game->elements[i];
         switch (element->kind) {
         case RATSU_MOVE:
-            add_move(writer, game, element, dress, interrupted);
+            add_move(writer, element, dress, interrupted);
             interrupted = false;
             break;
         case RATSU_NAG:
         case RATSU_SIGN:
-            interrupted |= add_nag(writer, game, element->u.nag, dress);
+            interrupted |= add_nag(writer, element->u.nag, dress);
             break;
         case RATSU_COMMENT:
         case RATSU_LINE_COMMENT:
-            interrupted |= add_comment(writer, game, ratsu_comment_text(game, element), dress);
+            interrupted |= add_comment(writer, ratsu_comment_text(game, element), dress);
             break;
         case RATSU_VARIATION_IN:
             add(&writer->out, dress->line.in);
@@ -382,9 +380,9 @@ static void wrap(struct ratsu_buffer *out, size_t from, uint64_t width)
 }
 
 /* False if the requested style cannot write the position. */
-static bool add_start(struct ratsu_writer *writer, const struct ratsu_game *game,
-                      const struct dress *dress)
+static bool add_start(struct ratsu_writer *writer, const struct dress *dress)
 {
+    const struct ratsu_game *game = writer->game;
     struct ratsu_drawing drawing;
     if (dress->draw_start) {
         ratsu_draw_begin(&drawing, game->system, &game->any_start);
@@ -428,10 +426,10 @@ static bool add_operands(struct ratsu_writer *writer, struct ratsu_slice operati
     return true;
 }
 
-/* Writes the position that is all of GAME as a numbered board of a sheet. */
-static void write_position(struct ratsu_writer *writer, const struct ratsu_game *game,
-                           const struct dress *dress)
+/* Writes the position that is all of the game as a numbered board of a sheet. */
+static void write_position(struct ratsu_writer *writer, const struct dress *dress)
 {
+    const struct ratsu_game *game = writer->game;
     struct ratsu_buffer *out = &writer->out;
     struct ratsu_slice operations = ratsu_writer_value(writer, ratsu_game_tag(game, "EPD"), NULL);
     struct ratsu_drawing drawing;
@@ -474,22 +472,23 @@ static bool write_game(struct ratsu_writer *writer, const struct ratsu_game *gam
     static const char *const occasion[] = {"Event", "Round",   "Site", "Date",
                                            "ECO",   "Opening", NULL};
     struct ratsu_buffer *out = &writer->out;
+    writer->game = game;
     if (dress->puzzle.in && is_position(game)) {
-        write_position(writer, game, dress);
+        write_position(writer, dress);
         return true;
     }
     add(out, dress->title.in);
     add_text *values = dress->add_value ? dress->add_value : dress->add;
-    add_players(writer, game, values);
+    add_players(writer, values);
     add(out, dress->title.out);
     size_t from = out->length;
-    add_known(writer, game, occasion, values);
+    add_known(writer, occasion, values);
     if (out->length > from) add(out, dress->occasion.out);
     add(out, dress->head_out);
-    bool sound = !ratsu_writer_starts_elsewhere(game) || add_start(writer, game, dress);
+    bool sound = !ratsu_writer_starts_elsewhere(game) || add_start(writer, dress);
     add(out, dress->moves.in);
     from = out->length;
-    add_moves(writer, game, dress);
+    add_moves(writer, dress);
     if (dress->wraps) wrap(out, from, writer->options->pgn.width);
     add(out, dress->moves.out);
     return sound && !writer->walk.failed;
@@ -677,7 +676,7 @@ static void add_place(struct ratsu_writer *writer, char end)
 /* Adds the game's line of the index. It stands before the game, so that a page of any length is
  * written as it is read; the page's style shows these lines before all games, unless there is only
  * one. */
-static void add_entry(struct ratsu_writer *writer, const struct ratsu_game *game)
+static void add_entry(struct ratsu_writer *writer)
 {
     static const char *const named[] = {"Event", "Date", NULL}, *const other[] = {"Site", "Date",
                                                                                   NULL};
@@ -685,9 +684,9 @@ static void add_entry(struct ratsu_writer *writer, const struct ratsu_game *game
     ratsu_buffer_add_string(out, "<a class=\"entry\" href=\"#");
     add_place(writer, '"');
     ratsu_buffer_add_string(out, "><b>");
-    add_players(writer, game, add_isolated);
+    add_players(writer, add_isolated);
     ratsu_buffer_add_string(out, "</b> <small>");
-    add_known(writer, game, known(game, "Event").length ? named : other, add_isolated);
+    add_known(writer, known(writer->game, "Event").length ? named : other, add_isolated);
     ratsu_buffer_add_string(out, "</small></a>\n<article id=\"");
     add_place(writer, '"');
     ratsu_buffer_add_string(out, ">\n");
@@ -712,8 +711,9 @@ bool ratsu_write_html(struct ratsu_writer *writer, const struct ratsu_game *game
                                        .draw = ratsu_draw_svg,
                                        .draw_start = ratsu_draw_svg};
     struct ratsu_drawing last;
+    writer->game = game;
     if (is_position(game)) return write_game(writer, game, &dress);
-    add_entry(writer, game);
+    add_entry(writer);
     writer->end_drawn = false;
     bool written = write_game(writer, game, &dress);
     if (!writer->end_drawn) {

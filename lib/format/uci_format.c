@@ -9,8 +9,9 @@
 
 /* Writes the main line, a blank after each move. Coordinates need only the rules and the turn: the
  * walk need not move on, except for Camelot's paths. */
-static void add_moves(struct ratsu_writer *writer, const struct ratsu_game *game)
+static void add_moves(struct ratsu_writer *writer)
 {
+    const struct ratsu_game *game = writer->game;
     struct ratsu_buffer *out = &writer->out;
     const struct ratsu_element *element = game->elements, *end = element + game->element_count;
     const bool paths = game->start.rules & RATSU_RULES_CAMELOT;
@@ -42,6 +43,7 @@ bool ratsu_write_uci(struct ratsu_writer *writer, const struct ratsu_game *game)
     bool elsewhere = ratsu_writer_starts_elsewhere(game);
     bool command = elsewhere || game->system != RATSU_STANDARD;
     bool sound = true;
+    writer->game = game;
     ratsu_walk_begin(&writer->walk, writer->kernel, game);
     if (command) {
         /* Writes the text before the moves. */
@@ -63,7 +65,7 @@ bool ratsu_write_uci(struct ratsu_writer *writer, const struct ratsu_game *game)
     size_t end = out->length;
     if (command) ratsu_buffer_add_string(out, " moves ");
     size_t first = out->length;
-    add_moves(writer, game);
+    add_moves(writer);
     out->length = out->length > first ? out->length - 1 : end;
     ratsu_buffer_add_char(out, '\n');
     return sound && !out->failed;

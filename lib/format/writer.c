@@ -12,7 +12,7 @@ void ratsu_writer_number(struct ratsu_writer *writer)
         return;
     }
     writer->numbers[writer->number_count++] = (struct ratsu_format_number){
-        writer->out.length - 1 - writer->number_length, writer->number_length, writer->game};
+        writer->out.length - 1 - writer->number_length, writer->number_length, writer->nth};
 }
 
 /* Returns the number for place I of the writer's; FIRST is that of game 0; in scratch. */
@@ -52,11 +52,11 @@ void ratsu_writer_finish(struct ratsu_writer *writer, uint64_t first, struct rat
         ratsu_buffer_add_slice(out, ratsu_slice_part(written, copied, written.length));
     }
     out->failed |= writer->out.failed || writer->scratch.failed;
-    if (writer->number_count) writer->first = first + writer->game + 1;
+    if (writer->number_count) writer->first = first + writer->nth + 1;
     writer->out.length = 0;
     writer->out.failed = false;
     writer->number_count = 0;
-    writer->game = 0;
+    writer->nth = 0;
 }
 
 void ratsu_writer_free(struct ratsu_writer *writer)
@@ -110,19 +110,20 @@ struct ratsu_slice ratsu_comment_text(const struct ratsu_game *game,
     return ratsu_slice_part(text, 1, text.length - closed);
 }
 
-void ratsu_writer_begin(struct ratsu_writer *writer, const struct ratsu_game *game)
+void ratsu_writer_begin(struct ratsu_writer *writer)
 {
     const struct ratsu_pgn_style *style = &writer->options->pgn;
-    ratsu_walk_begin(&writer->walk, writer->kernel, game);
-    ratsu_walk_blind(&writer->walk, game->remarks == 0 && !style->notation && !style->letters);
+    ratsu_walk_begin(&writer->walk, writer->kernel, writer->game);
+    ratsu_walk_blind(&writer->walk,
+                     writer->game->remarks == 0 && !style->notation && !style->letters);
 }
 
-struct ratsu_slice ratsu_writer_move(struct ratsu_writer *writer, const struct ratsu_game *game,
-                                     const struct ratsu_element *move,
+struct ratsu_slice ratsu_writer_move(struct ratsu_writer *writer, const struct ratsu_element *move,
                                      char text[RATSU_MOVE_TEXT_MAX])
 {
     const struct ratsu_pgn_style *style = &writer->options->pgn;
-    return ratsu_walk_text(&writer->walk, game, move, style->notation, style->letters, text);
+    return ratsu_walk_text(&writer->walk, writer->game, move, style->notation, style->letters,
+                           text);
 }
 
 size_t ratsu_writer_coordinates(struct ratsu_writer *writer, const struct ratsu_element *element,
@@ -251,7 +252,7 @@ struct value ratsu_writer_column(struct ratsu_writer *writer, const struct ratsu
     else if (key->written == RATSU_WRITES_ECO)
         value.text = writer->eco;
     else if (key->written == RATSU_WRITES_MOVE)
-        value.text = ratsu_writer_move(writer, source->game, source->ply->move, text);
+        value.text = ratsu_writer_move(writer, source->ply->move, text);
     else if (key->written == RATSU_WRITES_COORDINATES)
         value.text.length = ratsu_writer_coordinates(writer, source->ply->move, text);
     else if (key->value)
@@ -279,9 +280,9 @@ void ratsu_add_signed(struct ratsu_buffer *out, int64_t value)
     ratsu_buffer_add_number(out, value < 0 ? 0 - (uint64_t)value : (uint64_t)value);
 }
 
-struct ratsu_slice ratsu_writer_comments(struct ratsu_writer *writer, const struct ratsu_game *game,
-                                         size_t move)
+struct ratsu_slice ratsu_writer_comments(struct ratsu_writer *writer, size_t move)
 {
+    const struct ratsu_game *game = writer->game;
     struct ratsu_buffer *out = &writer->stack;
     out->length = 0;
     for (size_t i = move; (i = ratsu_comment_after(game, i)) < game->element_count;) {

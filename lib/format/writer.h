@@ -69,11 +69,12 @@ struct ratsu_writer {
     char system[32];              /* EPD: the rule system as the last operation of each position */
     uint32_t system_length;
     uint64_t unclear; /* clocks of the game that may be hours and minutes, or minutes and seconds */
-    uint64_t lines_lost;  /* EPD: lines of play of the game that are too long */
-    uint64_t left_out;    /* positions of the block that lack what the form needs */
-    uint32_t game;        /* number of the game that is written, within the block, from 0 */
-    uint32_t part;        /* of the games that are made of that game, from 1 */
-    uint64_t offset, end; /* of its bytes in `file`; name and offset are the game's id */
+    uint64_t lines_lost;           /* EPD: lines of play of the game that are too long */
+    uint64_t left_out;             /* positions of the block that lack what the form needs */
+    const struct ratsu_game *game; /* that is written */
+    uint32_t nth;                  /* the number of that game within the block, from 0 */
+    uint32_t part;                 /* of the games that are made of that game, from 1 */
+    uint64_t offset, end;          /* of its bytes in `file`; name and offset are the game's id */
     struct ratsu_format_number *numbers;
     size_t number_count, number_capacity;
     struct ratsu_columns columns;
@@ -121,14 +122,13 @@ struct ratsu_slice ratsu_writer_value(struct ratsu_writer *writer, struct ratsu_
 struct ratsu_slice ratsu_comment_text(const struct ratsu_game *game,
                                       const struct ratsu_element *element);
 
-/* Begins the walk along GAME, for a form that writes moves without their positions: positions are
- * followed only if the requested notation or a remark of the game needs them. */
-void ratsu_writer_begin(struct ratsu_writer *writer, const struct ratsu_game *game);
+/* Begins the walk along the game, for a form that writes moves without their positions: positions
+ * are followed only if the requested notation or a remark of the game needs them. */
+void ratsu_writer_begin(struct ratsu_writer *writer);
 
-/* Returns MOVE, the next of the walk along GAME, in the requested notation: a text of the game, or
- * TEXT. */
-struct ratsu_slice ratsu_writer_move(struct ratsu_writer *writer, const struct ratsu_game *game,
-                                     const struct ratsu_element *move,
+/* Returns MOVE, the next of the walk along the game, in the requested notation: a text of the game,
+ * or TEXT. */
+struct ratsu_slice ratsu_writer_move(struct ratsu_writer *writer, const struct ratsu_element *move,
                                      char text[RATSU_MOVE_TEXT_MAX]);
 
 /* Writes MOVE, the next of the walk, as coordinates, but Camelot's in its own notation. Returns the
@@ -177,8 +177,7 @@ void ratsu_add_signed(struct ratsu_buffer *out, int64_t value);
 
 /* The comments after a move, separated by blanks, as UTF-8 on one line; valid until the writer's
  * next text. */
-struct ratsu_slice ratsu_writer_comments(struct ratsu_writer *writer, const struct ratsu_game *game,
-                                         size_t move);
+struct ratsu_slice ratsu_writer_comments(struct ratsu_writer *writer, size_t move);
 
 /* Whether the tag NAME is a column of a table with a row for each game. */
 bool ratsu_table_has_column(struct ratsu_writer *writer, struct ratsu_slice name);
@@ -196,10 +195,9 @@ void ratsu_nag_words(struct ratsu_buffer *out, unsigned nag);
 enum { RATSU_STEP = 32 };
 
 /* Adds the positions after the main line's moves, from ply FIRST to writer->last_ply, as lines of
- * FEN, or of EPD whose ids begin with the text in the writer's stack. GAME has no check counters
- * and is played by the kernel; counters are not reset. False if the style has no letters for the
- * castling rights of a position: it is left out. */
-RATSU_LEVELS_OF(bool, ratsu_main_line, struct ratsu_writer *writer, const struct ratsu_game *game,
-                uint32_t first, bool epd);
+ * FEN, or of EPD whose ids begin with the text in the writer's stack. The game has no check
+ * counters and is played by the kernel; counters are not reset. False if the style has no letters
+ * for the castling rights of a position: it is left out. */
+RATSU_LEVELS_OF(bool, ratsu_main_line, struct ratsu_writer *writer, uint32_t first, bool epd);
 
 #endif
