@@ -221,23 +221,22 @@ static void begin_picture(struct ratsu_writer *writer, struct ratsu_drawing *dra
 }
 
 /* Adds DRAWING as a diagram. */
-static void add_diagram(struct ratsu_writer *writer, const struct dress *dress,
-                        struct ratsu_drawing *drawing)
+static void add_diagram(struct ratsu_writer *writer, struct ratsu_drawing *drawing)
 {
     drawing->system = writer->game->system;
     begin_picture(writer, drawing, 320);
     writer->end_drawn |= writer->walk.depth == 0 && writer->walk.ply == writer->game->plies;
     trim_blank(&writer->out);
-    add(&writer->out, dress->diagram.in);
-    dress->draw(&writer->out, drawing);
-    add(&writer->out, dress->diagram.out);
+    add(&writer->out, writer->dress->diagram.in);
+    writer->dress->draw(&writer->out, drawing);
+    add(&writer->out, writer->dress->diagram.out);
 }
 
 /* A comment without its commands, and after it the diagram that it asks for or whose squares and
  * arrows it names. True if that interrupts the moves: a comment of commands alone shows nothing. */
-static bool add_comment(struct ratsu_writer *writer, struct ratsu_slice comment,
-                        const struct dress *dress)
+static bool add_comment(struct ratsu_writer *writer, struct ratsu_slice comment)
 {
+    const struct dress *dress = writer->dress;
     struct ratsu_drawing drawing;
     struct ratsu_command command;
     size_t at = 0, copied = 0, begin, from = writer->stack.length;
@@ -268,13 +267,14 @@ static bool add_comment(struct ratsu_writer *writer, struct ratsu_slice comment,
         ratsu_buffer_add_char(&writer->out, ' ');
     }
     writer->stack.length = from;
-    if (asked || (dress->pictures && drawing.mark_count)) add_diagram(writer, dress, &drawing);
+    if (asked || (dress->pictures && drawing.mark_count)) add_diagram(writer, &drawing);
     return writer->out.length > before;
 }
 
 static void add_move(struct ratsu_writer *writer, const struct ratsu_element *element,
-                     const struct dress *dress, bool interrupted)
+                     bool interrupted)
 {
+    const struct dress *dress = writer->dress;
     char text[RATSU_MOVE_TEXT_MAX];
     const struct ratsu_position *now = &writer->walk.now;
     bool white = now->turn == RATSU_WHITE;
@@ -291,8 +291,9 @@ static void add_move(struct ratsu_writer *writer, const struct ratsu_element *el
 
 /* A sign where the NAG has one, otherwise words, as a comment has them, or a diagram. True if it
  * interrupts the moves. */
-static bool add_nag(struct ratsu_writer *writer, unsigned nag, const struct dress *dress)
+static bool add_nag(struct ratsu_writer *writer, unsigned nag)
 {
+    const struct dress *dress = writer->dress;
     struct ratsu_buffer *out = &writer->out, *text = &writer->scratch;
     bool glued = false;
     if (nag == RATSU_NAG_DIAGRAM || nag == RATSU_NAG_OTHER_DIAGRAM ||
@@ -300,7 +301,7 @@ static bool add_nag(struct ratsu_writer *writer, unsigned nag, const struct dres
         struct ratsu_drawing drawing;
         ratsu_draw_begin(&drawing, writer->game->system, &writer->walk.any_now);
         drawing.from_black = nag == RATSU_NAG_DIAGRAM_FROM_BLACK;
-        add_diagram(writer, dress, &drawing);
+        add_diagram(writer, &drawing);
         return true;
     }
     text->length = 0;
@@ -314,8 +315,9 @@ static bool add_nag(struct ratsu_writer *writer, unsigned nag, const struct dres
     return !sign;
 }
 
-static void add_moves(struct ratsu_writer *writer, const struct dress *dress)
+static void add_moves(struct ratsu_writer *writer)
 {
+    const struct dress *dress = writer->dress;
     const struct ratsu_game *game = writer->game;
     bool interrupted = true;
     ratsu_walk_begin(&writer->walk, writer->kernel, game);
@@ -324,16 +326,16 @@ static void add_moves(struct ratsu_writer *writer, const struct dress *dress)
         const struct ratsu_element *element = &game->elements[i];
         switch (element->kind) {
         case RATSU_MOVE:
-            add_move(writer, element, dress, interrupted);
+            add_move(writer, element, interrupted);
             interrupted = false;
             break;
         case RATSU_NAG:
         case RATSU_SIGN:
-            interrupted |= add_nag(writer, element->u.nag, dress);
+            interrupted |= add_nag(writer, element->u.nag);
             break;
         case RATSU_COMMENT:
         case RATSU_LINE_COMMENT:
-            interrupted |= add_comment(writer, ratsu_comment_text(game, element), dress);
+            interrupted |= add_comment(writer, ratsu_comment_text(game, element));
             break;
         case RATSU_VARIATION_IN:
             add(&writer->out, dress->line.in);
@@ -380,8 +382,9 @@ static void wrap(struct ratsu_buffer *out, size_t from, uint64_t width)
 }
 
 /* False if the requested style cannot write the position. */
-static bool add_start(struct ratsu_writer *writer, const struct dress *dress)
+static bool add_start(struct ratsu_writer *writer)
 {
+    const struct dress *dress = writer->dress;
     const struct ratsu_game *game = writer->game;
     struct ratsu_drawing drawing;
     if (dress->draw_start) {
@@ -417,18 +420,19 @@ static bool is_position(const struct ratsu_game *game)
 
 /* Adds the operands of operation NAME, after BEFORE; false if OPERATIONS have none. */
 static bool add_operands(struct ratsu_writer *writer, struct ratsu_slice operations,
-                         const char *before, const char *name, const struct dress *dress)
+                         const char *before, const char *name)
 {
     struct ratsu_slice operands = ratsu_operation_find(operations, name);
     if (!operands.length) return false;
     add(&writer->out, before);
-    add_visible(&writer->out, operands, dress->add);
+    add_visible(&writer->out, operands, writer->dress->add);
     return true;
 }
 
 /* Writes the position that is all of the game as a numbered board of a sheet. */
-static void write_position(struct ratsu_writer *writer, const struct dress *dress)
+static void write_position(struct ratsu_writer *writer)
 {
+    const struct dress *dress = writer->dress;
     const struct ratsu_game *game = writer->game;
     struct ratsu_buffer *out = &writer->out;
     struct ratsu_slice operations = ratsu_writer_value(writer, ratsu_game_tag(game, "EPD"), NULL);
@@ -438,7 +442,7 @@ static void write_position(struct ratsu_writer *writer, const struct dress *dres
     add_number(writer, '.');
     add(out, dress->number.out);
     add(out, game->start.turn == RATSU_WHITE ? " White to move" : " Black to move");
-    add_operands(writer, operations, ", mate in ", "dm", dress);
+    add_operands(writer, operations, ", mate in ", "dm");
     add(out, dress->caption_out);
     ratsu_draw_begin(&drawing, game->system, &game->any_start);
     begin_picture(writer, &drawing, END_SIZE);
@@ -450,11 +454,11 @@ static void write_position(struct ratsu_writer *writer, const struct dress *dres
     add(out, dress->number.in);
     add_number(writer, '.');
     add(out, dress->number.out);
-    some |= add_operands(writer, operations, " ", "bm", dress);
-    some |= add_operands(writer, operations, some ? ", not " : " not ", "am", dress);
-    if (!some) some |= add_operands(writer, operations, " ", "pv", dress);
-    if (!some) some |= add_operands(writer, operations, " ", "sm", dress);
-    if (add_operands(writer, operations, " (", "id", dress)) {
+    some |= add_operands(writer, operations, " ", "bm");
+    some |= add_operands(writer, operations, some ? ", not " : " not ", "am");
+    if (!some) some |= add_operands(writer, operations, " ", "pv");
+    if (!some) some |= add_operands(writer, operations, " ", "sm");
+    if (add_operands(writer, operations, " (", "id")) {
         add(out, ")");
         some = true;
     }
@@ -473,8 +477,9 @@ static bool write_game(struct ratsu_writer *writer, const struct ratsu_game *gam
                                            "ECO",   "Opening", NULL};
     struct ratsu_buffer *out = &writer->out;
     writer->game = game;
+    writer->dress = dress;
     if (dress->puzzle.in && is_position(game)) {
-        write_position(writer, dress);
+        write_position(writer);
         return true;
     }
     add(out, dress->title.in);
@@ -485,10 +490,10 @@ static bool write_game(struct ratsu_writer *writer, const struct ratsu_game *gam
     add_known(writer, occasion, values);
     if (out->length > from) add(out, dress->occasion.out);
     add(out, dress->head_out);
-    bool sound = !ratsu_writer_starts_elsewhere(game) || add_start(writer, dress);
+    bool sound = !ratsu_writer_starts_elsewhere(game) || add_start(writer);
     add(out, dress->moves.in);
     from = out->length;
-    add_moves(writer, dress);
+    add_moves(writer);
     if (dress->wraps) wrap(out, from, writer->options->pgn.width);
     add(out, dress->moves.out);
     return sound && !writer->walk.failed;

@@ -72,6 +72,7 @@ struct ratsu_writer {
     uint64_t lines_lost;           /* EPD: lines of play of the game that are too long */
     uint64_t left_out;             /* positions of the block that lack what the form needs */
     const struct ratsu_game *game; /* that is written */
+    const struct dress *dress;     /* text_format.c: how it is laid out */
     uint32_t nth;                  /* the number of that game within the block, from 0 */
     uint32_t part;                 /* of the games that are made of that game, from 1 */
     uint64_t offset, end;          /* of its bytes in `file`; name and offset are the game's id */
