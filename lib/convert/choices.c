@@ -128,7 +128,7 @@ bool ratsu_apply_choices(struct ratsu_converter *converter)
             first = 1;
             last = 0;
         }
-        if (!ratsu_edit_cut(&converter->edit, converter->kernel, game, first, last)) return false;
+        if (!ratsu_edit_cut(&converter->edit, game, first, last)) return false;
     }
     converter->writer.chosen = NULL;
     if (!converter->positions) return true;

@@ -25,6 +25,8 @@ struct ratsu_converter *ratsu_converter_new(const struct ratsu_kernel *kernel,
     converter->writer.kernel = kernel;
     converter->writer.options = &settings->write;
     converter->writer.encoding = settings->read_encoding;
+    converter->edit.kernel = kernel;
+    converter->edit.options = &settings->edit;
     converter->writer.reading =
         (struct ratsu_move_style){settings->read_notation, settings->read_letters};
     if (!ratsu_read_choices(converter)) {
@@ -696,7 +698,7 @@ static bool write_edited(struct ratsu_converter *converter)
     bool made = converter->writer.made;
     converter->writer.made |= settings->split; /* from here on: parts have no bytes of their own */
     bool done = drop_strays(converter);
-    done = done && (!edits || ratsu_edit_apply(&converter->edit, converter->kernel, game, edit));
+    done = done && (!edits || ratsu_edit_apply(&converter->edit, game));
     done = done && respell_start(converter);
     converter->done.without_row += converter->edit.without;
     converter->done.joined = converter->edit.joined;
@@ -704,11 +706,9 @@ static bool write_edited(struct ratsu_converter *converter)
     if (done) report_castling(converter);
     bool split = done && is_split(converter);
     bool whole = tags && !split; /* a part gets its own tags */
-    done = done && (!whole || ratsu_edit_tags(&converter->edit, converter->kernel, game, edit,
-                                              converter->edit.cut));
+    done = done && (!whole || ratsu_edit_tags(&converter->edit, game, converter->edit.cut));
     done = done && recode(converter);
-    done = done && (split ? ratsu_edit_split(&converter->edit, converter->kernel, game, edit,
-                                             write_part, converter)
+    done = done && (split ? ratsu_edit_split(&converter->edit, game, write_part, converter)
                           : write_part(converter, game));
     converter->writer.made = made;
     return done;

@@ -69,7 +69,7 @@ static bool note_comment(struct ratsu_edit *edit, struct ratsu_game *game, size_
 /* Notes the comments KIND after all moves, and adds their number to *COUNT. False if there is no
  * memory. */
 static bool find_comments(struct ratsu_edit *edit, struct ratsu_walk *walk, struct ratsu_game *game,
-                          const struct ratsu_edit_options *options, unsigned kind, size_t *count)
+                          unsigned kind, size_t *count)
 {
     struct ratsu_buffer *text = &edit->plain;
     for (size_t i = 0; i < game->element_count; i++) {
@@ -81,7 +81,7 @@ static bool find_comments(struct ratsu_edit *edit, struct ratsu_walk *walk, stru
             add_marinated(edit, game, i, walk);
         else if (kind == RATSU_ADD_KEYS)
             ratsu_buffer_print(&edit->scratch, "%016" PRIx64, ratsu_polyglot_key(&walk->now));
-        else if (!row->position_write(&edit->scratch, &walk->any_now, options->fen))
+        else if (!row->position_write(&edit->scratch, &walk->any_now, edit->options->fen))
             edit->unwritable = true;
         if (edit->scratch.failed) return false;
         if (!edit->scratch.length) continue;
@@ -117,18 +117,17 @@ static bool insert_comments(struct ratsu_edit *edit, struct ratsu_game *game, si
     return true;
 }
 
-bool ratsu_edit_add_comments(struct ratsu_edit *edit, const struct ratsu_kernel *kernel,
-                             struct ratsu_game *game, const struct ratsu_edit_options *options)
+bool ratsu_edit_add_comments(struct ratsu_edit *edit, struct ratsu_game *game)
 {
     /* Each goes before those that are there. */
     static const unsigned kinds[] = {RATSU_ADD_KEYS, RATSU_ADD_FENS, RATSU_ADD_MAR};
-    const unsigned add = options->add & ratsu_edit_addable(game->system);
+    const unsigned add = edit->options->add & ratsu_edit_addable(game->system);
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
         struct ratsu_walk walk = {0};
         size_t count = 0;
         if (!(add & kinds[i])) continue;
-        ratsu_walk_begin(&walk, kernel, game);
-        bool found = find_comments(edit, &walk, game, options, kinds[i], &count);
+        ratsu_walk_begin(&walk, edit->kernel, game);
+        bool found = find_comments(edit, &walk, game, kinds[i], &count);
         ratsu_walk_free(&walk);
         if (!found || (count > 0 && !insert_comments(edit, game, count))) return false;
     }

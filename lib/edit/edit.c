@@ -221,12 +221,11 @@ static bool tag_stays(const struct ratsu_tag *tag, const struct ratsu_edit_optio
 }
 
 /* Marks the tags that are dropped and that GAME has. */
-static void see_dropped(struct ratsu_edit *edit, const struct ratsu_game *game,
-                        const struct ratsu_edit_options *options)
+static void see_dropped(struct ratsu_edit *edit, const struct ratsu_game *game)
 {
-    for (size_t i = 0; i < options->drop_tag_count && i < 64; i++)
+    for (size_t i = 0; i < edit->options->drop_tag_count && i < 64; i++)
         for (size_t k = 0; k < game->tag_count; k++)
-            if (ratsu_slice_equal(game->tags[k].name, options->drop_tags[i]))
+            if (ratsu_slice_equal(game->tags[k].name, edit->options->drop_tags[i]))
                 edit->dropped |= UINT64_C(1) << i;
 }
 
@@ -301,18 +300,18 @@ void ratsu_edit_drop_strays(struct ratsu_game *game)
     if (tags) drop_tags(game, NULL, tag_has_name);
 }
 
-bool ratsu_edit_apply(struct ratsu_edit *edit, const struct ratsu_kernel *kernel,
-                      struct ratsu_game *game, const struct ratsu_edit_options *options)
+bool ratsu_edit_apply(struct ratsu_edit *edit, struct ratsu_game *game)
 {
-    if (!ratsu_edit_find_values(edit, kernel, game, options)) return false;
+    const struct ratsu_edit_options *options = edit->options;
+    if (!ratsu_edit_find_values(edit, game)) return false;
     if (options->drop & RATSU_DROP_TAGS) drop_tags(game, options, tag_kept);
-    see_dropped(edit, game, options);
+    see_dropped(edit, game);
     if (options->drop_tag_count) drop_tags(game, options, tag_stays);
     if ((options->drop & DROP_ELEMENTS || edit->like) && !drop_from(edit, game, options->drop))
         return false;
     if (options->drop & RATSU_DROP_RESULT && !drop_result(edit, game)) return false;
-    if (edit->table && !ratsu_tag_table_apply(edit->table, edit, game)) return false;
-    if (!ratsu_edit_add_comments(edit, kernel, game, options)) return false;
+    if (edit->table && !ratsu_tag_table_apply(edit, game)) return false;
+    if (!ratsu_edit_add_comments(edit, game)) return false;
     for (size_t i = 0; i < options->set_count; i++)
         if (edit->values[i].length &&
             !ratsu_edit_set_tag(edit, game, options->sets[2 * i], edit->values[i]))
@@ -548,9 +547,7 @@ static bool find_outcome(struct ratsu_game *part, const struct ratsu_kernel *ker
 
 struct splitter {
     struct ratsu_edit *edit;
-    const struct ratsu_kernel *kernel;
     const struct ratsu_game *game;
-    const struct ratsu_edit_options *options;
     struct ratsu_game part;
     bool (*take)(void *context, struct ratsu_game *part); /* NULL: parts are measured only */
     void *context;
@@ -564,7 +561,6 @@ struct splitter {
 static bool make_part(struct splitter *splitter, size_t count, bool variation)
 {
     struct ratsu_edit *edit = splitter->edit;
-    const struct ratsu_kernel *kernel = splitter->kernel;
     const struct ratsu_game *game = splitter->game;
     struct ratsu_game *part = &splitter->part;
     ratsu_game_clear(part);
@@ -598,7 +594,7 @@ static bool make_part(struct splitter *splitter, size_t count, bool variation)
     part->any_start = game->any_start;
     part->plies = 0;
     struct ratsu_walk walk = {0};
-    ratsu_walk_begin(&walk, kernel, part);
+    ratsu_walk_begin(&walk, edit->kernel, part);
     for (size_t i = 0; i < part->element_count; i++) {
         const struct ratsu_element *element = &part->elements[i];
         if (element->kind != RATSU_MOVE) continue;
@@ -609,10 +605,9 @@ static bool make_part(struct splitter *splitter, size_t count, bool variation)
     part->any_last = walk.any_now;
     bool failed = walk.failed;
     part->outcome = game->outcome;
-    if (variation) failed |= !find_outcome(part, kernel);
+    if (variation) failed |= !find_outcome(part, edit->kernel);
     ratsu_walk_free(&walk);
-    return !failed &&
-           ratsu_edit_tags(edit, kernel, part, splitter->options, variation || edit->cut);
+    return !failed && ratsu_edit_tags(edit, part, variation || edit->cut);
 }
 
 /* Puts element INDEX at the end of the line. Each element knows the one before it in its line, so
@@ -714,16 +709,10 @@ bool ratsu_edit_measure(struct ratsu_edit *edit, const struct ratsu_game *game, 
     return done;
 }
 
-bool ratsu_edit_split(struct ratsu_edit *edit, const struct ratsu_kernel *kernel,
-                      const struct ratsu_game *game, const struct ratsu_edit_options *options,
+bool ratsu_edit_split(struct ratsu_edit *edit, const struct ratsu_game *game,
                       bool (*take)(void *context, struct ratsu_game *part), void *context)
 {
-    struct splitter splitter = {.edit = edit,
-                                .kernel = kernel,
-                                .game = game,
-                                .options = options,
-                                .take = take,
-                                .context = context};
+    struct splitter splitter = {.edit = edit, .game = game, .take = take, .context = context};
     bool done = give_mainline(&splitter) && follow(&splitter);
     ratsu_game_free(&splitter.part);
     return done;
@@ -766,16 +755,15 @@ static bool begin_line_at(struct ratsu_edit *edit, struct ratsu_game *game, size
            ratsu_edit_set_tag(edit, game, "SetUp", ratsu_slice_of("1"));
 }
 
-bool ratsu_edit_cut(struct ratsu_edit *edit, const struct ratsu_kernel *kernel,
-                    struct ratsu_game *game, uint32_t first, uint32_t last)
+bool ratsu_edit_cut(struct ratsu_edit *edit, struct ratsu_game *game, uint32_t first, uint32_t last)
 {
     union ratsu_any_position start, end;
     size_t from, to;
     if (last > game->plies) last = game->plies;
     if (first == 0) first = 1;
     if (last < first) last = first - 1;
-    if (!position_after(kernel, game, first - 1, &start, &from) ||
-        !position_after(kernel, game, last, &end, &to))
+    if (!position_after(edit->kernel, game, first - 1, &start, &from) ||
+        !position_after(edit->kernel, game, last, &end, &to))
         return false;
     if (last < game->plies) {
         const bool ended = game->terminator < game->element_count;

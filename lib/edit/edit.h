@@ -16,9 +16,11 @@ struct ratsu_edit_step {
     uint64_t bytes;        /* of them */
 };
 
-/* Memory of edits, one for each thread: zeroed at first, used again from game to game, and given
- * back by ratsu_edit_free(). */
+/* What is asked of edits, and their memory, one for each thread: zeroed at first, used again from
+ * game to game, and given back by ratsu_edit_free(). */
 struct ratsu_edit {
+    const struct ratsu_kernel *kernel; /* set by the caller, as are the options */
+    const struct ratsu_edit_options *options;
     struct ratsu_arena arena;
     struct ratsu_buffer scratch, plain;
     struct ratsu_slice *values; /* of the tags that are set; empty: they stay as they are */
@@ -85,18 +87,16 @@ bool ratsu_edit_read_text(struct ratsu_edit *edit, struct ratsu_slice text,
 bool ratsu_edit_read_like(struct ratsu_edit *edit, struct ratsu_slice text,
                           struct ratsu_query_fault *fault);
 
-/* Removes what OPTIONS drop from GAME, which was played, sets their tags, and adds their comments.
- * False only if there is no memory. */
-bool ratsu_edit_apply(struct ratsu_edit *edit, const struct ratsu_kernel *kernel,
-                      struct ratsu_game *game, const struct ratsu_edit_options *options);
+/* Removes what the options drop from GAME, which was played, sets their tags, and adds their
+ * comments. False only if there is no memory. */
+bool ratsu_edit_apply(struct ratsu_edit *edit, struct ratsu_game *game);
 
 /* Returns what of enum ratsu_edit_add games of SYSTEM can have. */
 unsigned ratsu_edit_addable(enum ratsu_system system);
 
-/* Sets the tags that OPTIONS add; if the main line was CUT, also PlyCount, FinalFEN and
+/* Sets the tags that the options add; if the main line was CUT, also PlyCount, FinalFEN and
  * FinalPolyglot where GAME has them. False only if there is no memory. */
-bool ratsu_edit_tags(struct ratsu_edit *edit, const struct ratsu_kernel *kernel,
-                     struct ratsu_game *game, const struct ratsu_edit_options *options, bool cut);
+bool ratsu_edit_tags(struct ratsu_edit *edit, struct ratsu_game *game, bool cut);
 
 /* Cuts the line of element INDEX before it. A variation that keeps no move is removed; the main
  * line gets the result `*`. If COMMENT, the part that is cut off becomes a comment, with [ ] for
@@ -107,8 +107,8 @@ bool ratsu_edit_truncate(struct ratsu_edit *edit, struct ratsu_game *game, size_
 /* Keeps of the main line of GAME, which was played, the moves from ply FIRST to LAST (none if LAST
  * is below FIRST). What comes before them becomes the start position; the result stays. False if
  * there is no memory. */
-bool ratsu_edit_cut(struct ratsu_edit *edit, const struct ratsu_kernel *kernel,
-                    struct ratsu_game *game, uint32_t first, uint32_t last);
+bool ratsu_edit_cut(struct ratsu_edit *edit, struct ratsu_game *game, uint32_t first,
+                    uint32_t last);
 
 /* Adds the comment TEXT after the moves of the main line whose bits are set in PLIES; bit 0 is the
  * start. False if there is no memory. */
@@ -120,12 +120,11 @@ bool ratsu_edit_mark(struct ratsu_edit *edit, struct ratsu_game *game, const uin
 bool ratsu_edit_measure(struct ratsu_edit *edit, const struct ratsu_game *game, uint64_t *bytes);
 
 /* Calls TAKE for the main line of GAME alone, then for every variation as a separate game: the
- * moves that lead to it, then its own; its result is `*`. Each has the tags that OPTIONS add, and
- * no PlyCount, FinalFEN or FinalPolyglot of another. GAME's start was read. PART is played as GAME
- * is and lives only during the call. TAKE returns false to stop. False if there is no memory or
- * TAKE stopped. */
-bool ratsu_edit_split(struct ratsu_edit *edit, const struct ratsu_kernel *kernel,
-                      const struct ratsu_game *game, const struct ratsu_edit_options *options,
+ * moves that lead to it, then its own; its result is `*`. Each has the tags that the options add,
+ * and no PlyCount, FinalFEN or FinalPolyglot of another. GAME's start was read. PART is played as
+ * GAME is and lives only during the call. TAKE returns false to stop. False if there is no memory
+ * or TAKE stopped. */
+bool ratsu_edit_split(struct ratsu_edit *edit, const struct ratsu_game *game,
                       bool (*take)(void *context, struct ratsu_game *part), void *context);
 
 #endif

@@ -86,13 +86,14 @@ bool ratsu_edit_read_text(struct ratsu_edit *edit, struct ratsu_slice text,
     return true;
 }
 
-bool ratsu_edit_find_values(struct ratsu_edit *edit, const struct ratsu_kernel *kernel,
-                            const struct ratsu_game *game, const struct ratsu_edit_options *options)
+bool ratsu_edit_find_values(struct ratsu_edit *edit, const struct ratsu_game *game)
 {
+    const struct ratsu_edit_options *options = edit->options;
     struct ratsu_keys *const *key = edit->keys;
     if (!RATSU_GROW(edit->values, edit->value_capacity, options->set_count)) return false;
     if (options->set_count && options->openings)
-        edit->selector->opening = ratsu_openings_of_game(options->openings, kernel, game, NULL);
+        edit->selector->opening =
+            ratsu_openings_of_game(options->openings, edit->kernel, game, NULL);
     for (size_t i = 0; i < options->set_count; i++) {
         struct ratsu_slice rest = ratsu_slice_of(options->sets[2 * i + 1]), before, name;
         edit->plain.length = 0;
@@ -148,14 +149,14 @@ unsigned ratsu_edit_addable(enum ratsu_system system)
     return add;
 }
 
-bool ratsu_edit_tags(struct ratsu_edit *edit, const struct ratsu_kernel *kernel,
-                     struct ratsu_game *game, const struct ratsu_edit_options *options, bool cut)
+bool ratsu_edit_tags(struct ratsu_edit *edit, struct ratsu_game *game, bool cut)
 {
+    const struct ratsu_edit_options *options = edit->options;
     struct ratsu_buffer *text = &edit->scratch;
     const unsigned add = options->add | (cut ? stated_tags(game) : 0);
     const struct ratsu_opening *opening = NULL;
     if (add & (RATSU_ADD_ECO | RATSU_ADD_OPENING))
-        opening = ratsu_openings_of_game(options->openings, kernel, game, NULL);
+        opening = ratsu_openings_of_game(options->openings, edit->kernel, game, NULL);
     if (opening && add & RATSU_ADD_ECO && !ratsu_edit_set_tag(edit, game, "ECO", opening->eco))
         return false;
     if (opening && add & RATSU_ADD_OPENING &&

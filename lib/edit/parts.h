@@ -19,10 +19,8 @@ bool ratsu_edit_set_position(struct ratsu_edit *edit, struct ratsu_game *game, c
  * buffer. */
 struct ratsu_slice ratsu_edit_quoted(struct ratsu_edit *edit, struct ratsu_slice text);
 
-/* Finds the texts of the tags that OPTIONS set, before GAME is changed. */
-bool ratsu_edit_find_values(struct ratsu_edit *edit, const struct ratsu_kernel *kernel,
-                            const struct ratsu_game *game,
-                            const struct ratsu_edit_options *options);
+/* Finds the texts of the tags that the options set, before GAME is changed. */
+bool ratsu_edit_find_values(struct ratsu_edit *edit, const struct ratsu_game *game);
 
 static inline bool ratsu_is_sign(unsigned kind)
 {
@@ -36,8 +34,7 @@ bool ratsu_edit_append(uint32_t **items, size_t *capacity, size_t count, uint32_
 bool ratsu_edit_replace_text(struct ratsu_edit *edit, struct ratsu_game *game,
                              struct ratsu_element *element, struct ratsu_slice text);
 
-/* Adds the comments after moves that OPTIONS ask for. */
-bool ratsu_edit_add_comments(struct ratsu_edit *edit, const struct ratsu_kernel *kernel,
-                             struct ratsu_game *game, const struct ratsu_edit_options *options);
+/* Adds the comments after moves that the options ask for. */
+bool ratsu_edit_add_comments(struct ratsu_edit *edit, struct ratsu_game *game);
 
 #endif

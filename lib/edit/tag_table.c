@@ -399,9 +399,10 @@ static struct ratsu_slice value_of(struct ratsu_edit *edit, const struct ratsu_g
 
 /* Notes that KEY of GAME has no row. If rows have KEY, other values of GAME do not fit them: these
  * are noted too. */
-static void note_without_row(const struct ratsu_tag_table *table, struct ratsu_edit *edit,
-                             const struct ratsu_game *game, struct ratsu_slice key, bool rows)
+static void note_without_row(struct ratsu_edit *edit, const struct ratsu_game *game,
+                             struct ratsu_slice key, bool rows)
 {
+    const struct ratsu_tag_table *table = edit->table;
     edit->without++;
     ratsu_add_tsv(&edit->unmatched, key);
     for (size_t i = 1; !table->players && i < table->columns; i++) {
@@ -434,14 +435,14 @@ static bool set(struct ratsu_edit *edit, struct ratsu_game *game, const char *na
 }
 
 /* Sets the tags of the player of SIDE. */
-static bool apply_player(const struct ratsu_tag_table *table, struct ratsu_edit *edit,
-                         struct ratsu_game *game, size_t side)
+static bool apply_player(struct ratsu_edit *edit, struct ratsu_game *game, size_t side)
 {
+    const struct ratsu_tag_table *table = edit->table;
     struct ratsu_slice player = value_of(edit, game, side ? "Black" : "White");
     if (!player.data) return true;
     size_t row = find(table, player);
     if (row == table->count) {
-        note_without_row(table, edit, game, player, false);
+        note_without_row(edit, game, player, false);
         return true;
     }
     for (size_t i = 1; i < table->columns; i++) {
@@ -452,20 +453,19 @@ static bool apply_player(const struct ratsu_tag_table *table, struct ratsu_edit 
 }
 
 /* Whether the cells of ROW, of tags that GAME has, are its values. */
-static bool fits(const struct ratsu_tag_table *table, struct ratsu_edit *edit,
-                 const struct ratsu_game *game, const struct row *row)
+static bool fits(struct ratsu_edit *edit, const struct ratsu_game *game, const struct row *row)
 {
-    for (size_t i = 1; i < table->columns; i++) {
-        struct ratsu_slice value = value_of(edit, game, table->names[0][i]);
+    for (size_t i = 1; i < edit->table->columns; i++) {
+        struct ratsu_slice value = value_of(edit, game, edit->table->names[0][i]);
         if (value.data && row->cells[i].length && !ratsu_slice_equal(value, row->cells[i]))
             return false;
     }
     return true;
 }
 
-static bool apply_row(const struct ratsu_tag_table *table, struct ratsu_edit *edit,
-                      struct ratsu_game *game, const struct row *row)
+static bool apply_row(struct ratsu_edit *edit, struct ratsu_game *game, const struct row *row)
 {
+    const struct ratsu_tag_table *table = edit->table;
     for (size_t i = 1; i < table->columns; i++) {
         bool lacks = !value_of(edit, game, table->names[0][i]).data;
         if (lacks && row->cells[i].length && !set(edit, game, table->names[0][i], row->cells[i]))
@@ -476,9 +476,10 @@ static bool apply_row(const struct ratsu_tag_table *table, struct ratsu_edit *ed
 
 /* Sets tag NAME to the right name of its value, whose parts are corrected first. A spelling of
  * several names is left as it is, and noted like an unknown one. */
-static bool apply_spelling(const struct ratsu_tag_table *table, struct ratsu_edit *edit,
-                           struct ratsu_game *game, size_t section, const char *name)
+static bool apply_spelling(struct ratsu_edit *edit, struct ratsu_game *game, size_t section,
+                           const char *name)
 {
+    const struct ratsu_tag_table *table = edit->table;
     struct ratsu_slice value = value_of(edit, game, name), right = {0};
     if (!value.data) return true;
     memmove(edit->scratch.data, value.data, value.length);
@@ -508,30 +509,28 @@ static bool apply_spelling(const struct ratsu_tag_table *table, struct ratsu_edi
     return true;
 }
 
-static bool apply_spellings(const struct ratsu_tag_table *table, struct ratsu_edit *edit,
-                            struct ratsu_game *game)
+static bool apply_spellings(struct ratsu_edit *edit, struct ratsu_game *game)
 {
     for (size_t i = 0; i < SECTIONS; i++)
-        for (size_t side = 0; table->has[i] && side < 2 && sections[i].tags[side]; side++)
-            if (!apply_spelling(table, edit, game, i, sections[i].tags[side])) return false;
+        for (size_t side = 0; edit->table->has[i] && side < 2 && sections[i].tags[side]; side++)
+            if (!apply_spelling(edit, game, i, sections[i].tags[side])) return false;
     return true;
 }
 
-bool ratsu_tag_table_apply(const struct ratsu_tag_table *table, struct ratsu_edit *edit,
-                           struct ratsu_game *game)
+bool ratsu_tag_table_apply(struct ratsu_edit *edit, struct ratsu_game *game)
 {
-    if (table->spellings) return apply_spellings(table, edit, game) && !edit->scratch.failed;
+    const struct ratsu_tag_table *table = edit->table;
+    if (table->spellings) return apply_spellings(edit, game) && !edit->scratch.failed;
     if (table->players)
-        return apply_player(table, edit, game, 0) && apply_player(table, edit, game, 1) &&
-               !edit->scratch.failed;
+        return apply_player(edit, game, 0) && apply_player(edit, game, 1) && !edit->scratch.failed;
     struct ratsu_slice key = value_of(edit, game, table->names[0][0]);
     if (!key.data) return !edit->scratch.failed;
     size_t row = find(table, key);
     const bool found = row < table->count;
     struct ratsu_slice first = found ? table->rows[row].cells[0] : key;
     for (; row < table->count && ratsu_slice_equal(table->rows[row].cells[0], first); row++)
-        if (fits(table, edit, game, &table->rows[row]))
-            return apply_row(table, edit, game, &table->rows[row]) && !edit->scratch.failed;
-    note_without_row(table, edit, game, first, found);
+        if (fits(edit, game, &table->rows[row]))
+            return apply_row(edit, game, &table->rows[row]) && !edit->scratch.failed;
+    note_without_row(edit, game, first, found);
     return !edit->scratch.failed;
 }

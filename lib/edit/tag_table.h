@@ -26,9 +26,8 @@ void ratsu_tag_table_free(struct ratsu_tag_table *table);
 /* Returns the names of the columns that edit->unmatched has, as a line of TSV without its end. */
 struct ratsu_slice ratsu_tag_table_columns(const struct ratsu_tag_table *table);
 
-/* Sets the tags that GAME gets of TABLE. Its keys without a row are counted and listed in EDIT.
- * False if there is no memory. */
-bool ratsu_tag_table_apply(const struct ratsu_tag_table *table, struct ratsu_edit *edit,
-                           struct ratsu_game *game);
+/* Sets the tags that GAME gets of EDIT's table. Its keys without a row are counted and listed in
+ * EDIT. False if there is no memory. */
+bool ratsu_tag_table_apply(struct ratsu_edit *edit, struct ratsu_game *game);
 
 #endif
