@@ -453,34 +453,45 @@ static void add_square(struct ratsu_buffer *message, const char *before, unsigne
     ratsu_buffer_add_string(message, after);
 }
 
-/* Appends BEFORE and the first legal capture. */
-static void add_capture(struct ratsu_buffer *message, const char *before,
-                        const struct ratsu_camelot_position *position,
-                        struct ratsu_camelot_moves *legal)
+/* A text that is no legal move of a position, and what finds out why. */
+struct refusal {
+    struct ratsu_buffer *message; /* gets the reason */
+    const struct ratsu_camelot_position *position;
+    struct leaps leaps;               /* of the text */
+    struct ratsu_camelot_duty duty;   /* of the side to move */
+    struct ratsu_camelot_moves legal; /* its legal moves */
+    struct ratsu_camelot_moves scratch;
+};
+
+static void add_move(struct refusal *refusal, const struct ratsu_camelot_move *move)
 {
-    ratsu_buffer_add_string(message, before);
-    for (size_t i = 0; i < legal->count; i++) {
-        if (ratsu_camelot_empty(&legal->items[i].removed)) continue;
-        char text[RATSU_CAMELOT_TEXT_MAX];
-        ratsu_buffer_add(message, text,
-                         ratsu_camelot_move_write(position, &legal->items[i], legal, text));
-        return;
-    }
+    char text[RATSU_CAMELOT_TEXT_MAX];
+    size_t length = ratsu_camelot_move_write(refusal->position, move, &refusal->scratch, text);
+    ratsu_buffer_add(refusal->message, text, length);
+}
+
+/* Says that a capture is compulsory, and names the first of them. */
+static void explain_capture(struct refusal *refusal)
+{
+    size_t i = 0;
+    ratsu_buffer_add_string(refusal->message, "a jump is compulsory: ");
+    while (i < refusal->legal.count && ratsu_camelot_empty(&refusal->legal.items[i].removed)) i++;
+    if (i < refusal->legal.count) add_move(refusal, &refusal->legal.items[i]);
 }
 
 /* Explains what prevents the piece itself from moving; false if nothing does. */
-static bool explain_piece(struct ratsu_buffer *message,
-                          const struct ratsu_camelot_position *position,
-                          const struct ratsu_camelot_duty *duty, unsigned from)
+static bool explain_piece(const struct refusal *refusal)
 {
+    const struct ratsu_camelot_position *position = refusal->position;
+    struct ratsu_buffer *message = refusal->message;
+    unsigned from = refusal->leaps.squares[0];
     if (ratsu_camelot_has(&position->colours[position->turn ^ 1], from)) {
         add_square(message, "the piece on ", from, position->turn ? " is White's" : " is Black's");
     } else if (!ratsu_camelot_has(&position->colours[position->turn], from)) {
         add_square(message, "there is no piece on ", from, "");
-    } else if (!ratsu_camelot_has(&duty->movers, from)) {
-        struct ratsu_camelot_set leave = duty->leave;
+    } else if (!ratsu_camelot_has(&refusal->duty.movers, from)) {
         unsigned square = 0;
-        while (!ratsu_camelot_has(&leave, square)) square++;
+        while (!ratsu_camelot_has(&refusal->duty.leave, square)) square++;
         add_square(message, "the piece on ", square, " must leave its own castle first");
     } else {
         return false;
@@ -489,10 +500,11 @@ static bool explain_piece(struct ratsu_buffer *message,
 }
 
 /* Explains what is wrong with the square it moves to; false if nothing is. */
-static bool explain_target(struct ratsu_buffer *message,
-                           const struct ratsu_camelot_position *position, const struct leaps *leaps,
-                           bool jump)
+static bool explain_target(const struct refusal *refusal)
 {
+    const struct ratsu_camelot_position *position = refusal->position;
+    const struct leaps *leaps = &refusal->leaps;
+    struct ratsu_buffer *message = refusal->message;
     unsigned turn = position->turn;
     unsigned from = leaps->squares[0], to = leaps->squares[leaps->count - 1];
     bool taken = ratsu_camelot_has(&position->colours[0], to) ||
@@ -502,7 +514,7 @@ static bool explain_target(struct ratsu_buffer *message,
             ratsu_buffer_add_string(message, "a piece never leaves the enemy castle");
         } else if (position->castle_moves[turn] == RATSU_CAMELOT_CASTLE_MOVES) {
             ratsu_buffer_add_string(message, "both castle moves have been made");
-        } else if (jump) {
+        } else if (refusal->duty.jump) {
             return false;
         } else {
             add_square(message, "", to, " is occupied");
@@ -521,17 +533,16 @@ static bool explain_target(struct ratsu_buffer *message,
 }
 
 /* The squares are leaps one after the other, and the move must continue. */
-static void explain_stop(struct ratsu_buffer *message,
-                         const struct ratsu_camelot_position *position, const struct leaps *leaps,
-                         const struct ratsu_camelot_move *move)
+static void explain_stop(const struct refusal *refusal, const struct ratsu_camelot_move *move)
 {
-    unsigned to = leaps->squares[leaps->count - 1];
+    struct ratsu_buffer *message = refusal->message;
+    unsigned to = move->to;
     if (!ratsu_camelot_empty(&move->removed)) {
         add_square(message, "the move ends too early: the piece can jump on from ", to,
                    " and must do so");
     } else if (move->from == to) {
         ratsu_buffer_add_string(message, "a canter may not end where it began");
-    } else if (position->rules & RATSU_RULES_WCF) {
+    } else if (refusal->position->rules & RATSU_RULES_WCF) {
         add_square(message,
                    "the move ends too early: a knight that canters beside a piece it can jump ", to,
                    " must capture in the same move");
@@ -540,14 +551,14 @@ static void explain_stop(struct ratsu_buffer *message,
 
 /* Explains what is wrong with squares that legal moves pass: they capture and the text does not, or
  * the other way round, or the text names no square of a round trip. False if none passes them. */
-static bool explain_short(struct ratsu_buffer *message,
-                          const struct ratsu_camelot_position *position, const struct leaps *leaps,
-                          struct ratsu_camelot_moves *scratch)
+static bool explain_short(struct refusal *refusal)
 {
-    char text[RATSU_CAMELOT_TEXT_MAX];
+    const struct leaps *leaps = &refusal->leaps;
+    struct ratsu_buffer *message = refusal->message;
+    struct ratsu_camelot_moves *passing = &refusal->scratch;
     unsigned to = leaps->squares[leaps->count - 1];
-    if (!ratsu_camelot_between_squares(position, leaps->squares, leaps->count, scratch) ||
-        scratch->count == 0)
+    if (!ratsu_camelot_between_squares(refusal->position, leaps->squares, leaps->count, passing) ||
+        passing->count == 0)
         return false;
     if (leaps->squares[0] == leaps->squares[1]) {
         add_square(message, "name the squares that the jumps pass on their way back to ", to, "");
@@ -555,17 +566,17 @@ static bool explain_short(struct ratsu_buffer *message,
     }
     add_square(message, "the way to ", to, " captures");
     ratsu_buffer_add_string(message, has_capture(leaps) ? " nothing: write " : ": write ");
-    ratsu_buffer_add(message, text,
-                     ratsu_camelot_move_write(position, &scratch->items[0], scratch, text));
+    add_move(refusal, &passing->items[0]);
     return true;
 }
 
 /* Explains what is wrong with the leaps themselves. */
-static void explain_leaps(struct ratsu_buffer *message,
-                          const struct ratsu_camelot_position *position, const struct leaps *leaps,
-                          struct ratsu_camelot_moves *scratch)
+static void explain_leaps(struct refusal *refusal)
 {
-    if (explain_short(message, position, leaps, scratch)) return;
+    const struct ratsu_camelot_position *position = refusal->position;
+    const struct leaps *leaps = &refusal->leaps;
+    struct ratsu_buffer *message = refusal->message;
+    if (explain_short(refusal)) return;
     for (size_t i = 1; i < leaps->count; i++) {
         unsigned over = ratsu_camelot_between(leaps->squares[i - 1], leaps->squares[i]);
         if (over == RATSU_CAMELOT_NO_SQUARE || ratsu_camelot_has(&position->colours[0], over) ||
@@ -585,39 +596,36 @@ static void explain_leaps(struct ratsu_buffer *message,
 }
 
 /* Explains what forbids leaps of a piece that may move. */
-static void explain_way(struct ratsu_buffer *message, const struct ratsu_camelot_position *position,
-                        const struct leaps *leaps, bool must_jump,
-                        struct ratsu_camelot_moves *legal)
+static void explain_way(struct refusal *refusal)
 {
-    struct ratsu_camelot_moves scratch = {0};
+    const struct leaps *leaps = &refusal->leaps;
     struct ratsu_camelot_move move;
-    enum ratsu_camelot_way way =
-        ratsu_camelot_follow(position, leaps->squares, leaps->count, &scratch, &move);
+    enum ratsu_camelot_way way = ratsu_camelot_follow(refusal->position, leaps->squares,
+                                                      leaps->count, &refusal->scratch, &move);
     bool stops = way == RATSU_CAMELOT_STOPS_SHORT;
-    if (way == RATSU_CAMELOT_WHOLE && find_move(legal, &move) < legal->count)
-        ratsu_buffer_add_string(message, "the game is over");
+    if (way == RATSU_CAMELOT_WHOLE && find_move(&refusal->legal, &move) < refusal->legal.count)
+        ratsu_buffer_add_string(refusal->message, "the game is over");
     else if (stops && !ratsu_camelot_empty(&move.removed))
-        explain_stop(message, position, leaps, &move);
-    else if (must_jump && (way == RATSU_CAMELOT_WHOLE || !has_capture(leaps)))
-        add_capture(message, "a jump is compulsory: ", position, legal);
+        explain_stop(refusal, &move);
+    else if (refusal->duty.jump && (way == RATSU_CAMELOT_WHOLE || !has_capture(leaps)))
+        explain_capture(refusal);
     else if (stops)
-        explain_stop(message, position, leaps, &move);
+        explain_stop(refusal, &move);
     else
-        explain_leaps(message, position, leaps, &scratch);
-    ratsu_camelot_moves_free(&scratch);
+        explain_leaps(refusal);
 }
 
 void ratsu_camelot_move_explain(struct ratsu_buffer *message,
                                 const struct ratsu_camelot_position *position,
                                 struct ratsu_slice text, uint32_t remarks)
 {
-    struct leaps leaps;
-    if (!read_leaps(text, &leaps)) {
+    struct refusal refusal = {.message = message, .position = position};
+    if (!read_leaps(text, &refusal.leaps)) {
         ratsu_buffer_add_string(message, "no move of Camelot (like C8-D9 or H4xJ4xL6)");
         return;
     }
-    if (leaps.off_board != 0) {
-        size_t at = leaps.off_board - 1, end = at + 1;
+    if (refusal.leaps.off_board != 0) {
+        size_t at = refusal.leaps.off_board - 1, end = at + 1;
         while (end < text.length && ratsu_is_digit(text.data[end])) end++;
         ratsu_buffer_add_slice(message, ratsu_slice_part(text, at, end));
         ratsu_buffer_add_string(message, " is not a square of the board");
@@ -627,14 +635,13 @@ void ratsu_camelot_move_explain(struct ratsu_buffer *message,
         ratsu_buffer_add_string(message, "two or more moves pass these squares: name each square");
         return;
     }
-    struct ratsu_camelot_duty duty = ratsu_camelot_duty(position);
-    struct ratsu_camelot_moves legal = {0};
-    if (!duty.over && ratsu_camelot_legal_moves(position, &legal) && legal.count > 0) {
-        if (!explain_piece(message, position, &duty, leaps.squares[0]) &&
-            !explain_target(message, position, &leaps, duty.jump))
-            explain_way(message, position, &leaps, duty.jump, &legal);
+    refusal.duty = ratsu_camelot_duty(position);
+    if (!refusal.duty.over && ratsu_camelot_legal_moves(position, &refusal.legal) &&
+        refusal.legal.count > 0) {
+        if (!explain_piece(&refusal) && !explain_target(&refusal)) explain_way(&refusal);
     } else {
         ratsu_buffer_add_string(message, "the game is over");
     }
-    ratsu_camelot_moves_free(&legal);
+    ratsu_camelot_moves_free(&refusal.legal);
+    ratsu_camelot_moves_free(&refusal.scratch);
 }
