@@ -173,13 +173,11 @@ static void end_other(struct judge *judge, size_t length)
     findings->games--;
 }
 
-static void judge_positions(struct ratsu_checker *checker, const struct ratsu_check_text *text,
-                            struct ratsu_findings *findings)
+static void judge_positions(struct judge *judge, const struct ratsu_check_text *text)
 {
-    struct judge *judge = begin_text(checker, text->bytes, findings);
     struct ratsu_slice bytes = text->bytes;
     size_t at = text->first ? ratsu_mark_length(bytes) : 0;
-    while (at < bytes.length && !findings->failed) {
+    while (at < bytes.length && !judge->findings->failed) {
         size_t end = ratsu_line_end(bytes, at);
         struct ratsu_slice line = ratsu_slice_part(bytes, at, end);
         struct byte_facts facts = ratsu_byte_facts(judge->kernel->level, line);
@@ -198,11 +196,11 @@ static void judge_positions(struct ratsu_checker *checker, const struct ratsu_ch
 void ratsu_judge(struct ratsu_checker *checker, const struct ratsu_check_text *text,
                  struct ratsu_findings *findings)
 {
+    struct judge *judge = begin_text(checker, text->bytes, findings);
     if (text->positions) {
-        judge_positions(checker, text, findings);
+        judge_positions(judge, text);
         return;
     }
-    struct judge *judge = begin_text(checker, text->bytes, findings);
     struct ratsu_play_options play = ratsu_judge_options(judge, NULL);
     struct ratsu_pgn_reader reader = {
         .text = text->bytes, .depth = RATSU_PGN_ALL, .level = judge->kernel->level};

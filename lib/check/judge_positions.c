@@ -6,7 +6,9 @@
 
 /* The position of a record, and what reading moves in it needs. */
 struct record {
+    struct judge *judge;
     union ratsu_any_position position;
+    union ratsu_any_position now; /* before the next move of an operation */
     const struct ratsu_variant *variant;
     const struct ratsu_kernel *kernel;
     enum ratsu_system system;
@@ -16,10 +18,9 @@ struct record {
     struct ratsu_slice last;      /* the name of the operation before */
 };
 
-static void report_move(struct judge *judge, const struct record *record,
-                        const union ratsu_any_position *position, struct ratsu_slice move,
-                        uint32_t remarks)
+static void report_move(const struct record *record, struct ratsu_slice move, uint32_t remarks)
 {
+    struct judge *judge = record->judge;
     const char *what = remarks & RATSU_NOT_A_MOVE  ? "is not a move in any position"
                        : remarks & RATSU_AMBIGUOUS ? "is ambiguous"
                        : remarks & RATSU_AFTER_END ? "cannot be played"
@@ -36,20 +37,19 @@ static void report_move(struct judge *judge, const struct record *record,
     if (!message) return;
     size_t before = message->length;
     ratsu_buffer_add_string(message, ": ");
-    record->variant->move_explain(message, record->kernel, position, move, remarks, NULL);
+    record->variant->move_explain(message, record->kernel, &record->now, move, remarks, NULL);
     if (message->length == before + 2) message->length = before;
     ratsu_more_end(judge);
 }
 
-/* MOVE was read as the legal move INDEX of POSITION: is it written as SAN? */
-static void judge_san(struct judge *judge, struct record *record,
-                      const union ratsu_any_position *position, struct ratsu_slice move,
-                      size_t index)
+/* MOVE was read as the legal move INDEX of the position: is it written as SAN? */
+static void judge_san(struct record *record, struct ratsu_slice move, size_t index)
 {
+    struct judge *judge = record->judge;
     const struct ratsu_move_style san = {0};
     struct ratsu_buffer *written = &record->written;
     written->length = 0;
-    record->variant->move_write(written, record->kernel, position, &record->legal, index, san);
+    record->variant->move_write(written, record->kernel, &record->now, &record->legal, index, san);
     struct ratsu_slice text = ratsu_buffer_slice(written);
     if (written->failed || ratsu_slice_equal(move, text)) return;
     if (ratsu_report(judge, CHECK_EPD_SAN, move, "%s is not as SAN writes this move: %s",
@@ -79,12 +79,12 @@ static bool next_move(const struct record *record, struct ratsu_slice operands, 
 
 /* Judges the moves of an operation: each in the record's position, or, as a LINE, one after the
  * other. */
-static void judge_operands(struct judge *judge, struct record *record, struct ratsu_slice operands,
-                           bool line)
+static void judge_operands(struct record *record, struct ratsu_slice operands, bool line)
 {
+    struct judge *judge = record->judge;
     const struct ratsu_variant *variant = record->variant;
     const struct ratsu_move_style style = {0};
-    union ratsu_any_position position = record->position;
+    record->now = record->position;
     struct ratsu_slice move;
     size_t at = 0, done = 0;
     while (next_move(record, operands, &at, &move)) {
@@ -92,19 +92,19 @@ static void judge_operands(struct judge *judge, struct record *record, struct ra
         if (wanted(judge, CHECK_EPD_SAN))
             judge_gap(judge, ratsu_slice_part(operands, done, from), done == 0);
         done = from + move.length;
-        if (!variant->legal_moves(record->kernel, &position, &record->legal)) {
+        if (!variant->legal_moves(record->kernel, &record->now, &record->legal)) {
             judge->findings->failed = true;
             return;
         }
         struct ratsu_any_reading reading =
-            variant->move_read(record->kernel, &position, &record->legal, move, style);
+            variant->move_read(record->kernel, &record->now, &record->legal, move, style);
         if (reading.remarks & RATSU_FAULTS) {
-            report_move(judge, record, &position, move, reading.remarks);
+            report_move(record, move, reading.remarks);
             if (line) return;
             continue;
         }
-        if (wanted(judge, CHECK_EPD_SAN)) judge_san(judge, record, &position, move, reading.index);
-        if (line) variant->play(record->kernel, &position, &record->legal, reading.index);
+        if (wanted(judge, CHECK_EPD_SAN)) judge_san(record, move, reading.index);
+        if (line) variant->play(record->kernel, &record->now, &record->legal, reading.index);
     }
     if (!done)
         ratsu_report(judge, CHECK_EPD_MOVE, operands, "\"%s\" holds no move",
@@ -113,9 +113,10 @@ static void judge_operands(struct judge *judge, struct record *record, struct ra
         judge_gap(judge, ratsu_slice_part(operands, done, operands.length), true);
 }
 
-static void judge_operation(struct judge *judge, struct record *record,
-                            const struct ratsu_operation *operation, bool suite)
+static void judge_operation(struct record *record, const struct ratsu_operation *operation,
+                            bool suite)
 {
+    struct judge *judge = record->judge;
     if (!operation->name.length) {
         struct ratsu_slice place = operation->text; /* and the blanks after a field before it */
         for (; ratsu_is_blank(place.data[-1]); place.length++) place.data--;
@@ -145,7 +146,7 @@ static void judge_operation(struct judge *judge, struct record *record,
         ratsu_judge_fen(judge, record->system, operation->text,
                         &(struct ratsu_fen_reading){.remarks = remarks}, false);
     } else if (operation->kind != RATSU_OPERATION_OTHER)
-        judge_operands(judge, record, operation->operands, operation->kind == RATSU_OPERATION_LINE);
+        judge_operands(record, operation->operands, operation->kind == RATSU_OPERATION_LINE);
     if ((operation->fault && !operation->slight) || !operation->open) return;
     const size_t end = operation->text.length;
     if (ratsu_report(judge, CHECK_EPD_SEMICOLON, operation->text,
@@ -154,9 +155,9 @@ static void judge_operation(struct judge *judge, struct record *record,
 }
 
 /* Judges the text AFTER the fields of a record; COUNTED: a FEN with six of them. */
-static void judge_after(struct judge *judge, struct record *record, struct ratsu_slice after,
-                        bool counted)
+static void judge_after(struct record *record, struct ratsu_slice after, bool counted)
 {
+    struct judge *judge = record->judge;
     const enum ratsu_after_fields what = ratsu_after_fields(after);
     struct ratsu_operations operations = {
         .text = after, .position = &record->position.chess, .empties = true, .counted = counted};
@@ -173,7 +174,7 @@ static void judge_after(struct judge *judge, struct record *record, struct ratsu
                      "operations after the six fields of a FEN: EPD has four fields, and the "
                      "counters as hmvc and fmvn");
     for (struct ratsu_operation operation; ratsu_operation_next(&operations, &operation);)
-        judge_operation(judge, record, &operation, what == RATSU_SUITE_AFTER);
+        judge_operation(record, &operation, what == RATSU_SUITE_AFTER);
 }
 
 /* Reports TEXT, with blanks around it, WHERE it stands and what is there as it should be. */
@@ -207,7 +208,7 @@ static bool judge_frame(struct judge *judge, struct ratsu_slice *line)
 static void judge_position(struct judge *judge, struct ratsu_slice line, size_t blanks)
 {
     struct ratsu_slice unnamed = {0};
-    struct record record = {0};
+    struct record record = {.judge = judge};
     const char *end = line.data + line.length;
     if (!judge_frame(judge, &line)) return;
     if (line.data + line.length < end) blanks = 0;
@@ -233,7 +234,7 @@ static void judge_position(struct judge *judge, struct ratsu_slice line, size_t 
     record.passed = !record.variant->camelot && record.position.chess.en_passant != RATSU_NO_SQUARE;
     record.kernel = judge->kernel;
     if (record.variant->kernel) record.kernel = record.variant->kernel(judge->kernel);
-    judge_after(judge, &record, ratsu_slice_part(line, reading.end, line.length),
+    judge_after(&record, ratsu_slice_part(line, reading.end, line.length),
                 !(reading.remarks & RATSU_FEN_SHORT));
     ratsu_any_moves_free(&record.legal);
     ratsu_buffer_free(&record.written);

@@ -20,13 +20,22 @@ static bool next_square(struct ratsu_slice text, size_t *at, struct ratsu_slice 
     return false;
 }
 
-/* Makes the position before the piece on TO came there from FROM. A piece of kind TAKEN was on TO,
- * or a pawn beside it if TAKEN is RATSU_KING. PROMOTED: it came as a pawn. */
-static struct ratsu_position before(const struct ratsu_position *now, unsigned from, unsigned to,
-                                    unsigned taken, bool promoted)
+/* A move that ends on a square, by its text, and the position it led to. */
+struct last {
+    const struct ratsu_position *now;
+    unsigned to;
+    struct ratsu_slice text;
+    const struct ratsu_letters *letters;
+};
+
+/* Makes the position before the piece on `to` came there from FROM. A piece of kind TAKEN was
+ * there, or a pawn beside it if TAKEN is RATSU_KING. PROMOTED: it came as a pawn. */
+static struct ratsu_position before(const struct last *last, unsigned from, unsigned taken,
+                                    bool promoted)
 {
+    const struct ratsu_position *now = last->now;
     struct ratsu_position then = *now;
-    unsigned us = now->turn ^ 1u, kind = kind_on(now, to);
+    unsigned to = last->to, us = now->turn ^ 1u, kind = kind_on(now, to);
     then.turn = (uint8_t)us;
     then.castling = 0;
     then.en_passant = RATSU_NO_SQUARE;
@@ -41,19 +50,19 @@ static struct ratsu_position before(const struct ratsu_position *now, unsigned f
     return then;
 }
 
-/* Whether TEXT is read as the move from FROM to TO of THEN, and the move leads to NOW. */
-static bool leads(const struct ratsu_position *then, const struct ratsu_position *now,
-                  unsigned from, unsigned to, struct ratsu_slice text,
-                  const struct ratsu_letters *letters)
+/* Whether the text is read as a move from FROM in THEN, and the move leads to the position now. */
+static bool leads(const struct last *last, const struct ratsu_position *then, unsigned from)
 {
+    const struct ratsu_position *now = last->now;
     const struct ratsu_kernel *kernel = ratsu_kernel(ratsu_level_best());
     struct ratsu_position played = *then;
     uint64_t king = then->kinds[RATSU_KING] & then->colours[now->turn];
     uint64_t occupied = then->colours[0] | then->colours[1];
     if (kernel->attackers(then, (unsigned)lowest_bit(king), occupied) & then->colours[then->turn])
         return false;
-    struct ratsu_san_reading reading = ratsu_move_read(kernel, then, text, NULL, letters);
-    if (reading.remarks & RATSU_FAULTS || reading.move.from != from || reading.move.to != to)
+    struct ratsu_san_reading reading =
+        ratsu_move_read(kernel, then, last->text, NULL, last->letters);
+    if (reading.remarks & RATSU_FAULTS || reading.move.from != from || reading.move.to != last->to)
         return false;
     if (now->rules & RATSU_RULES_MARINEERIMINE) return true; /* what it removed is not known */
     kernel->play_unhashed(&played, reading.move);
@@ -61,10 +70,11 @@ static bool leads(const struct ratsu_position *then, const struct ratsu_position
            memcmp(played.colours, now->colours, sizeof now->colours) == 0;
 }
 
-/* Whether the piece on TO can have come from FROM by the move TEXT. */
-static bool came_from(const struct ratsu_position *now, unsigned from, unsigned to,
-                      struct ratsu_slice text, const struct ratsu_letters *letters)
+/* Whether the piece can have come from FROM by this move. */
+static bool came_from(const struct last *last, unsigned from)
 {
+    const struct ratsu_position *now = last->now;
+    const unsigned to = last->to;
     const uint64_t ends = UINT64_C(0xff000000000000ff);
     uint64_t occupied = now->colours[0] | now->colours[1];
     unsigned kind = kind_on(now, to), passing = now->turn == RATSU_WHITE ? 2 : 5;
@@ -76,25 +86,24 @@ static bool came_from(const struct ratsu_position *now, unsigned from, unsigned 
             continue;
         bool can_pass = kind == RATSU_PAWN && to >> 3 == passing && !(occupied >> (to ^ 8) & 1);
         if (taken == RATSU_KING && !can_pass) continue;
-        struct ratsu_position then = before(now, from, to, taken, promoted);
-        if (leads(&then, now, from, to, text, letters)) return true;
+        struct ratsu_position then = before(last, from, taken, promoted);
+        if (leads(last, &then, from)) return true;
     }
     return false;
 }
 
 /* Finds the squares of a move that names the one it ends on. The square that it came from is
  * included if only one is possible. */
-static bool find_move(struct ratsu_drawing *drawing, unsigned to, struct ratsu_slice text,
-                      const struct ratsu_letters *letters)
+static bool find_move(struct ratsu_drawing *drawing, const struct last *last)
 {
-    const struct ratsu_position *now = &drawing->position->chess;
+    const struct ratsu_position *now = last->now;
     uint64_t empty = ~(now->colours[0] | now->colours[1]);
     unsigned found = 0;
-    if (!(now->colours[now->turn ^ 1] >> to & 1)) return false;
-    drawing->to = (uint8_t)to;
+    if (!(now->colours[now->turn ^ 1] >> last->to & 1)) return false;
+    drawing->to = (uint8_t)last->to;
     while (empty) {
         unsigned from = take_lowest_bit(&empty);
-        if (!came_from(now, from, to, text, letters)) continue;
+        if (!came_from(last, from)) continue;
         drawing->from = found++ ? drawing->to : (uint8_t)from;
     }
     return found > 0;
@@ -104,30 +113,31 @@ static bool find_move(struct ratsu_drawing *drawing, unsigned to, struct ratsu_s
 static bool find_squares(struct ratsu_drawing *drawing, struct ratsu_slice text)
 {
     struct ratsu_drawing probe = *drawing;
-    struct ratsu_slice first, last, wrong;
+    struct ratsu_slice first, other, wrong;
     char list[] = "Ga10a10";
     size_t at = 0;
-    if (!next_square(text, &at, &first) || !next_square(text, &at, &last)) return false;
-    while (next_square(text, &at, &last)) continue;
+    if (!next_square(text, &at, &first) || !next_square(text, &at, &other)) return false;
+    while (next_square(text, &at, &other)) continue;
     probe.mark_count = 0;
     memcpy(list + 1, first.data, first.length);
-    memcpy(list + 1 + first.length, last.data, last.length);
-    list[1 + first.length + last.length] = '\0';
+    memcpy(list + 1 + first.length, other.data, other.length);
+    list[1 + first.length + other.length] = '\0';
     if (!ratsu_draw_marks(&probe, ratsu_slice_of(list), &wrong)) return false;
     drawing->from = probe.marks[0].from;
     drawing->to = probe.marks[0].to;
     return true;
 }
 
-/* A move of the 8x8 board by its SHAPE; TEXT as it is written. */
+/* Finds the squares of LAST, a move of the 8x8 board, by its SHAPE, which names the square that it
+ * ends on. */
 static bool find_shape(struct ratsu_drawing *drawing, const struct ratsu_shape *shape,
-                       struct ratsu_slice text, const struct ratsu_letters *letters)
+                       struct last *last)
 {
     bool from = shape->from_file != RATSU_ANY && shape->from_rank != RATSU_ANY;
     if (shape->form != RATSU_SAN_PIECE) {
         /* Castling by the side that has just moved; in Chess960 the king may have come from
          * anywhere. */
-        const struct ratsu_position *now = &drawing->position->chess;
+        const struct ratsu_position *now = last->now;
         unsigned home = now->turn == RATSU_WHITE ? 60 : 4,
                  square = (shape->form == RATSU_SAN_SHORT) ? home + 2 : home - 2;
         drawing->to = (uint8_t)square;
@@ -139,16 +149,17 @@ static bool find_shape(struct ratsu_drawing *drawing, const struct ratsu_shape *
         unsigned found = 0;
         for (unsigned rank = 0; rank < 8; rank++) {
             struct ratsu_drawing probe = *drawing;
-            if (!find_move(&probe, 8 * rank + shape->to_file, text, letters)) continue;
+            last->to = 8 * rank + shape->to_file;
+            if (!find_move(&probe, last)) continue;
             *drawing = probe;
             found++;
         }
         return found == 1;
     }
-    unsigned to = 8 * shape->to_rank + shape->to_file;
-    if (!from) return find_move(drawing, to, text, letters);
+    last->to = 8 * shape->to_rank + shape->to_file;
+    if (!from) return find_move(drawing, last);
     drawing->from = (uint8_t)(8 * shape->from_rank + shape->from_file);
-    drawing->to = (uint8_t)to;
+    drawing->to = (uint8_t)last->to;
     return true;
 }
 
@@ -156,6 +167,7 @@ bool ratsu_draw_last(struct ratsu_drawing *drawing, struct ratsu_slice text,
                      const struct ratsu_letters *letters)
 {
     struct ratsu_slice read = text;
+    struct last last = {.now = &drawing->position->chess, .text = text, .letters = letters};
     struct ratsu_shape shape;
     char english[64];
     if (ratsu_is_null_move(text)) return true;
@@ -165,7 +177,7 @@ bool ratsu_draw_last(struct ratsu_drawing *drawing, struct ratsu_slice text,
         read.length = ratsu_letters_english(letters, text, english, sizeof english);
         read.data = english;
     }
-    bool found = ratsu_shape_of(read, &shape) ? find_shape(drawing, &shape, text, letters)
+    bool found = ratsu_shape_of(read, &shape) ? find_shape(drawing, &shape, &last)
                                               : find_squares(drawing, read);
     return drawing->last_move = found;
 }

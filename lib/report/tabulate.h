@@ -8,7 +8,7 @@
 #include "report/crosstable.h"
 #include "stats/summary.h"
 
-/* A form: functions that add to OUT, NULL where nothing is added. The row at work is tables->row. */
+/* A form: functions that add to OUT, NULL where nothing is added; the row is tables->row. */
 struct table_form {
     void (*begin)(struct ratsu_tables *tables, struct ratsu_buffer *out); /* the first section */
     const char *tail; /* after the last section */
@@ -52,14 +52,14 @@ struct ratsu_tables {
     struct crosstable crosstable; /* of the event at work */
 };
 
-/* The name of part I of the section's keys, NULL if there is none. Adds that part of the row's
- * key to PART, numbers as digits, and moves *AT (0 for the first) after it; false if there is none. */
+/* The name of part I of the section's keys, NULL if there is none. Adds that part of the row's key
+ * to PART, numbers as digits, and moves *AT (0 for the first) after it; false if there is none. */
 const char *ratsu_table_key_name(const struct ratsu_tables *tables, size_t i);
 bool ratsu_table_key_part(const struct ratsu_tables *tables, size_t i, size_t *at,
                           struct ratsu_buffer *part);
 
-/* Adds MEASURE of the row to OUT, in digits, with a point where its kind has one. False if it is not
- * known. */
+/* Adds MEASURE of the row to OUT, in digits, with a point where its kind has one. False if it is
+ * not known. */
 bool ratsu_table_value(const struct ratsu_tables *tables, const struct ratsu_measure *measure,
                        struct ratsu_buffer *out);
 

@@ -199,12 +199,20 @@ static bool is_exact(struct ratsu_slice text, bool one)
     return !one || point + 2 == text.data + text.length;
 }
 
-/* Takes an evaluation, which PART of a pattern stands for, from the beginning of TEXT. Lines may be
- * broken after its point. */
-static bool take_evaluation(struct ratsu_slice *text, char part, bool engine,
-                            struct ratsu_figures *figures)
+/* A comment that is read by a pattern of its engine. */
+struct fitting {
+    const struct ratsu_game *game;
+    struct ratsu_slice rest; /* of the comment */
+    bool engine;             /* its evaluations are those before the move */
+    struct ratsu_figures figures;
+};
+
+/* Takes an evaluation, which PART of a pattern stands for, from the beginning of the rest. Lines
+ * may be broken after its point. */
+static bool take_evaluation(struct fitting *fitting, char part)
 {
     char joined[24];
+    struct ratsu_slice *text = &fitting->rest;
     struct ratsu_slice taken = take(text, "+-#M.0123456789"), rest = *text;
     if (part == 'S' && (!taken.length || !is_among(taken.data[0], "+-M"))) return false;
     if (taken.length && taken.data[taken.length - 1] == '.' && take(&rest, " \t\r\n").length) {
@@ -215,31 +223,32 @@ static bool take_evaluation(struct ratsu_slice *text, char part, bool engine,
         taken = (struct ratsu_slice){joined, taken.length + decimals.length};
         *text = rest;
     }
-    return is_exact(taken, part == 'F') && set_evaluation(figures, taken, engine);
+    return is_exact(taken, part == 'F') &&
+           set_evaluation(&fitting->figures, taken, fitting->engine);
 }
 
-/* Takes a clock of two fields, or of three and perhaps a fraction, from the beginning of TEXT. */
-static bool take_clock(const struct ratsu_game *game, struct ratsu_slice *text,
-                       struct ratsu_figures *figures)
+/* Takes a clock of two fields, or of three and perhaps a fraction, from where the rest begins. */
+static bool take_clock(struct fitting *fitting)
 {
-    struct ratsu_slice taken = take(text, ".:0123456789");
+    struct ratsu_figures *figures = &fitting->figures;
+    struct ratsu_slice taken = take(&fitting->rest, ".:0123456789");
     uint64_t time;
     bool unclear;
     struct ratsu_slice rest = taken;
     cut(&rest, ":");
     bool three = rest.length && memchr(rest.data, ':', rest.length);
     if (!rest.length || (!three && memchr(rest.data, '.', rest.length))) return false;
-    if (ratsu_game_clock_read(game, taken, &time, &unclear)) set_clock(figures, time);
+    if (ratsu_game_clock_read(fitting->game, taken, &time, &unclear)) set_clock(figures, time);
     figures->unclear += unclear;
     return figures->has_clock || unclear;
 }
 
-/* Takes the part of a comment that PART of a pattern stands for from the beginning of TEXT. False
- * if it does not begin so. */
-static bool take_part(const struct ratsu_game *game, struct ratsu_slice *text, char part,
-                      bool engine, struct ratsu_figures *figures)
+/* Takes what PART of a pattern stands for from the beginning of the rest. False if that does not
+ * begin so. */
+static bool take_part(struct fitting *fitting, char part)
 {
-    struct ratsu_slice taken = *text;
+    struct ratsu_figures *figures = &fitting->figures;
+    struct ratsu_slice *text = &fitting->rest, taken = *text;
     uint64_t number;
     switch (part) {
     case ' ':
@@ -247,9 +256,9 @@ static bool take_part(const struct ratsu_game *game, struct ratsu_slice *text, c
     case 'E':
     case 'F':
     case 'S':
-        return take_evaluation(text, part, engine, figures);
+        return take_evaluation(fitting, part);
     case 'C':
-        return take_clock(game, text, figures);
+        return take_clock(fitting);
     case 'A': /* the name of a program */
         while (text->length &&
                (ratsu_is_letter(*text->data) || is_among(*text->data, " .-0123456789")))
@@ -305,15 +314,14 @@ static bool may_begin(char part, struct ratsu_slice text)
     return ratsu_is_capital(part) ? ratsu_is_digit(c) || is_among(c, "+-#M.:") : c == part;
 }
 
-/* Whether all of TEXT, a comment of GAME, fits PATTERN. */
-static bool fits(const struct ratsu_game *game, struct ratsu_slice text, const char *pattern,
-                 bool engine, struct ratsu_figures *figures)
+/* Whether all of the comment fits PATTERN. */
+static bool fits(struct fitting *fitting, const char *pattern)
 {
-    if (!text.length || !may_begin(*pattern, text)) return false;
+    const struct ratsu_slice *rest = &fitting->rest;
+    if (!rest->length || !may_begin(*pattern, *rest)) return false;
     for (; *pattern; pattern++)
-        if ((!text.length && *pattern != '*') || !take_part(game, &text, *pattern, engine, figures))
-            return false;
-    return !text.length;
+        if ((!rest->length && *pattern != '*') || !take_part(fitting, *pattern)) return false;
+    return !rest->length;
 }
 
 /* Whose side a SIGNED evaluation is given from, as COMMENT shows it; SIGNED if it does not. */
@@ -364,9 +372,10 @@ static bool is_of_engine(const struct ratsu_game *game, struct ratsu_slice text)
         if (!rest.length || (*rest.data == ',' && read_pairs(rest, &none))) return true;
     }
     for (size_t i = 0; i < sizeof engines / sizeof *engines; i++) {
-        struct ratsu_figures read = {0};
-        if (fits(game, text, engines[i].pattern, engines[i].whose != AFTER, &read))
-            return read.has_clock || read.has_elapsed || read.has_evaluation || read.depth;
+        struct fitting fitting = {game, text, engines[i].whose != AFTER, {0}};
+        const struct ratsu_figures *read = &fitting.figures;
+        if (fits(&fitting, engines[i].pattern))
+            return read->has_clock || read->has_elapsed || read->has_evaluation || read->depth;
     }
     return false;
 }
@@ -432,13 +441,14 @@ bool ratsu_figures_read(const struct ratsu_game *game, struct ratsu_slice commen
     if (read_usual(game, comment, figures)) return true;
     if (read_commands(game, comment, figures)) return false;
     for (size_t i = 0; i < sizeof engines / sizeof *engines; i++) {
-        struct ratsu_figures read = {0};
         enum side whose = engines[i].whose;
-        if (!fits(game, comment, engines[i].pattern, whose != AFTER, &read)) continue;
+        struct fitting fitting = {game, comment, whose != AFTER, {0}};
+        struct ratsu_figures *read = &fitting.figures;
+        if (!fits(&fitting, engines[i].pattern)) continue;
         if (whose == SIGNED) whose = side_of(game, comment);
-        if (whose == SIGNED && read.evaluation.value) read.has_evaluation = false;
-        if (whose == MOVER && black) read.evaluation.value = -read.evaluation.value;
-        merge(figures, &read);
+        if (whose == SIGNED && read->evaluation.value) read->has_evaluation = false;
+        if (whose == MOVER && black) read->evaluation.value = -read->evaluation.value;
+        merge(figures, read);
         break;
     }
     return false;
