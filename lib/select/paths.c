@@ -70,7 +70,8 @@ static void begin_rows(struct ratsu_paths *paths, const struct ratsu_game *game)
     paths->position = game->any_start;
     paths->walks = paths->query->variations || game->start.rules & OTHER_BOARDS;
     if (paths->walks) ratsu_walk_begin(&paths->walk, paths->selector->kernel, game);
-    paths->row = (struct ply_row){.game = game,
+    paths->row = (struct ply_row){.selector = paths->selector,
+                                  .game = game,
                                   .ply = {.position = &paths->position,
                                           .before = plies->texts ? &paths->before : NULL,
                                           .repetitions = plies->counts}};

@@ -9,6 +9,7 @@
 
 /* A ply of a game. */
 struct ply_row {
+    struct ratsu_selector *selector; /* of the query that asks */
     const struct ratsu_game *game;
     struct ratsu_ply ply;    /* `before`: where lines are walked along, or moves asked as texts */
     struct ratsu_slice text; /* Camelot: of the move, if the query asks for it */
@@ -170,20 +171,17 @@ enum ratsu_answer ratsu_ply_record(struct ratsu_paths *paths, const struct ply_p
 struct value ratsu_ply_value(const struct ratsu_paths *paths, size_t column);
 
 /* ply_columns.c: whether the key of CODE's column compares so in ROW. */
-bool ratsu_ply_column(struct ratsu_selector *selector, const struct ply_row *row,
-                      const struct ply_code *code);
+bool ratsu_ply_column(const struct ply_row *row, const struct ply_code *code);
 
 /* ply_words.c: the mark of the move that led to the position of ROW: + or #, 0 for none. */
-char ratsu_ply_mark(const struct ratsu_selector *selector, const struct ply_row *row);
+char ratsu_ply_mark(const struct ply_row *row);
 
 /* same_position.c: whether the position is one of those that CODE names. */
-bool ratsu_ply_same(const struct ratsu_selector *selector, const struct ply_row *row,
-                    const struct ply_code *code);
+bool ratsu_ply_same(const struct ply_row *row, const struct ply_code *code);
 
 /* same_position.c: of many positions with `or` between them, which CODE begins, the place of the
  * first that the position is (from 0); UINT32_MAX if it is none. */
-uint32_t ratsu_ply_same_of(const struct ratsu_selector *selector, const struct ply_row *row,
-                           const struct ply_code *code);
+uint32_t ratsu_ply_same_of(const struct ply_row *row, const struct ply_code *code);
 
 /* turn.c: turns the squares of PIECES; those that are named by their shade, or by no square, come
  * in at the other edge. */

@@ -192,7 +192,7 @@ struct ply_word {
     const char *name;
     enum ply_operation operation;
     unsigned which; /* PLY_TURN: the colour; PLY_MOVE: flags; PLY_ASKED: for its function */
-    bool (*asks)(const struct ratsu_selector *selector, const struct ply_row *row, unsigned which);
+    bool (*asks)(const struct ply_row *row, unsigned which);
     unsigned boards; /* enum ratsu_boards; 0: all */
     bool ends;       /* it holds on the last ply of the main line or on none */
     bool counts;     /* it asks how often the position has occurred */

@@ -14,8 +14,7 @@
 
 /* Appends the move of ROW as it is written, with the right marks of check unless BARE. False if it
  * is not written as SAN. */
-static bool copy_san(struct ratsu_selector *selector, const struct ply_row *row, bool bare,
-                     struct ratsu_buffer *out)
+static bool copy_san(const struct ply_row *row, bool bare, struct ratsu_buffer *out)
 {
     enum {
         MARKS = RATSU_CHECK_MISSING | RATSU_MATE_MISSING | RATSU_MATE_AS_CHECK | RATSU_CHECK_FALSE |
@@ -27,40 +26,30 @@ static bool copy_san(struct ratsu_selector *selector, const struct ply_row *row,
         return false;
     while (text.length && strchr("+#", text.data[text.length - 1])) text.length--;
     ratsu_buffer_add_slice(out, text);
-    const char mark = bare ? 0 : ratsu_ply_mark(selector, row);
+    const char mark = bare ? 0 : ratsu_ply_mark(row);
     if (mark) ratsu_buffer_add_char(out, mark);
     return true;
 }
 
-/* Appends the move of ROW. */
-static void add_move(struct ratsu_selector *selector, const struct ply_row *row,
-                     const struct ratsu_key *key, struct ratsu_buffer *out)
+static struct value move_of(const struct ply_row *row, const struct ply_column *column,
+                            unsigned turning)
 {
-    char text[RATSU_MOVE_TEXT_MAX];
-    const struct ratsu_position *before = &row->ply.before->chess;
-    if (row->ply.position->chess.rules & RATSU_RULES_CAMELOT) {
-        ratsu_buffer_add_slice(out, row->text);
-        return;
-    }
-    const struct ratsu_notation *notation = ratsu_notation_find(ratsu_slice_of(key->name));
-    size_t length =
-        ratsu_move_write(selector->kernel, before, row->ply.move->u.move, notation, NULL, text);
-    ratsu_buffer_add(out, text, length);
-}
-
-static struct value move_of(struct ratsu_selector *selector, const struct ply_row *row,
-                            const struct ply_column *column, unsigned turning)
-{
-    struct ratsu_buffer *out = &selector->plain;
+    struct ratsu_buffer *out = &row->selector->plain;
     const struct instruction *test = &column->test;
-    bool camelot = row->ply.position->chess.rules & RATSU_RULES_CAMELOT;
+    const bool camelot = row->ply.position->chess.rules & RATSU_RULES_CAMELOT;
+    const bool bare = test->operation == COMPARE && test->comparison <= UNEQUAL;
     out->length = 0;
-    bool bare = test->operation == COMPARE && test->comparison <= UNEQUAL;
-    bool copied =
-        row->ply.move && column->key->ply == KEY_SAN && copy_san(selector, row, bare, out);
-    if (row->ply.move && !copied) add_move(selector, row, column->key, out);
+    if (row->ply.move && camelot) {
+        ratsu_buffer_add_slice(out, row->text);
+    } else if (row->ply.move && !(column->key->ply == KEY_SAN && copy_san(row, bare, out))) {
+        char text[RATSU_MOVE_TEXT_MAX];
+        const size_t length =
+            ratsu_move_write(row->selector->kernel, &row->ply.before->chess, row->ply.move->u.move,
+                             ratsu_notation_find(ratsu_slice_of(column->key->name)), NULL, text);
+        ratsu_buffer_add(out, text, length);
+    }
     ratsu_turn_text(out, 0, camelot, turning);
-    selector->failed |= out->failed;
+    row->selector->failed |= out->failed;
     if (bare)
         while (out->length && strchr("+#", out->data[out->length - 1])) out->length--;
     return (struct value){.kind = TEXT, .text = ratsu_buffer_slice(out)};
@@ -68,17 +57,17 @@ static struct value move_of(struct ratsu_selector *selector, const struct ply_ro
 
 /* ---- Comments and NAGs ---- */
 
-static struct value comments_of(struct ratsu_selector *selector, const struct ply_row *row)
+static struct value comments_of(const struct ply_row *row)
 {
     const struct ratsu_game *game = row->game;
-    struct ratsu_buffer *out = &selector->plain;
+    struct ratsu_buffer *out = &row->selector->plain;
     out->length = 0;
     size_t i = row->ply.move ? (size_t)(row->ply.move - game->elements) : SIZE_MAX;
     while ((i = ratsu_comment_after(game, i)) < game->element_count) {
         if (out->length) ratsu_buffer_add_char(out, ' ');
         ratsu_add_utf8(out, ratsu_slice_trim(ratsu_comment_text(game, &game->elements[i])));
     }
-    selector->failed |= out->failed;
+    row->selector->failed |= out->failed;
     ratsu_join_lines(out, 0);
     return (struct value){.kind = TEXT, .text = ratsu_buffer_slice(out)};
 }
@@ -121,24 +110,25 @@ static size_t earlier_move(const struct ply_row *row)
     return SIZE_MAX;
 }
 
-static uint32_t legal_moves(struct ratsu_selector *selector, const struct ply_row *row)
+static uint32_t legal_moves(const struct ply_row *row)
 {
     struct ratsu_move moves[RATSU_MAX_MOVES];
     struct ratsu_camelot_moves camelot = {0};
     const struct ratsu_position *position = &row->ply.position->chess;
     if (position->rules & RATSU_RULES_CAMELOT) {
-        selector->failed |= !ratsu_camelot_legal_moves(&row->ply.position->camelot, &camelot);
+        row->selector->failed |= !ratsu_camelot_legal_moves(&row->ply.position->camelot, &camelot);
         const size_t count = camelot.count;
         ratsu_camelot_moves_free(&camelot);
         return (uint32_t)count;
     }
-    return (uint32_t)ratsu_kernel_for(selector->kernel, position)->legal_moves(position, moves);
+    return (uint32_t)ratsu_kernel_for(row->selector->kernel, position)
+        ->legal_moves(position, moves);
 }
 
 /* Returns the number that KEY is in ROW. With colours exchanged, what one side has more than the
  * other has the other sign. */
-static struct value number_of(struct ratsu_selector *selector, const struct ply_row *row,
-                              const struct ratsu_key *key, unsigned turning)
+static struct value number_of(const struct ply_row *row, const struct ratsu_key *key,
+                              unsigned turning)
 {
     const bool flipped = turning & TURN_FLIPPED;
     struct ratsu_figures figures = {0}, earlier = {0};
@@ -151,7 +141,7 @@ static struct value number_of(struct ratsu_selector *selector, const struct ply_
     struct ratsu_ply ply = row->ply;
     ply.figures = &figures;
     ply.earlier = &earlier;
-    if (key->ply == KEY_LEGAL) ply.legal = legal_moves(selector, row);
+    if (key->ply == KEY_LEGAL) ply.legal = legal_moves(row);
     struct value value = ratsu_key_value(
         &(struct ratsu_key_source){.game = row->game, .played = true, .ply = &ply}, key);
     if (flipped && key->type == WHOLE_VALUE)
@@ -160,10 +150,9 @@ static struct value number_of(struct ratsu_selector *selector, const struct ply_
 }
 
 /* Returns how the position of ROW, or what is written at its move, is as a text. */
-static struct value text_of(struct ratsu_selector *selector, const struct ply_row *row,
-                            enum ply_key key)
+static struct value text_of(const struct ply_row *row, enum ply_key key)
 {
-    struct ratsu_buffer *out = &selector->plain;
+    struct ratsu_buffer *out = &row->selector->plain;
     const struct ratsu_position *position = &row->ply.position->chess;
     const bool camelot = position->rules & RATSU_RULES_CAMELOT;
     out->length = 0;
@@ -180,30 +169,21 @@ static struct value text_of(struct ratsu_selector *selector, const struct ply_ro
         ratsu_buffer_print(out, "%016llx", (unsigned long long)ratsu_polyglot_key(position));
     const unsigned nag = key == KEY_NAG ? find_nag(row, 0) : 0;
     if (nag) ratsu_buffer_add_number(out, nag);
-    selector->failed |= out->failed;
+    row->selector->failed |= out->failed;
     return (struct value){.kind = TEXT, .text = ratsu_buffer_slice(out)};
 }
 
-static struct value value_of(struct ratsu_selector *selector, const struct ply_row *row,
-                             const struct ply_column *column, unsigned turning)
+static struct value value_of(const struct ply_row *row, const struct ply_column *column,
+                             unsigned turning)
 {
-    if (column->key->value) return number_of(selector, row, column->key, turning);
-    if (column->key->ply >= KEY_NAG) return text_of(selector, row, column->key->ply);
-    return column->key->ply == KEY_COMMENT ? comments_of(selector, row)
-                                           : move_of(selector, row, column, turning);
+    if (column->key->value) return number_of(row, column->key, turning);
+    if (column->key->ply >= KEY_NAG) return text_of(row, column->key->ply);
+    return column->key->ply == KEY_COMMENT ? comments_of(row) : move_of(row, column, turning);
 }
 
 struct value ratsu_ply_value(const struct ratsu_paths *paths, size_t column)
 {
-    return value_of(paths->selector, &paths->row, &paths->query->plies.columns[column], TURN_NONE);
-}
-
-/* Adds up spans of seconds or whole numbers. */
-static struct span sum_of(const struct span *a, const struct span *b)
-{
-    enum { BILLION = 1000000000 };
-    const int64_t parts = a->low[1] + b->low[1];
-    return ratsu_span_of(a->low[0] + b->low[0] + parts / BILLION, parts % BILLION);
+    return value_of(&paths->row, &paths->query->plies.columns[column], TURN_NONE);
 }
 
 enum ratsu_answer ratsu_ply_record(struct ratsu_paths *paths, const struct ply_path *path,
@@ -211,7 +191,7 @@ enum ratsu_answer ratsu_ply_record(struct ratsu_paths *paths, const struct ply_p
 {
     struct ratsu_selector *selector = paths->selector;
     const struct ply_column *column = &paths->query->plies.columns[path->column];
-    const struct value value = value_of(selector, &paths->row, column, TURN_NONE);
+    const struct value value = value_of(&paths->row, column, TURN_NONE);
     if (value.kind == TEXT ? !value.text.length : value.missing) return RATSU_NOT_YET;
     const int order =
         run->known && value.kind == NUMBER ? ratsu_point_order(value.span.low, run->span.low) : 0;
@@ -225,7 +205,10 @@ enum ratsu_answer ratsu_ply_record(struct ratsu_paths *paths, const struct ply_p
                (path->measure == MEASURE_MIN && order < 0)) {
         run->span = value.span;
     } else if (path->measure == MEASURE_SUM) {
-        run->span = sum_of(&run->span, &value.span);
+        enum { BILLION = 1000000000 }; /* of a second, or of 1 */
+        const int64_t parts = run->span.low[1] + value.span.low[1];
+        run->span =
+            ratsu_span_of(run->span.low[0] + value.span.low[0] + parts / BILLION, parts % BILLION);
     }
     run->known = true;
     if (!path->compared && !path->kept) return RATSU_YES;
@@ -234,39 +217,25 @@ enum ratsu_answer ratsu_ply_record(struct ratsu_paths *paths, const struct ply_p
                                                                                  : RATSU_NO;
 }
 
-/* The Polyglot key of the position of ROW, turned so; not on Camelot's board. */
-static uint64_t polyglot_of(const struct ply_row *row, unsigned turning)
+bool ratsu_ply_column(const struct ply_row *row, const struct ply_code *code)
 {
+    struct ratsu_selector *selector = row->selector;
+    const struct ply_column *column = &selector->query->plies.columns[code->index];
+    const bool camelot = row->ply.position->chess.rules & RATSU_RULES_CAMELOT;
+    const bool unequal = column->test.operation == COMPARE && column->test.comparison == UNEQUAL;
+    const bool polyglot = column->key->ply == KEY_POLYGLOT;
     union ratsu_any_position turned;
-    ratsu_turn_board(row->ply.position, turning, &turned);
-    return ratsu_polyglot_key(&turned.chess);
-}
-
-/* Whether the position of ROW, turned so, is one of POSITIONS. */
-static bool has_position(const struct ratsu_position_set *positions, const struct ply_row *row,
-                         unsigned turning)
-{
-    union ratsu_any_position turned;
-    if (!turning) return ratsu_position_set_has(positions, row->ply.position);
-    ratsu_turn_board(row->ply.position, turning, &turned);
-    if (turned.chess.rules & RATSU_RULES_CAMELOT)
+    if (column->key->ply == KEY_NAG) return (find_nag(row, column->number) != 0) != unequal;
+    if (polyglot && camelot) return unequal;
+    if (column->positions && !code->turning)
+        return ratsu_position_set_has(column->positions, row->ply.position);
+    if (!polyglot && !column->positions)
+        return ratsu_select_meets(selector, value_of(row, column, code->turning), &column->test);
+    ratsu_turn_board(row->ply.position, code->turning, &turned);
+    if (polyglot) return (ratsu_polyglot_key(&turned.chess) == column->number) != unequal;
+    if (camelot)
         turned.camelot.hash = ratsu_camelot_hash(&turned.camelot);
     else
         turned.chess.hash = ratsu_position_hash(&turned.chess);
-    return ratsu_position_set_has(positions, &turned);
-}
-
-bool ratsu_ply_column(struct ratsu_selector *selector, const struct ply_row *row,
-                      const struct ply_code *code)
-{
-    const struct ply_column *column = &selector->query->plies.columns[code->index];
-
-    bool unequal = column->test.operation == COMPARE && column->test.comparison == UNEQUAL;
-    if (column->key->ply == KEY_NAG) return (find_nag(row, column->number) != 0) != unequal;
-    if (column->key->ply == KEY_POLYGLOT)
-        return (!(row->ply.position->chess.rules & RATSU_RULES_CAMELOT) &&
-                polyglot_of(row, code->turning) == column->number) != unequal;
-    if (column->positions) return has_position(column->positions, row, code->turning);
-    return ratsu_select_meets(selector, value_of(selector, row, column, code->turning),
-                              &column->test);
+    return ratsu_position_set_has(column->positions, &turned);
 }

@@ -316,17 +316,16 @@ static bool other_truth(const struct ratsu_paths *paths, const struct ply_row *r
     case PLY_MOVE:
         return (code->index & ~flags_of(row)) == 0;
     case PLY_ASKED:
-        return code->word->asks(paths->selector, row, code->index);
+        return code->word->asks(row, code->index);
     case PLY_POSITION:
-        return ratsu_ply_same(paths->selector, row, code);
+        return ratsu_ply_same(row, code);
     case PLY_MATERIAL:
         return !(board->rules & RATSU_RULES_CAMELOT) &&
                has_material(board, &plies->materials[code->index], code->colour);
     case PLY_COUNTED:
         return has_count(row, code);
     default: /* PLY_COLUMN: holds() has sent no other */
-        return may_find(row, code) ? ratsu_ply_column(paths->selector, row, code)
-                                   : is_negative(code);
+        return may_find(row, code) ? ratsu_ply_column(row, code) : is_negative(code);
     }
 }
 
@@ -348,12 +347,13 @@ static bool ever_truth(const struct ratsu_paths *paths, const struct ply_code *c
     const struct ply_bounds *bounds = &paths->bounds;
     const struct ratsu_game *game = bounds->game;
     const struct ply_query *plies = &paths->query->plies;
-    const struct ply_row end = {.ply = {.position = game ? &game->any_last : NULL}};
+    const struct ply_row end = {.selector = paths->selector,
+                                .ply = {.position = game ? &game->any_last : NULL}};
     switch (code->operation) {
     case PLY_MOVE:
         return !(code->index & ~bounds->flags);
     case PLY_ASKED:
-        return !code->word->ends || !game || code->word->asks(paths->selector, &end, code->index);
+        return !code->word->ends || !game || code->word->asks(&end, code->index);
     case PLY_POSITION:
         return may_come(bounds, &plies->positions[code->index]);
     case PLY_MATERIAL:
@@ -385,7 +385,7 @@ static ALWAYS_INLINE bool position_holds(const struct ratsu_paths *paths, const 
     const bool ever = view == EVER;
     if (!code->number || view == CAMELOT)
         return ever ? ever_truth(paths, code) : other_truth(paths, row, code);
-    const uint32_t found = ever ? UINT32_MAX : ratsu_ply_same_of(paths->selector, row, code);
+    const uint32_t found = ever ? UINT32_MAX : ratsu_ply_same_of(row, code);
     *i += found == UINT32_MAX ? (uint32_t)code->number : 2 * found;
     return ever || found != UINT32_MAX;
 }

@@ -4,70 +4,59 @@
 #include "marineerimine/marinating.h"
 #include "select/paths.h"
 
-static bool in_check(const struct ratsu_selector *selector, const struct ply_row *row,
-                     unsigned which)
+static bool in_check(const struct ply_row *row, unsigned which)
 {
     const struct ratsu_position *position = &row->ply.position->chess;
     (void)which;
     if (position->rules & RATSU_RULES_CAMELOT) return false;
-    return ratsu_kernel_for(selector->kernel, position)->checkers(position) != 0;
+    return ratsu_kernel_for(row->selector->kernel, position)->checkers(position) != 0;
 }
 
-static bool captured(const struct ratsu_selector *selector, const struct ply_row *row,
-                     unsigned which)
+static bool captured(const struct ply_row *row, unsigned which)
 {
     const struct ratsu_ply *ply = &row->ply;
-    (void)selector;
     (void)which;
     if (!ply->move) return false;
     if (ply->before) return ratsu_pieces_of(ply->position) < ratsu_pieces_of(ply->before);
     return (ply->move->u.move.flags & RATSU_CAPTURE) != 0;
 }
 
-static bool is_quiet(const struct ratsu_selector *selector, const struct ply_row *row,
-                     unsigned which)
+static bool is_quiet(const struct ply_row *row, unsigned which)
 {
     const bool promoted = row->ply.move &&
                           !(row->ply.position->chess.rules & RATSU_RULES_CAMELOT) &&
                           row->ply.move->u.move.promotion;
-    return !captured(selector, row, which) && !promoted && !in_check(selector, row, which);
+    return !captured(row, which) && !promoted && !in_check(row, which);
 }
 
-static bool is_last(const struct ratsu_selector *selector, const struct ply_row *row,
-                    unsigned which)
+static bool is_last(const struct ply_row *row, unsigned which)
 {
-    (void)selector;
     (void)which;
     return row->depth == 0 && row->ply.number == row->game->plies;
 }
 
-static bool has_outcome(const struct ratsu_selector *selector, const struct ply_row *row,
-                        unsigned outcome)
+static bool has_outcome(const struct ply_row *row, unsigned outcome)
 {
     const struct ratsu_position *position = &row->ply.position->chess;
     if (position->rules & RATSU_RULES_CAMELOT)
         return outcome == (unsigned)ratsu_camelot_outcome(&row->ply.position->camelot,
-                                                          &selector->paths->walk.camelot[1]);
-    return outcome == (unsigned)ratsu_kernel_for(selector->kernel, position)->outcome(position);
+                                                          &row->selector->paths->walk.camelot[1]);
+    return outcome ==
+           (unsigned)ratsu_kernel_for(row->selector->kernel, position)->outcome(position);
 }
 
-static bool is_mate(const struct ratsu_selector *selector, const struct ply_row *row,
-                    unsigned which)
+static bool is_mate(const struct ply_row *row, unsigned which)
 {
-    return in_check(selector, row, which) && has_outcome(selector, row, RATSU_CHECKMATE);
+    return in_check(row, which) && has_outcome(row, RATSU_CHECKMATE);
 }
 
-static bool has_occurred(const struct ratsu_selector *selector, const struct ply_row *row,
-                         unsigned times)
+static bool has_occurred(const struct ply_row *row, unsigned times)
 {
-    (void)selector;
     return row->ply.repetitions >= times;
 }
 
-static bool counts_plies(const struct ratsu_selector *selector, const struct ply_row *row,
-                         unsigned plies)
+static bool counts_plies(const struct ply_row *row, unsigned plies)
 {
-    (void)selector;
     return row->ply.position->chess.halfmove_clock >= plies;
 }
 
@@ -116,8 +105,8 @@ const struct ply_word *ratsu_ply_word(size_t index)
     return index < sizeof rows / sizeof *rows ? &rows[index] : NULL;
 }
 
-char ratsu_ply_mark(const struct ratsu_selector *selector, const struct ply_row *row)
+char ratsu_ply_mark(const struct ply_row *row)
 {
-    if (!in_check(selector, row, 0)) return 0;
-    return has_outcome(selector, row, RATSU_CHECKMATE) ? '#' : '+';
+    if (!in_check(row, 0)) return 0;
+    return has_outcome(row, RATSU_CHECKMATE) ? '#' : '+';
 }

@@ -27,26 +27,24 @@ bool ratsu_same_fields(const struct ratsu_kernel *kernel, const union ratsu_any_
     return fields < 4 || ratsu_kernel_for(kernel, a)->legal_en_passant(a) == b->en_passant;
 }
 
-uint32_t ratsu_ply_same_of(const struct ratsu_selector *selector, const struct ply_row *row,
-                           const struct ply_code *code)
+uint32_t ratsu_ply_same_of(const struct ply_row *row, const struct ply_code *code)
 {
-    const struct ply_query *plies = &selector->query->plies;
+    const struct ply_query *plies = &row->selector->query->plies;
     const uint32_t first = code->index, last = first + (uint32_t)code->number / 2;
     const uint32_t key = ratsu_squares_key(&row->ply.position->chess);
     for (uint32_t next = plies->by_squares[key]; next; next = plies->positions[next - 1].next) {
         const struct target *target = &plies->positions[next - 1];
         if (next - 1 >= first && next - 1 <= last &&
-            ratsu_same_fields(selector->kernel, row->ply.position, &target->position,
+            ratsu_same_fields(row->selector->kernel, row->ply.position, &target->position,
                               target->fields, target->counted))
             return next - 1 - first;
     }
     return UINT32_MAX;
 }
 
-bool ratsu_ply_same(const struct ratsu_selector *selector, const struct ply_row *row,
-                    const struct ply_code *code)
+bool ratsu_ply_same(const struct ply_row *row, const struct ply_code *code)
 {
-    const struct target *target = &selector->query->plies.positions[code->index];
-    return ratsu_same_fields(selector->kernel, row->ply.position, &target->position, target->fields,
-                             target->counted);
+    const struct target *target = &row->selector->query->plies.positions[code->index];
+    return ratsu_same_fields(row->selector->kernel, row->ply.position, &target->position,
+                             target->fields, target->counted);
 }
