@@ -19,48 +19,29 @@ static bool contains(struct ratsu_slice value, struct ratsu_slice part, bool fol
     return false;
 }
 
-/* Returns TEXT as a string, NULL if there is no memory: POSIX matches strings, not slices. */
-static const char *string_of(struct ratsu_selector *selector, struct ratsu_slice text)
-{
-    struct ratsu_buffer *string = &selector->text;
-    string->length = 0;
-    ratsu_buffer_add_slice(string, text);
-    ratsu_buffer_add_char(string, 0);
-    selector->failed |= string->failed;
-    return string->failed ? NULL : string->data;
-}
-
+/* Whether VALUE has the text or the regular expression of INSTRUCTION in it; POSIX matches strings,
+ * not slices. */
 static bool finds(struct ratsu_selector *selector, const struct instruction *instruction,
-                  struct ratsu_slice value)
+                  struct value value)
 {
     const struct ratsu_slice part = {instruction->value, instruction->value_length};
     const struct ratsu_slice literal = {instruction->literal, instruction->literal_length};
-    if (!instruction->has_regex) return contains(value, part, instruction->fold);
-    if (!contains(value, literal, false)) return false; /* most: regexec() is slow */
-    const char *string = string_of(selector, value);
-    int answer = string ? regexec(&instruction->regex, string, 0, NULL, 0) : REG_ESPACE;
-    selector->failed |= answer != 0 && answer != REG_NOMATCH;
-    return answer == 0;
-}
-
-static bool finds_in_value(struct ratsu_selector *selector, const struct instruction *instruction,
-                           struct value value)
-{
+    struct ratsu_buffer *string = &selector->text, *digits = &selector->utf8;
     if (value.kind == NUMBER) { /* year ~ /^19/ */
-        struct ratsu_buffer *digits = &selector->utf8;
         digits->length = 0;
         ratsu_add_known(digits, &value);
         selector->failed |= digits->failed;
         value.text = ratsu_buffer_slice(digits);
     }
-    return finds(selector, instruction, value.text) == (instruction->comparison == FINDS);
-}
-
-/* Returns the order of TEXT and the value of the condition: below, at or above 0. */
-static int order_of_texts(const struct instruction *instruction, struct ratsu_slice text)
-{
-    return ratsu_slice_order(text,
-                             (struct ratsu_slice){instruction->value, instruction->value_length});
+    if (!instruction->has_regex) return contains(value.text, part, instruction->fold);
+    if (!contains(value.text, literal, false)) return false; /* most: regexec() is slow */
+    string->length = 0;
+    ratsu_buffer_add_slice(string, value.text);
+    ratsu_buffer_add_char(string, 0);
+    const int answer =
+        string->failed ? REG_ESPACE : regexec(&instruction->regex, string->data, 0, NULL, 0);
+    selector->failed |= answer != 0 && answer != REG_NOMATCH;
+    return answer == 0;
 }
 
 /* Finds the order of a value of parts. False if there is none: it begins with no number, or a part
@@ -92,9 +73,10 @@ static bool spans_of(struct ratsu_selector *selector, const struct instruction *
     if (value.kind == NUMBER) return !value.missing;
     if (instruction->spanned) return ratsu_span_read(instruction->type, value.text, left);
     if (value.text.length == 0 || ratsu_value_unknown(value.text)) return false;
+    const struct ratsu_slice condition = {instruction->value, instruction->value_length};
     int order;
     if (instruction->type != PARTS_VALUE)
-        order = order_of_texts(instruction, value.text);
+        order = ratsu_slice_order(value.text, condition);
     else if (!order_of_parts(selector, instruction, value.text, &order))
         return false;
     *left = ratsu_span_of(order, 0);
@@ -162,24 +144,18 @@ static bool compare(struct ratsu_selector *selector, struct value value,
         return !equal(selector, value, instruction);
     case FINDS:
     case FINDS_NOT:
-        return finds_in_value(selector, instruction, value);
+        return finds(selector, instruction, value) == (instruction->comparison == FINDS);
     default:
         return spans_of(selector, instruction, value, &left, &right) &&
                compares(instruction->comparison, &left, &right);
     }
 }
 
-/* Whether a key alone is known, and is neither zero nor empty. */
-static bool holds(struct value value)
-{
-    struct span zero = ratsu_span_of(0, 0);
-    if (value.kind == NUMBER)
-        return !value.missing && ratsu_point_order(value.span.low, zero.low) != 0;
-    return value.text.length > 0 && !ratsu_value_unknown(value.text);
-}
-
 bool ratsu_select_meets(struct ratsu_selector *selector, struct value value,
                         const struct instruction *instruction)
 {
-    return instruction->operation == KEY ? holds(value) : compare(selector, value, instruction);
+    const struct span zero = ratsu_span_of(0, 0);
+    if (instruction->operation != KEY) return compare(selector, value, instruction);
+    return value.kind == NUMBER ? !value.missing && ratsu_point_order(value.span.low, zero.low) != 0
+                                : value.text.length > 0 && !ratsu_value_unknown(value.text);
 }

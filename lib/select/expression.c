@@ -48,28 +48,15 @@ static bool flip_term(struct parser *parser, struct instruction *instruction, si
 static bool postpone(struct parser *parser, char operator, size_t at);
 static bool settle_down_to(struct parser *parser, int least);
 
-/* Begins flip( ) after its bracket. */
+/* Begins flip( ), of which the bracket comes next. */
 static bool begin_flip(struct parser *parser, size_t at)
 {
     for (size_t i = 0; i < parser->waits; i++)
         if (parser->waiting[i] == 'F' || parser->waiting[i] == 'G')
             return fail(parser, at, "flip( ) cannot stand in another flip( )");
+    ratsu_next_token(parser);
     parser->flip_from = parser->at;
     return postpone(parser, '(', at) && postpone(parser, 'F', at);
-}
-
-/* Ends a reading, for which OPERATOR waited. *TERM becomes false after the first one. */
-static bool end_flip(struct parser *parser, char operator, size_t at, bool *term)
-{
-    parser->flipped = operator== 'F';
-    if (parser->flipped) {
-        parser->at = parser->flip_from;
-        *term = false;
-        return postpone(parser, '|', at) && postpone(parser, 'G', at);
-    }
-    if (!settle_down_to(parser, 1)) return false;
-    parser->waits--;
-    return settle_down_to(parser, 3);
 }
 
 /* Adds the question whether the game begins with MOVES, or transposes to where they lead. */
@@ -204,14 +191,6 @@ static bool settle_ply(struct parser *parser, char operator)
     return operator!= '|' || !terms || ratsu_ply_join(parser);
 }
 
-/* Completes the operator that waits last. */
-static bool settle_last(struct parser *parser)
-{
-    char operator= parser->waiting[--parser->waits];
-    if (parser->in_ply) return settle_ply(parser, operator);
-    return settle(parser, operator);
-}
-
 static int binds(char operator)
 {
     return operator== '!' ? 3 : operator== '&' ? 2 : operator== '|' ? 1 : 0;
@@ -230,8 +209,10 @@ static bool postpone(struct parser *parser, char operator, size_t at)
  * bracket or brace. */
 static bool settle_down_to(struct parser *parser, int least)
 {
-    while (parser->waits && binds(parser->waiting[parser->waits - 1]) >= least)
-        if (!settle_last(parser)) return false;
+    while (parser->waits && binds(parser->waiting[parser->waits - 1]) >= least) {
+        const char operator= parser->waiting[--parser->waits];
+        if (!(parser->in_ply ? settle_ply : settle)(parser, operator)) return false;
+    }
     return true;
 }
 
@@ -266,31 +247,8 @@ static struct ply_step *add_step(struct parser *parser, bool later)
     return step;
 }
 
-/* Whether STEP may hold on a ply of some game; what shows that it does not is an error. */
-static bool check_step(struct parser *parser, struct ply_step *step)
-{
-    const struct ratsu_query *query = parser->query;
-    if (parser->boards & ONLY_CAMELOT) return true;
-    const int most = ratsu_ply_most_pieces_plain(query, step->from, step->to, true);
-    if (most < 0)
-        return fail(parser, parser->brace_at,
-                    ratsu_ply_most_pieces_plain(query, step->from, step->to, false) < 0
-                        ? "no ply ever has all of this"
-                        : "no ply ever has all of this: after a move of White's, Black is to move");
-    step->most = (unsigned)most;
-    return true;
-}
-
-static bool expect_brace(struct parser *parser)
-{
-    struct token token = ratsu_next_token(parser);
-    if (token.kind == BAD_TOKEN) return false;
-    return ratsu_token_is(&token, "{", NULL) ||
-           fail(parser, token.at, "expected { and a condition on plies, as in {check}");
-}
-
-/* Begins a step after its brace. LATER: on any later ply. *TERM: it is empty, which any ply is. */
-static bool begin_step(struct parser *parser, bool later, bool *term)
+/* Begins a step after its brace. LATER: on any later ply. Any ply is what empty braces ask. */
+static bool begin_step(struct parser *parser, bool later)
 {
     struct ply_query *plies = &parser->query->plies;
     struct ply_path *path = &plies->paths[plies->path_count - 1];
@@ -300,11 +258,9 @@ static bool begin_step(struct parser *parser, bool later, bool *term)
     if (!postpone(parser, '{', parser->at)) return false;
     parser->in_ply = true;
     parser->boards = 0;
-    size_t before = parser->at;
-    struct token token = ratsu_next_token(parser);
-    parser->at = before;
-    *term = ratsu_token_is(&token, "}", NULL);
-    if (!*term) return token.kind != BAD_TOKEN;
+    const struct token token = peek(parser);
+    parser->term = ratsu_token_is(&token, "}", NULL);
+    if (!parser->term) return token.kind != BAD_TOKEN;
     return ratsu_ply_add(parser, PLY_ALWAYS) != NULL;
 }
 
@@ -384,7 +340,7 @@ static bool read_measured_key(struct parser *parser, struct ply_path *path, stru
 }
 
 /* Begins a path with TOKEN: a measure, ways of turning, or its first brace. */
-static bool begin_path(struct parser *parser, struct token token, bool *term)
+static bool begin_path(struct parser *parser, struct token token)
 {
     struct ply_path *path = add_path(parser);
     if (!path) return false;
@@ -403,7 +359,7 @@ static bool begin_path(struct parser *parser, struct token token, bool *term)
                     begins_path(&token)
                         ? "a number, as count or max used, comes before flip, mirror and shift"
                         : "expected { and a condition on plies, as in {check}");
-    return begin_step(parser, false, term);
+    return begin_step(parser, false);
 }
 
 /* Ends the path that was read last, in all its ways of turning. *PLACE: where it stands. */
@@ -467,9 +423,9 @@ static bool read_plies(struct parser *parser, struct ply_path *path, enum compar
     return true;
 }
 
-/* Ends a path; reads the comparison of its number with a value, or with another one, which begins
- * then: *TERM becomes false. */
-static bool read_measure(struct parser *parser, bool *term)
+/* Ends a path; reads the comparison of its number with a value, or with another one, which
+ * begins then. */
+static bool read_measure(struct parser *parser)
 {
     struct ply_query *plies = &parser->query->plies;
     struct ply_path *path = &plies->paths[plies->path_count - 1];
@@ -489,7 +445,7 @@ static bool read_measure(struct parser *parser, bool *term)
         path->kept = true;
         parser->compares = true;
         parser->between = comparison;
-        return end_path(parser, &parser->left) && begin_path(parser, other, term);
+        return end_path(parser, &parser->left) && begin_path(parser, other);
     }
     const bool plain = path->measure < MEASURE_FIRST;
     path->compared = true;
@@ -499,23 +455,37 @@ static bool read_measure(struct parser *parser, bool *term)
            ask_path(parser);
 }
 
-/* Ends a step; next or then begins another one. *TERM becomes false then. */
-static bool end_step(struct parser *parser, size_t at, bool *term)
+/* Ends a step; next or then begins another one. */
+static bool end_step(struct parser *parser, size_t at)
 {
-    struct ply_query *plies = &parser->query->plies;
+    const struct ratsu_query *query = parser->query;
+    struct ply_step *step = &query->plies.steps[query->plies.step_count - 1];
     if (!settle_down_to(parser, 1)) return false;
     if (!parser->in_ply || parser->waiting[parser->waits - 1] != '{')
         return fail(parser, at, parser->in_ply ? "a ) is missing" : "no { that this } closes");
     parser->waits--;
     parser->in_ply = false;
-    plies->steps[plies->step_count - 1].to = (uint32_t)plies->code_count;
-    if (!check_step(parser, &plies->steps[plies->step_count - 1])) return false;
-    size_t before = parser->at;
-    struct token token = ratsu_next_token(parser);
-    bool next = ratsu_token_is(&token, "", "next"), then = ratsu_token_is(&token, "", "then");
-    if (next || then) return expect_brace(parser) && begin_step(parser, then, term);
-    parser->at = before;
-    return token.kind != BAD_TOKEN && read_measure(parser, term);
+    step->to = (uint32_t)query->plies.code_count;
+    /* What shows that the step holds on no ply of any game is an error. */
+    const int most = parser->boards & ONLY_CAMELOT
+                         ? 64
+                         : ratsu_ply_most_pieces_plain(query, step->from, step->to, true);
+    if (most < 0)
+        return fail(parser, parser->brace_at,
+                    ratsu_ply_most_pieces_plain(query, step->from, step->to, false) < 0
+                        ? "no ply ever has all of this"
+                        : "no ply ever has all of this: after a move of White's, Black is to move");
+    step->most = (unsigned)most;
+    struct token token = peek(parser);
+    const bool then = ratsu_token_is(&token, "", "then");
+    if (!then && !ratsu_token_is(&token, "", "next"))
+        return token.kind != BAD_TOKEN && read_measure(parser);
+    ratsu_next_token(parser);
+    token = ratsu_next_token(parser);
+    if (!ratsu_token_is(&token, "{", NULL))
+        return token.kind != BAD_TOKEN &&
+               fail(parser, token.at, "expected { and a condition on plies, as in {check}");
+    return begin_step(parser, then);
 }
 
 /* Reads TOKEN, the name of an end, as the same in braces. */
@@ -529,29 +499,21 @@ static bool read_ending(struct parser *parser, const struct token *token)
     return ask_path(parser);
 }
 
-/* Reads a bracket, if one follows. */
-static bool take_bracket(struct parser *parser)
-{
-    size_t before = parser->at;
-    struct token token = ratsu_next_token(parser);
-    bool bracket = ratsu_token_is(&token, "(", NULL);
-    if (!bracket) parser->at = before;
-    return bracket;
-}
-
-/* Reads what may begin a term: ! ( or a term. *TERM: a term was read. */
-static bool read_beginning(struct parser *parser, bool *term)
+/* Reads what may begin a term: ! ( or a term. */
+static bool read_beginning(struct parser *parser)
 {
     struct token token = ratsu_next_token(parser);
     if (token.kind == BAD_TOKEN) return false;
     if (ratsu_token_is(&token, "!", "not")) return postpone(parser, '!', token.at);
     if (ratsu_token_is(&token, "(", NULL)) return postpone(parser, '(', token.at);
-    if (!parser->in_ply && ratsu_token_is(&token, "", "flip") && take_bracket(parser))
-        return begin_flip(parser, token.at);
-    if (!parser->in_ply && begins_path(&token)) return begin_path(parser, token, term);
+    if (!parser->in_ply && ratsu_token_is(&token, "", "flip")) {
+        const struct token bracket = peek(parser);
+        if (ratsu_token_is(&bracket, "(", NULL)) return begin_flip(parser, token.at);
+    }
+    if (!parser->in_ply && begins_path(&token)) return begin_path(parser, token);
     if (ratsu_token_is(&token, "{", NULL))
         return fail(parser, token.at, "no braces stand in braces: ( ) put terms together");
-    *term = true;
+    parser->term = true;
     if (parser->in_ply) return ratsu_ply_term(parser, &token) && settle_down_to(parser, 3);
     if (token.kind == STRING || token.kind == REGEX)
         return fail(parser, token.at, "each value has its key: White = Tal or White = Keres");
@@ -561,14 +523,24 @@ static bool read_beginning(struct parser *parser, bool *term)
     return read_term(parser, &token) && settle_down_to(parser, 3);
 }
 
-static bool close_bracket(struct parser *parser, size_t at, bool *term)
+static bool close_bracket(struct parser *parser, size_t at)
 {
     if (!settle_down_to(parser, 1)) return false;
     if (parser->waits == 0) return fail(parser, at, "no ( that this ) closes");
     char operator= parser->waiting[parser->waits - 1];
     if (operator== '{') return fail(parser, at, "a } is missing");
     parser->waits--;
-    return operator== '(' ? settle_down_to(parser, 3) : end_flip(parser, operator, at, term);
+    if (operator!= '(') parser->flipped = operator== 'F';
+    if (operator== 'F') { /* the first reading of flip( ) ends */
+        parser->at = parser->flip_from;
+        parser->term = false;
+        return postpone(parser, '|', at) && postpone(parser, 'G', at);
+    }
+    if (operator== 'G') { /* the second one ends, and the bracket around both */
+        if (!settle_down_to(parser, 1)) return false;
+        parser->waits--;
+    }
+    return settle_down_to(parser, 3);
 }
 
 static const char *no_name(size_t index)
@@ -597,18 +569,17 @@ static const char *expected_after(const struct parser *parser, const struct toke
                             "quotation marks";
 }
 
-/* Reads what may follow a term: & | ) } or the end. *TERM becomes false where a term must
- * follow. */
-static bool read_joint(struct parser *parser, bool *term, bool *end)
+/* Reads what may follow a term: & | ) } or the end. */
+static bool read_joint(struct parser *parser, bool *end)
 {
     struct token token = ratsu_next_token(parser);
     if (ratsu_token_is(&token, "&&", "and") || ratsu_token_is(&token, "||", "or")) {
         char operator= ratsu_token_is(&token, "&&", "and") ? '&' : '|';
-        *term = false;
+        parser->term = false;
         return settle_down_to(parser, binds(operator)) && postpone(parser, operator, token.at);
     }
-    if (ratsu_token_is(&token, ")", NULL)) return close_bracket(parser, token.at, term);
-    if (ratsu_token_is(&token, "}", NULL)) return end_step(parser, token.at, term);
+    if (ratsu_token_is(&token, ")", NULL)) return close_bracket(parser, token.at);
+    if (ratsu_token_is(&token, "}", NULL)) return end_step(parser, token.at);
     *end = token.kind == END_OF_TEXT;
     if (*end) return true;
     fail(parser, token.at, expected_after(parser, &token));
@@ -628,10 +599,10 @@ bool ratsu_query_add(struct ratsu_query *query, const struct ratsu_condition *co
                             .files = condition->files,
                             .system = condition->system,
                             .letters = condition->letters};
-    bool term = false, end = false;
+    bool end = false;
     *fault = (struct ratsu_query_fault){0};
     while (!end) {
-        bool fine = term ? read_joint(&parser, &term, &end) : read_beginning(&parser, &term);
+        bool fine = parser.term ? read_joint(&parser, &end) : read_beginning(&parser);
         if (!fine) return false;
     }
     if (!settle_down_to(&parser, 1)) return false;

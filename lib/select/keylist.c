@@ -47,20 +47,7 @@ static bool read_measure(struct key *key, struct ratsu_slice text,
     return true;
 }
 
-/* Reads NAME: a tag, a derived key, "moves", or a measure of plies. */
-static bool read_name(struct key *key, struct ratsu_slice name,
-                      const struct ratsu_named_files *files, size_t at,
-                      struct ratsu_query_fault *fault)
-{
-    if (name.length == 0) return ratsu_query_fail(fault, at, "expected a key");
-    if (memchr(name.data, '{', name.length)) return read_measure(key, name, files, at, fault);
-    key->moves = ratsu_slice_is(name, "moves");
-    if (key->moves) return true;
-    if (ratsu_slice_is(name, "player"))
-        return ratsu_query_fail(fault, at, "player is two values: White, Black");
-    return ratsu_select_set_key(&key->what, name, RATSU_IN_LISTS, at, fault);
-}
-
+/* Reads TEXT: a tag, a derived key, "moves", or a measure of plies, with what stands around it. */
 static bool read_key(struct key *key, struct ratsu_slice text,
                      const struct ratsu_named_files *files, size_t at,
                      struct ratsu_query_fault *fault)
@@ -83,7 +70,13 @@ static bool read_key(struct key *key, struct ratsu_slice text,
         key->most = (size_t)most;
         text.length = length;
     }
-    return read_name(key, text, files, at, fault);
+    if (text.length == 0) return ratsu_query_fail(fault, at, "expected a key");
+    if (memchr(text.data, '{', text.length)) return read_measure(key, text, files, at, fault);
+    key->moves = ratsu_slice_is(text, "moves");
+    if (key->moves) return true;
+    if (ratsu_slice_is(text, "player"))
+        return ratsu_query_fail(fault, at, "player is two values: White, Black");
+    return ratsu_select_set_key(&key->what, text, RATSU_IN_LISTS, at, fault);
 }
 
 struct ratsu_keys *ratsu_keys_read(struct ratsu_slice text, const struct ratsu_named_files *files,
@@ -224,25 +217,12 @@ static void add_compared(const struct key *key, struct ratsu_selector *selector,
     }
 }
 
-/* The length follows each value, so that different lists of values are never the same bytes. */
-static unsigned add_same(const struct ratsu_keys *keys, struct ratsu_selector *selector,
-                         const struct ratsu_game *game, struct ratsu_buffer *out)
-{
-    const size_t begin = out->length;
-    unsigned missing = 0;
-    for (size_t i = 0; i < keys->count; i++) {
-        const size_t from = out->length;
-        add_compared(&keys->keys[i], selector, game, out);
-        missing += out->length == from;
-        add_word(out, out->length - from);
-    }
-    if (missing == keys->count) out->length = begin;
-    return missing;
-}
-
-static void add_order(const struct key *key, struct ratsu_selector *selector,
+/* Adds the value of KEY by which games are sorted; false if it is missing, which comes last in both
+ * directions. */
+static bool add_order(const struct key *key, struct ratsu_selector *selector,
                       const struct ratsu_game *game, struct ratsu_buffer *out)
 {
+    const size_t from = out->length;
     struct value value = {.kind = TEXT};
     enum value_type type = key->moves ? TEXT_VALUE : key->what.type;
     if (key->moves) {
@@ -254,39 +234,11 @@ static void add_order(const struct key *key, struct ratsu_selector *selector,
     }
     if (key->most != SIZE_MAX && type != TEXT_VALUE) type = ANY_VALUE;
     ratsu_add_order(out, type, &value);
-}
-
-/* What is missing comes last in both directions. */
-static unsigned add_orders(const struct ratsu_keys *keys, struct ratsu_selector *selector,
-                           const struct ratsu_game *game, struct ratsu_buffer *out)
-{
-    unsigned missing = 0;
-    for (size_t i = 0; i < keys->count; i++) {
-        size_t from = out->length;
-        add_order(&keys->keys[i], selector, game, out);
-        if (out->failed) continue;
-        const bool nothing = (unsigned char)out->data[from] == RATSU_ORDER_NOTHING;
-        missing += nothing;
-        if (nothing || !keys->keys[i].descending) continue;
-        for (size_t at = from; at < out->length; at++) out->data[at] = (char)~out->data[at];
-    }
-    return missing;
-}
-
-static unsigned add_name(const struct ratsu_keys *keys, struct ratsu_selector *selector,
-                         const struct ratsu_game *game, struct ratsu_buffer *out)
-{
-    unsigned missing = 0;
-    for (size_t i = 0; i < keys->count; i++) {
-        if (i) ratsu_buffer_add_char(out, '-');
-        size_t from = out->length;
-        struct value value = value_of(&keys->keys[i], selector, game);
-        if (value.kind == NUMBER || !ratsu_value_unknown(value.text)) ratsu_add_known(out, &value);
-        if (out->length > from) continue;
-        ratsu_buffer_add_string(out, "unknown");
-        missing++;
-    }
-    return missing;
+    if (out->failed) return true;
+    if ((unsigned char)out->data[from] == RATSU_ORDER_NOTHING) return false;
+    for (size_t at = from; at < out->length && key->descending; at++)
+        out->data[at] = (char)~out->data[at];
+    return true;
 }
 
 /* Adds VALUE in UTF-8; characters that would break the line or the column become blanks. */
@@ -305,33 +257,43 @@ static void add_field(struct ratsu_buffer *out, const struct value *value)
     ratsu_buffer_free_into(&utf8, out);
 }
 
-static unsigned add_fields(const struct ratsu_keys *keys, struct ratsu_selector *selector,
-                           const struct ratsu_game *game, struct ratsu_buffer *out)
-{
-    unsigned missing = 0;
-    for (size_t i = 0; i < keys->count; i++) {
-        struct value value = value_of(&keys->keys[i], selector, game);
-        if (i) ratsu_buffer_add_char(out, '\t');
-        const size_t from = out->length;
-        add_field(out, &value);
-        missing += out->length == from;
-    }
-    return missing;
-}
-
 unsigned ratsu_keys_add(const struct ratsu_keys *keys, enum ratsu_keys_use use,
                         struct ratsu_selector *selector, const struct ratsu_game *game,
                         struct ratsu_buffer *out)
 {
-    switch (use) {
-    case RATSU_KEYS_SAME:
-        return add_same(keys, selector, game, out);
-    case RATSU_KEYS_ORDER:
-        return add_orders(keys, selector, game, out);
-    case RATSU_KEYS_NAME:
-        return add_name(keys, selector, game, out);
-    case RATSU_KEYS_FIELDS:
-        return add_fields(keys, selector, game, out);
+    const bool named = use == RATSU_KEYS_NAME;
+    const size_t begin = out->length;
+    unsigned missing = 0;
+    for (size_t i = 0; i < keys->count; i++) {
+        const struct key *key = &keys->keys[i];
+        struct value value;
+        if (i && (named || use == RATSU_KEYS_FIELDS))
+            ratsu_buffer_add_char(out, named ? '-' : '\t');
+        const size_t from = out->length;
+        bool has = true;
+        switch (use) {
+        case RATSU_KEYS_SAME: /* with the length of each: other values are other bytes */
+            add_compared(key, selector, game, out);
+            has = out->length > from;
+            add_word(out, out->length - from);
+            break;
+        case RATSU_KEYS_ORDER:
+            has = add_order(key, selector, game, out);
+            break;
+        case RATSU_KEYS_NAME:
+            value = value_of(key, selector, game);
+            if (value.kind == NUMBER || !ratsu_value_unknown(value.text))
+                ratsu_add_known(out, &value);
+            has = out->length > from;
+            if (!has) ratsu_buffer_add_string(out, "unknown");
+            break;
+        case RATSU_KEYS_FIELDS:
+            value = value_of(key, selector, game);
+            add_field(out, &value);
+            has = out->length > from;
+        }
+        missing += !has;
     }
-    return 0;
+    if (use == RATSU_KEYS_SAME && missing == keys->count) out->length = begin;
+    return missing;
 }

@@ -24,6 +24,7 @@ struct parser {
     const struct ratsu_letters *letters; /* of moves that begin games */
     char waiting[QUERY_DEPTH]; /* operators that wait for their right side: ( ! & | { F G */
     size_t waits;
+    bool term; /* a term was read: an operator, a closing bracket or the end follows */
 
     bool flipped;     /* in the second reading of a condition in flip( ) */
     size_t flip_from; /* where that condition begins */
@@ -83,8 +84,15 @@ bool ratsu_read_positions(struct parser *parser, const struct ratsu_position_set
 bool ratsu_next_of_file(struct file_values *values, struct token *value);
 bool ratsu_fail_in_file(struct parser *parser, const struct file_values *values);
 
-/* Reads the next token; BAD_TOKEN after an error. */
+/* Reads the next token; BAD_TOKEN after an error. And without moving on. */
 struct token ratsu_next_token(struct parser *parser);
+static inline struct token peek(struct parser *parser)
+{
+    const size_t at = parser->at;
+    const struct token token = ratsu_next_token(parser);
+    parser->at = at;
+    return token;
+}
 
 /* Whether TOKEN is SIGN, or WORD (NULL: none). A word that a SIGN (not "") stands for may be in
  * capitals. */

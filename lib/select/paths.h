@@ -193,7 +193,8 @@ void ratsu_turn_board(const union ratsu_any_position *board, unsigned turning,
                       union ratsu_any_position *turned);
 void ratsu_turn_text(struct ratsu_buffer *text, size_t from, bool camelot, unsigned turning);
 
-/* compare.c: whether VALUE meets the comparison of INSTRUCTION, or holds alone. */
+/* compare.c: whether VALUE meets the comparison of INSTRUCTION; without one, whether it is
+ * known, and neither zero nor empty. */
 bool ratsu_select_meets(struct ratsu_selector *selector, struct value value,
                         const struct instruction *instruction);
 

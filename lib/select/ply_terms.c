@@ -9,14 +9,6 @@
 
 enum { SQUARES = 64, SETS_AHEAD = 8 };
 
-static struct token peek(struct parser *parser)
-{
-    size_t at = parser->at;
-    struct token token = ratsu_next_token(parser);
-    parser->at = at;
-    return token;
-}
-
 /* Reads a comparison sign, if one follows. */
 static bool take_comparison(struct parser *parser, enum comparison *comparison)
 {
@@ -282,47 +274,32 @@ static const char *impossible(enum comparison comparison, uint64_t number, unsig
     return largest == SQUARES ? "a ply has at most 64 squares" : "the set has fewer squares";
 }
 
-static bool add_size(struct parser *parser, enum comparison comparison, uint64_t number)
-{
-    struct ply_code *code = ratsu_ply_add(parser, PLY_SIZE);
-    if (!code) return false;
-    code->comparison = (uint8_t)comparison;
-    code->number = (int64_t)number;
-    return true;
-}
-
-/* Adds the question whether the set that was read last is not empty. */
-static bool add_some(struct parser *parser)
-{
-    struct ply_code *set = &parser->query->plies.code[parser->query->plies.code_count - 1];
-    if (set->operation == PLY_KIND)
-        set->operation = PLY_HAS_KIND;
-    else if (!ratsu_ply_add(parser, PLY_SOME))
-        return false;
-    return true;
-}
-
 /* Reads a set that stands alone, or is compared with a number or another set. */
 static bool read_set_term(struct parser *parser, const struct token *token)
 {
     enum comparison comparison;
     unsigned largest, other;
-    uint64_t number;
+    uint64_t number = 0;
     if (!read_set(parser, *token, &largest)) return false;
     struct token sign = peek(parser);
-    if (!take_comparison(parser, &comparison)) return add_some(parser);
+    if (!take_comparison(parser, &comparison)) {
+        struct ply_code *set = &parser->query->plies.code[parser->query->plies.code_count - 1];
+        if (set->operation != PLY_KIND) return ratsu_ply_add(parser, PLY_SOME) != NULL;
+        set->operation = PLY_HAS_KIND;
+        return true;
+    }
     if (comparison >= FINDS) return fail(parser, sign.at, "a set is compared by = != < <= > >=");
     struct token value = ratsu_next_token(parser);
     if (value.kind == BAD_TOKEN) return false;
-    if (value.kind == WORD && ratsu_is_digit(*value.text.data)) {
-        if (!ratsu_number_read(value.text, &number)) number = UINT64_MAX;
-        const char *odd = impossible(comparison, number, largest);
-        return odd ? fail(parser, value.at, odd) : add_size(parser, comparison, number);
-    }
-    if (!read_set(parser, value, &other)) return false;
-    struct ply_code *code = ratsu_ply_add(parser, PLY_SIZES);
+    const bool sized = value.kind == WORD && ratsu_is_digit(*value.text.data);
+    if (sized && !ratsu_number_read(value.text, &number)) number = UINT64_MAX;
+    const char *odd = sized ? impossible(comparison, number, largest) : NULL;
+    if (odd) return fail(parser, value.at, odd);
+    if (!sized && !read_set(parser, value, &other)) return false;
+    struct ply_code *code = ratsu_ply_add(parser, sized ? PLY_SIZE : PLY_SIZES);
     if (!code) return false;
     code->comparison = (uint8_t)comparison;
+    code->number = (int64_t)number;
     return true;
 }
 
@@ -361,21 +338,6 @@ static struct ply_column *add_column(struct parser *parser, const struct ratsu_k
     return code->index == UINT32_MAX ? NULL : &parser->query->plies.columns[code->index];
 }
 
-/* Makes a comparison with a whole number that each ply has one instruction. */
-static bool count_directly(struct parser *parser, const struct ply_column *column)
-{
-    const struct instruction *test = &column->test;
-    struct ply_code *code = &parser->query->plies.code[parser->query->plies.code_count - 1];
-    bool whole = test->operation == COMPARE && test->spanned && test->comparison < FINDS &&
-                 test->span.low[1] == 0 && column->key->count;
-    if (!whole) return true;
-    code->operation = PLY_COUNTED;
-    code->key = column->key;
-    code->comparison = (uint8_t)test->comparison;
-    code->number = test->span.low[0];
-    return true;
-}
-
 /* Removes the marks of check from a move that is compared as a whole. */
 static void drop_marks(struct instruction *test)
 {
@@ -402,27 +364,23 @@ bool ratsu_ply_compare(struct parser *parser, struct ply_column *column)
     return ratsu_ply_move(parser, key->ply, test, at);
 }
 
+/* Reads the comparison of KEY with a value of its type, if one follows. With a whole number that
+ * each ply has it becomes one instruction. */
 static bool read_column(struct parser *parser, const struct ratsu_key *key)
 {
     struct ply_column *column = add_column(parser, key);
     if (!column || !ratsu_ply_compare(parser, column)) return false;
+    const struct instruction *test = &column->test;
     struct ply_code *code = &parser->query->plies.code[parser->query->plies.code_count - 1];
-    code->comparison = (uint8_t)column->test.comparison;
-    if (is_move_key(key)) ratsu_ply_demand(code, key->ply, &column->test);
-    return count_directly(parser, column);
-}
-
-/* Reads the sign and the value of a key that has its own; *COMPARED: there is a comparison. */
-static bool read_own(struct parser *parser, struct instruction *test, struct token *value,
-                     const char *signs, bool *compared)
-{
-    struct token sign = peek(parser);
-    *compared = take_comparison(parser, &test->comparison);
-    if (!*compared) return true;
-    if (test->comparison > UNEQUAL) return fail(parser, sign.at, signs);
-    test->operation = COMPARE;
-    *value = ratsu_next_value(parser);
-    return value->kind != BAD_TOKEN;
+    code->comparison = (uint8_t)test->comparison;
+    if (is_move_key(key)) ratsu_ply_demand(code, key->ply, test);
+    if (test->operation == COMPARE && test->spanned && test->comparison < FINDS &&
+        test->span.low[1] == 0 && key->count) {
+        code->operation = PLY_COUNTED;
+        code->key = key;
+        code->number = test->span.low[0];
+    }
+    return true;
 }
 
 static bool set_nag(struct parser *parser, struct ply_column *column, const struct token *value)
@@ -432,17 +390,6 @@ static bool set_nag(struct parser *parser, struct ply_column *column, const stru
     if (ratsu_slice_begins(text, "$")) text = ratsu_slice_part(text, 1, text.length);
     return column->number || ratsu_number_read(text, &column->number) ||
            fail(parser, value->at, "expected a NAG: a number, or a sign such as ! or \"?!\"");
-}
-
-static bool read_nag(struct parser *parser, const struct ratsu_key *key)
-{
-    struct ply_column *column = add_column(parser, key);
-    struct token value;
-    bool compared;
-    if (!column ||
-        !read_own(parser, &column->test, &value, "a NAG is compared by = or !=", &compared))
-        return false;
-    return !compared || set_nag(parser, column, &value);
 }
 
 static bool set_polyglot(struct parser *parser, struct ply_column *column,
@@ -460,18 +407,6 @@ static bool set_polyglot(struct parser *parser, struct ply_column *column,
     return true;
 }
 
-static bool read_polyglot(struct parser *parser, const struct ratsu_key *key)
-{
-    struct ply_column *column = add_column(parser, key);
-    struct token value;
-    bool compared;
-    if (!column || !note_boards(parser, parser->at, ONLY_CHESS) ||
-        !read_own(parser, &column->test, &value, "a key is compared by = or !=", &compared))
-        return false;
-    return compared ? set_polyglot(parser, column, &value)
-                    : fail(parser, parser->at, "expected = and a key of 16 hexadecimal digits");
-}
-
 bool ratsu_ply_material(struct parser *parser, struct ratsu_slice text, size_t at)
 {
     struct ply_query *plies = &parser->query->plies;
@@ -486,18 +421,28 @@ bool ratsu_ply_material(struct parser *parser, struct ratsu_slice text, size_t a
     return false;
 }
 
-static bool read_material(struct parser *parser)
+/* Reads the comparison of KEY, whose values are read in a way of their own; SIGNS and MISSING: what
+ * is wrong with another sign, and without one. A NAG may stand alone. */
+static bool read_own(struct parser *parser, const struct ratsu_key *key, const char *signs,
+                     const char *missing)
 {
-    struct instruction test = {0};
-    struct token value;
-    bool compared;
-    if (!note_boards(parser, parser->at, ONLY_CHESS) ||
-        !read_own(parser, &test, &value, "material is compared by = or !=", &compared))
-        return false;
-    if (!compared) return fail(parser, parser->at, "expected = and pieces, as in material = KRPKR");
-    size_t at = value.at + (value.kind == STRING);
-    return ratsu_ply_material(parser, value.text, at) &&
-           (test.comparison == EQUAL || ratsu_ply_add(parser, PLY_NOT));
+    const bool material = key->ply == KEY_MATERIAL;
+    struct ply_column *column = material ? NULL : add_column(parser, key);
+    enum comparison comparison;
+    if (!column && !material) return false;
+    const struct token sign = peek(parser);
+    if (!take_comparison(parser, &comparison))
+        return key->ply == KEY_NAG || fail(parser, parser->at, missing);
+    if (comparison > UNEQUAL) return fail(parser, sign.at, signs);
+    const struct token value = ratsu_next_value(parser);
+    if (value.kind == BAD_TOKEN) return false;
+    if (material)
+        return ratsu_ply_material(parser, value.text, value.at + (value.kind == STRING)) &&
+               (comparison == EQUAL || ratsu_ply_add(parser, PLY_NOT));
+    column->test.operation = COMPARE;
+    column->test.comparison = comparison;
+    return key->ply == KEY_NAG ? set_nag(parser, column, &value)
+                               : set_polyglot(parser, column, &value);
 }
 
 /* Reads a comparison with a position, or with a placement, or the file of many positions. */
@@ -527,12 +472,6 @@ static bool read_fen(struct parser *parser, const struct ratsu_key *key)
 }
 
 /* ---- KEY in FILE ---- */
-
-/* Whether games of Camelot have no such KEY. */
-static bool is_of_chess(const struct ratsu_key *key)
-{
-    return key->ply == KEY_BALANCE || key->ply == KEY_POLYGLOT || key->ply == KEY_MATERIAL;
-}
 
 /* Adds the question whether KEY is VALUE. */
 static bool add_equal(struct parser *parser, const struct ratsu_key *key, const struct token *value)
@@ -575,7 +514,6 @@ static bool read_in(struct parser *parser, const struct ratsu_key *key, struct f
     struct ply_query *plies = &parser->query->plies;
     const size_t from = plies->code_count;
     struct token value;
-    if (is_of_chess(key) && !note_boards(parser, parser->at, ONLY_CHESS)) return false;
     for (bool first = true; ratsu_next_of_file(values, &value); first = false) {
         if (!first && !ratsu_ply_add(parser, PLY_OR)) return false;
         if (!add_equal(parser, key, &value)) return ratsu_fail_in_file(parser, values);
@@ -592,16 +530,19 @@ static bool read_key(struct parser *parser, const struct ratsu_key *key)
     bool in;
     if (key->ply == KEY_FEN) return read_fen(parser, key);
     if (!ratsu_read_in(parser, &values, &in)) return false;
+    const bool of_chess =
+        key->ply == KEY_BALANCE || key->ply == KEY_POLYGLOT || key->ply == KEY_MATERIAL;
+    if (of_chess && !note_boards(parser, parser->at, ONLY_CHESS)) return false;
     if (in) return read_in(parser, key, &values);
     switch (key->ply) {
-    case KEY_BALANCE:
-        return note_boards(parser, parser->at, ONLY_CHESS) && read_column(parser, key);
     case KEY_NAG:
-        return read_nag(parser, key);
+        return read_own(parser, key, "a NAG is compared by = or !=", NULL);
     case KEY_POLYGLOT:
-        return read_polyglot(parser, key);
+        return read_own(parser, key, "a key is compared by = or !=",
+                        "expected = and a key of 16 hexadecimal digits");
     case KEY_MATERIAL:
-        return read_material(parser);
+        return read_own(parser, key, "material is compared by = or !=",
+                        "expected = and pieces, as in material = KRPKR");
     default:
         return read_column(parser, key);
     }
