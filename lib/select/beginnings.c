@@ -21,9 +21,11 @@ void ratsu_beginnings_free(struct ratsu_beginnings *beginnings)
 }
 
 /* Plays the moves of the beginning at PLACE from the start. False if there is no memory. */
-static bool play_beginning(struct ratsu_beginnings *beginnings, const struct ratsu_query *query,
-                           const struct ratsu_kernel *kernel, size_t place)
+static bool play_beginning(const struct ratsu_selector *selector, size_t place)
 {
+    const struct ratsu_query *query = selector->query;
+    const struct ratsu_kernel *kernel = selector->kernel;
+    struct ratsu_beginnings *beginnings = selector->beginnings;
     const struct part_of_texts *moves = &query->beginnings[place];
     const struct ratsu_slice text = ratsu_slice_part(ratsu_buffer_slice(&query->texts), moves->from,
                                                      moves->from + moves->length);
@@ -55,7 +57,7 @@ const struct beginning *ratsu_beginnings_find(struct ratsu_selector *selector,
     beginnings->start = *start;
     beginnings->begun = true;
     for (size_t i = 0; i < query->beginning_count && beginnings->begun; i++)
-        beginnings->begun = play_beginning(beginnings, query, selector->kernel, i);
+        beginnings->begun = play_beginning(selector, i);
     return beginnings->begun ? beginnings->items : NULL;
 }
 

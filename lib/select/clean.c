@@ -9,26 +9,19 @@ struct ratsu_clean {
     struct ratsu_findings findings;
 };
 
-static struct ratsu_clean *begin(const struct ratsu_selector *selector)
-{
-    struct ratsu_clean *clean = calloc(1, sizeof *clean);
-    if (!clean) return NULL;
-    ratsu_check_profile(&clean->settings, RATSU_IMPORT);
-    clean->settings.system = selector->play.system;
-    clean->settings.pieces = selector->play.pieces;
-    clean->settings.max_messages = 1; /* only their number is asked for */
-    clean->checker = ratsu_checker_new(selector->kernel, &clean->settings);
-    if (clean->checker) return clean;
-    free(clean);
-    return NULL;
-}
-
 bool ratsu_select_clean(struct ratsu_selector *selector, const struct ratsu_game *game)
 {
-    if (!selector->clean) selector->clean = begin(selector);
     struct ratsu_clean *clean = selector->clean;
-    selector->failed |= !clean;
-    if (!clean || game->too_long) return false;
+    if (!clean && (clean = selector->clean = calloc(1, sizeof *clean))) {
+        ratsu_check_profile(&clean->settings, RATSU_IMPORT);
+        clean->settings.system = selector->play.system;
+        clean->settings.pieces = selector->play.pieces;
+        clean->settings.max_messages = 1; /* only their number is asked for */
+        clean->checker = ratsu_checker_new(selector->kernel, &clean->settings);
+    }
+    const bool ready = clean && clean->checker;
+    selector->failed |= !ready;
+    if (!ready || game->too_long) return false;
     const struct ratsu_check_text text = {.bytes = game->bytes};
     ratsu_findings_clear(&clean->findings);
     ratsu_judge(clean->checker, &text, &clean->findings);

@@ -247,22 +247,16 @@ static enum ratsu_answer search_game(struct ratsu_selector *selector, struct rat
 
 /* ---- What a query needs, and its answers ---- */
 
-/* Whether QUERY has a condition that looks into variations, and is to do so. */
-static bool looks_into_variations(const struct ratsu_query *query)
-{
-    bool looks = false;
-    for (size_t i = 0; i < query->plies.path_count && !looks; i++)
-        looks = ratsu_path_branches(&query->plies.paths[i]);
-    return looks && query->variations;
-}
-
 unsigned ratsu_query_needs(const struct ratsu_query *query)
 {
     unsigned needs = query->needs;
+    bool branches = false;
+    for (size_t i = 0; i < query->plies.path_count && query->variations; i++)
+        branches |= ratsu_path_branches(&query->plies.paths[i]);
     if (needs) needs |= RATSU_NEEDS_GAME;
     if (query->plies.path_count) needs |= RATSU_NEEDS_MOVES;
     if (watches(query)) needs |= RATSU_NEEDS_POSITIONS;
-    if (looks_into_variations(query)) needs |= RATSU_NEEDS_VARIATIONS;
+    if (branches) needs |= RATSU_NEEDS_VARIATIONS;
     return needs;
 }
 

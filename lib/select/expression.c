@@ -59,17 +59,6 @@ static bool begin_flip(struct parser *parser, size_t at)
     return postpone(parser, '(', at) && postpone(parser, 'F', at);
 }
 
-/* Adds the question whether the game begins with MOVES, or transposes to where they lead. */
-static bool add_beginning(struct parser *parser, struct ratsu_slice moves)
-{
-    struct ratsu_condition condition = {
-        .text = moves, .system = parser->system, .letters = parser->letters};
-    struct instruction *instruction = add(parser, BEGINS);
-    parser->query->needs |= RATSU_NEEDS_MOVES | RATSU_NEEDS_END;
-    return instruction &&
-           ratsu_query_add_moves(parser->query, &condition, &instruction->place, parser->fault);
-}
-
 /* Adds the path that MOVES stand for. */
 static bool add_written(struct parser *parser, struct ratsu_slice moves)
 {
@@ -104,8 +93,17 @@ static bool read_moves(struct parser *parser, size_t at)
     if (comparison < FINDS && bar)
         return fail(parser, value.at + (value.kind == STRING) + (size_t)(bar - value.text.data),
                     "| stands between moves after ~, as in moves ~ \"e4|d4\"");
-    bool added =
-        comparison < FINDS ? add_beginning(parser, value.text) : add_written(parser, value.text);
+    bool added = false;
+    if (comparison >= FINDS) {
+        added = add_written(parser, value.text);
+    } else {
+        const struct ratsu_condition condition = {
+            .text = value.text, .system = parser->system, .letters = parser->letters};
+        struct instruction *begins = add(parser, BEGINS);
+        parser->query->needs |= RATSU_NEEDS_MOVES | RATSU_NEEDS_END;
+        added = begins &&
+                ratsu_query_add_moves(parser->query, &condition, &begins->place, parser->fault);
+    }
     if (!added || parser->fault->message) parser->fault->at += value.at + (value.kind == STRING);
     return added && (comparison == EQUAL || comparison == FINDS || add(parser, NOT));
 }

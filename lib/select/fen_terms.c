@@ -15,16 +15,6 @@ static unsigned fields_of(struct ratsu_slice text, unsigned remarks)
     return fields;
 }
 
-/* Makes FAULT a warning if parts of a position are ignored: another one is searched for. */
-static void warn_of_ignored(unsigned remarks, struct ratsu_query_fault *fault)
-{
-    if (remarks & RATSU_FEN_CASTLING_DROPPED)
-        ratsu_query_fail(fault, 0,
-                         "a castling right without its king or rook on its square is ignored");
-    else if (remarks & RATSU_FEN_EN_PASSANT_DROPPED)
-        ratsu_query_fail(fault, 0, "an en passant square that no pawn can have passed is ignored");
-}
-
 /* A placement shows its rules itself; those of --variant are tried only if it cannot be read that
  * way. "start" is that of --variant. */
 bool ratsu_target_read(struct ratsu_slice text, enum ratsu_system system, struct target *target,
@@ -57,7 +47,12 @@ bool ratsu_target_read(struct ratsu_slice text, enum ratsu_system system, struct
         position->en_passant =
             (uint8_t)ratsu_kernel_for(kernel, position)->legal_en_passant(position);
     }
-    warn_of_ignored(choice.reading.remarks, fault);
+    /* Another position is searched for than the one that was written: a warning. */
+    if (choice.reading.remarks & RATSU_FEN_CASTLING_DROPPED)
+        ratsu_query_fail(fault, 0,
+                         "a castling right without its king or rook on its square is ignored");
+    else if (choice.reading.remarks & RATSU_FEN_EN_PASSANT_DROPPED)
+        ratsu_query_fail(fault, 0, "an en passant square that no pawn can have passed is ignored");
     return true;
 }
 

@@ -130,15 +130,12 @@ static struct value measure(const struct key *key, struct ratsu_selector *select
                             const struct ratsu_game *game)
 {
     const struct ratsu_query *query = selector->query;
-    if (!selector->paths) selector->paths = calloc(1, sizeof *selector->paths);
-    struct ratsu_paths *paths = selector->paths;
     selector->query = key->plies;
-    bool begun = paths && ratsu_paths_begin(paths, selector, game);
-    while (begun && !paths->over) ratsu_paths_next(paths);
+    const bool begun = ratsu_paths_visit(selector, game, NULL, NULL);
     selector->query = query;
     selector->failed |= !begun;
-    if (paths) paths->game = NULL;
-    return begun ? ratsu_paths_value(paths, 0) : (struct value){.kind = NUMBER, .missing = true};
+    return begun ? ratsu_paths_value(selector->paths, 0)
+                 : (struct value){.kind = NUMBER, .missing = true};
 }
 
 /* Returns the value of KEY. If only some digits of a number are wanted, it is a text. */

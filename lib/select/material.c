@@ -40,24 +40,6 @@ static bool read_range(struct ratsu_slice text, size_t *at, struct range *range)
     return true;
 }
 
-static void add_range(struct ply_side *side, unsigned kind, struct range range)
-{
-    if (kind != MINOR) {
-        side->low[kind] = capped(side->low[kind] + range.low);
-        side->high[kind] = capped(side->high[kind] + range.high);
-    }
-    if (kind == RATSU_KNIGHT || kind == RATSU_BISHOP || kind == MINOR) {
-        side->minors_low = capped(side->minors_low + range.low);
-        side->minors_high = capped(side->minors_high + range.high);
-    }
-}
-
-/* Minor pieces of either kind may be knights or bishops. */
-static void add_minors(struct ply_side *side)
-{
-    side->high[RATSU_KNIGHT] = side->high[RATSU_BISHOP] = side->minors_high;
-}
-
 static bool read_piece(struct ratsu_slice text, size_t *at, struct ply_side *side, bool *minor)
 {
     static const char letters[] = "PNBRQK.L";
@@ -66,8 +48,16 @@ static bool read_piece(struct ratsu_slice text, size_t *at, struct ply_side *sid
     struct range range;
     if (!ratsu_is_letter(c) || !letter) return false;
     if (!read_range(text, at, &range)) return false;
-    *minor |= letter - letters == MINOR;
-    add_range(side, (unsigned)(letter - letters), range);
+    const unsigned kind = (unsigned)(letter - letters);
+    *minor |= kind == MINOR;
+    if (kind != MINOR) {
+        side->low[kind] = capped(side->low[kind] + range.low);
+        side->high[kind] = capped(side->high[kind] + range.high);
+    }
+    if (kind == RATSU_KNIGHT || kind == RATSU_BISHOP || kind == MINOR) {
+        side->minors_low = capped(side->minors_low + range.low);
+        side->minors_high = capped(side->minors_high + range.high);
+    }
     return true;
 }
 
@@ -102,8 +92,10 @@ bool ratsu_material_read(struct ratsu_slice text, struct ply_material *material,
                                     "number may follow");
     }
     if (side != 1) return ratsu_query_fail(fault, text.length, bad_sides);
-    for (side = 0; side < 2; side++)
-        if (minor[side]) add_minors(&material->sides[side]);
+    for (side = 0; side < 2; side++) {
+        struct ply_side *of = &material->sides[side];
+        if (minor[side]) of->high[RATSU_KNIGHT] = of->high[RATSU_BISHOP] = of->minors_high;
+    }
     return true;
 }
 

@@ -86,26 +86,22 @@ static struct ratsu_slice next_word(struct ratsu_slice text, size_t *at)
     return ratsu_slice_part(text, from, end);
 }
 
-/* Whether MOVE is written as SAN, but for zeros in castling and what stands after a move. */
-static bool is_san(struct ratsu_slice move, struct ratsu_shape *shape)
+/* Adds the comparison of a ply's move with MOVE. False if that is not written as SAN, but for zeros
+ * in castling and what stands after a move. */
+static bool add_move(struct ratsu_slice move, struct ratsu_buffer *out)
 {
     enum {
         ALLOWED = RATSU_CASTLING_ZEROS | RATSU_CASTLING_SPELLING | RATSU_EN_PASSANT_SUFFIX |
                   RATSU_MARK_SPELLING
     };
-    if (!ratsu_shape_of(move, shape) || shape->dash || shape->remarks & ~(uint32_t)ALLOWED)
-        return false;
-    bool pawn = shape->kind == RATSU_PAWN || shape->kind == RATSU_NO_KIND;
-    return !pawn || shape->from_rank == RATSU_ANY || shape->form != RATSU_SAN_PIECE;
-}
-
-/* Adds the comparison of a ply's move with MOVE, one move. */
-static bool add_move(struct ratsu_slice move, struct ratsu_buffer *out)
-{
     struct ratsu_shape shape;
     bool en_passant;
     while (move.length && strchr("!?", move.data[move.length - 1])) move.length--;
-    if (!is_san(move, &shape) || memchr(move.data, '"', move.length)) return false;
+    if (!ratsu_shape_of(move, &shape) || shape.dash || shape.remarks & ~(uint32_t)ALLOWED ||
+        memchr(move.data, '"', move.length))
+        return false;
+    const bool pawn = shape.kind == RATSU_PAWN || shape.kind == RATSU_NO_KIND;
+    if (pawn && shape.from_rank != RATSU_ANY && shape.form == RATSU_SAN_PIECE) return false;
     struct ratsu_slice text = ratsu_unmarked(move, &en_passant);
     if (shape.form == RATSU_SAN_SHORT) text = ratsu_slice_of("O-O");
     if (shape.form == RATSU_SAN_LONG) text = ratsu_slice_of("O-O-O");

@@ -2,13 +2,6 @@
 #include "base/texts.h"
 #include "select/parser.h"
 
-/* Keys whose values run on to the next blank, also over signs. */
-static bool has_long_value(const struct token *key)
-{
-    static const char *const names[] = {"fen", "moves", "nag", "material", "polyglot"};
-    return key->kind == WORD && RATSU_ONE_OF(key->text, names);
-}
-
 /* Whether VALUE is one word for whoever reads it. */
 static bool is_plain(struct ratsu_slice value)
 {
@@ -41,13 +34,6 @@ static const char *joint_of(const struct token *token)
                                                : NULL;
 }
 
-/* Returns TOKEN in its normal spelling, if it is no joint. */
-static struct ratsu_slice plain_sign(const struct token *token)
-{
-    if (ratsu_token_is(token, "==", NULL)) return ratsu_slice_of("=");
-    return ratsu_token_is(token, "<>", NULL) ? ratsu_slice_of("!=") : token->text;
-}
-
 /* Whether TOKEN is the word for a number of a path. */
 static bool is_measure(const struct token *token)
 {
@@ -70,6 +56,8 @@ static bool is_apart(const struct token *before, const struct token *token, bool
 
 void ratsu_condition_normal(struct ratsu_slice text, struct ratsu_buffer *out, bool *joined)
 {
+    /* Keys whose values run on to the next blank, also over signs. */
+    static const char *const long_values[] = {"fen", "moves", "nag", "material", "polyglot"};
     struct ratsu_query_fault fault;
     struct parser parser = {.text = text, .fault = &fault};
     struct token before = {.kind = END_OF_TEXT}, key = before, last = before;
@@ -78,9 +66,10 @@ void ratsu_condition_normal(struct ratsu_slice text, struct ratsu_buffer *out, b
     bool file = false; /* the value is the name of one */
     *joined = false;
     for (bool value = false;;) {
-        struct token token = value && file                   ? ratsu_next_file(&parser)
-                             : value && has_long_value(&key) ? ratsu_next_value(&parser)
-                                                             : ratsu_next_token(&parser);
+        const bool is_long = key.kind == WORD && RATSU_ONE_OF(key.text, long_values);
+        struct token token = value && file      ? ratsu_next_file(&parser)
+                             : value && is_long ? ratsu_next_value(&parser)
+                                                : ratsu_next_token(&parser);
         if (token.kind == END_OF_TEXT || token.kind == BAD_TOKEN) return;
         const char *joint = value ? NULL : joint_of(&token);
         file = !value && key.kind == WORD && ratsu_token_is(&token, "in", "in");
@@ -94,8 +83,12 @@ void ratsu_condition_normal(struct ratsu_slice text, struct ratsu_buffer *out, b
             add_value(out, &token);
         else if (joint)
             ratsu_buffer_add_string(out, joint);
+        else if (ratsu_token_is(&token, "==", NULL))
+            ratsu_buffer_add_string(out, "=");
+        else if (ratsu_token_is(&token, "<>", NULL))
+            ratsu_buffer_add_string(out, "!=");
         else
-            ratsu_buffer_add_slice(out, plain_sign(&token));
+            ratsu_buffer_add_slice(out, token.text);
         if (!compares) key = token;
         value = compares;
         last = before;

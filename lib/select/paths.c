@@ -140,25 +140,19 @@ bool ratsu_paths_begin(struct ratsu_paths *paths, struct ratsu_selector *selecto
     return true;
 }
 
-/* Notes the move of ELEMENT as text before it is played: Camelot's depends on the moves that are
- * legal then. */
-static void keep_text(struct ratsu_paths *paths, const struct ratsu_element *element)
-{
-    char text[RATSU_MOVE_TEXT_MAX];
-    paths->text.length = 0;
-    if (!paths->query->plies.texts || !(paths->walk.now.rules & RATSU_RULES_CAMELOT)) return;
-    size_t length = ratsu_walk_move(&paths->walk, element, NULL, NULL, text);
-    ratsu_buffer_add(&paths->text, text, length);
-    paths->selector->failed |= paths->text.failed;
-    paths->row.text = ratsu_buffer_slice(&paths->text);
-}
-
 /* Passes one element of the walk; true if it is a ply that decides a path. */
 static bool step(struct ratsu_paths *paths, const struct ratsu_element *element)
 {
     struct ratsu_walk *walk = &paths->walk;
     bool move = element->kind == RATSU_MOVE && walk->sound && !(element->remarks & RATSU_FAULTS);
-    if (move) keep_text(paths, element);
+    if (move) paths->text.length = 0;
+    if (move && paths->query->plies.texts && walk->now.rules & RATSU_RULES_CAMELOT) {
+        /* Camelot's text depends on the moves that are legal before this one. */
+        char text[RATSU_MOVE_TEXT_MAX];
+        ratsu_buffer_add(&paths->text, text, ratsu_walk_move(walk, element, NULL, NULL, text));
+        paths->selector->failed |= paths->text.failed;
+        paths->row.text = ratsu_buffer_slice(&paths->text);
+    }
     ratsu_walk_step(walk, element);
     paths->selector->failed |= walk->failed;
     if (!move || !walk->sound || (walk->depth && !paths->query->variations)) return false;
@@ -174,22 +168,18 @@ static bool step(struct ratsu_paths *paths, const struct ratsu_element *element)
     return look(paths);
 }
 
-static void walk_on(struct ratsu_paths *paths)
-{
-    const struct ratsu_game *game = paths->game;
-    while (paths->index < game->element_count && !paths->walk.failed)
-        if (step(paths, &game->elements[paths->index++])) return;
-    paths->over = true;
-}
-
 void ratsu_paths_next(struct ratsu_paths *paths)
 {
     if (paths->open_count == 0) paths->over = true;
     if (paths->over) return;
-    if (paths->walks)
-        walk_on(paths);
-    else
+    if (paths->walks) {
+        const struct ratsu_game *game = paths->game;
+        while (paths->index < game->element_count && !paths->walk.failed)
+            if (step(paths, &game->elements[paths->index++])) return;
+        paths->over = true;
+    } else {
         RATSU_OF_LEVEL(paths->selector->kernel->level, ratsu_ply_run)(paths);
+    }
     if (paths->over) close_all(paths);
 }
 

@@ -139,11 +139,6 @@ static bool read_squares(struct reading *reading, struct ply_pieces *pieces)
     return take(reading, ']') && reading->at == length;
 }
 
-static bool has_grid(const struct ply_pieces *pieces)
-{
-    return (pieces->grid.word[0] | pieces->grid.word[1] | pieces->grid.word[2]) != 0;
-}
-
 bool ratsu_squares_read(struct ratsu_slice word, struct ply_pieces *pieces, size_t *at)
 {
     struct reading reading = {word, 0};
@@ -167,6 +162,7 @@ bool ratsu_squares_read(struct ratsu_slice word, struct ply_pieces *pieces, size
 enum ratsu_boards ratsu_squares_boards(const struct ply_pieces *pieces)
 {
     enum { OF_CHESS = 1 << RATSU_BISHOP | 1 << RATSU_ROOK | 1 << RATSU_QUEEN | 1 << RATSU_PAWN };
+    const uint64_t *grid = pieces->grid.word;
     unsigned boards = 0;
     for (unsigned colour = 0; colour < 2; colour++) {
         unsigned kinds = pieces->kinds[colour];
@@ -174,7 +170,7 @@ enum ratsu_boards ratsu_squares_boards(const struct ply_pieces *pieces)
         if (!(kinds & MEN_KIND) && kinds & OF_CHESS) boards |= ONLY_CHESS;
         if (kinds & MEN_KIND && !(kinds & OF_CHESS)) boards |= ONLY_CAMELOT;
     }
-    if (!has_grid(pieces)) boards |= ONLY_CHESS;
+    if (!(grid[0] | grid[1] | grid[2])) boards |= ONLY_CHESS;
     if (!pieces->squares) boards |= ONLY_CAMELOT;
     return (enum ratsu_boards)boards;
 }

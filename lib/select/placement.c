@@ -25,24 +25,6 @@ struct groups {
     unsigned count;
 };
 
-static bool same_kind(const struct ply_pieces *a, const struct ply_pieces *b)
-{
-    return memcmp(a->kinds, b->kinds, sizeof a->kinds) == 0 && a->empty == b->empty;
-}
-
-static void add_square(struct groups *groups, const struct ply_pieces *kind, uint64_t square)
-{
-    bool any = kind->kinds[0] == ALL_KINDS && kind->kinds[1] == ALL_KINDS && kind->empty;
-    unsigned i = 0;
-    if (any) return;
-    while (i < groups->count && !same_kind(&groups->items[i], kind)) i++;
-    if (i == groups->count) {
-        groups->items[groups->count++] = *kind;
-        groups->items[i].squares = groups->items[i].endless = 0;
-    }
-    groups->items[i].squares |= square;
-}
-
 /* ---- Reading ---- */
 
 /* Adds TIMES squares that are ITEM, or one star. */
@@ -95,11 +77,6 @@ static const char *read_rank(struct ratsu_slice text, size_t *at, struct rank *r
 
 /* ---- Instructions ---- */
 
-static bool add_jump(struct parser *parser, enum ply_operation operation)
-{
-    return ratsu_ply_add(parser, operation) != NULL;
-}
-
 /* Makes the instructions OPERATION from FROM on that lead nowhere yet lead to the end. */
 static void land(struct parser *parser, size_t from, enum ply_operation operation)
 {
@@ -115,7 +92,7 @@ static bool add_groups(struct parser *parser, const struct groups *groups)
     size_t from = parser->query->plies.code_count;
     if (groups->count == 0) return ratsu_ply_add(parser, PLY_ALWAYS) != NULL;
     for (unsigned i = 0; i < groups->count; i++) {
-        if (i && !add_jump(parser, PLY_AND)) return false;
+        if (i && !ratsu_ply_add(parser, PLY_AND)) return false;
         struct ply_code *set = ratsu_ply_add(parser, PLY_PIECES);
         if (!set) return false;
         ratsu_ply_set_pieces(set, &groups->items[i]);
@@ -128,17 +105,30 @@ static bool add_groups(struct parser *parser, const struct groups *groups)
     return true;
 }
 
-/* Puts the squares of RANK on those from FIRST on; WIDTHS: of its stars. */
+/* Puts the squares of RANK on those from FIRST on, each into the group of its kind; any square is in
+ * none. WIDTHS: of its stars. */
 static void place(const struct rank *rank, const unsigned widths[TOKENS], uint64_t first,
                   struct groups *groups)
 {
     for (unsigned i = 0, star = 0; i < rank->count; i++) {
+        const struct ply_pieces *kind = &rank->items[i];
+        unsigned group = 0;
         if (rank->star[i]) {
             first <<= widths[star++];
             continue;
         }
-        add_square(groups, &rank->items[i], first);
+        const uint64_t square = first;
         first <<= 1;
+        if (kind->kinds[0] == ALL_KINDS && kind->kinds[1] == ALL_KINDS && kind->empty) continue;
+        while (group < groups->count &&
+               (memcmp(groups->items[group].kinds, kind->kinds, sizeof kind->kinds) != 0 ||
+                groups->items[group].empty != kind->empty))
+            group++;
+        if (group == groups->count) {
+            groups->items[groups->count++] = *kind;
+            groups->items[group].squares = groups->items[group].endless = 0;
+        }
+        groups->items[group].squares |= square;
     }
 }
 
@@ -163,7 +153,7 @@ static bool add_readings(struct parser *parser, const struct rank *rank, uint64_
     do {
         struct groups groups = {.count = 0};
         place(rank, widths, first, &groups);
-        if (more && !add_jump(parser, PLY_OR)) return false;
+        if (more && !ratsu_ply_add(parser, PLY_OR)) return false;
         if (!add_groups(parser, &groups)) return false;
         more = next_widths(widths, rank->stars);
     } while (more);
@@ -177,7 +167,7 @@ static bool add_turn(struct parser *parser, struct ratsu_slice turn, size_t at)
     if (turn.length == 0) return true;
     if (!white && !ratsu_slice_is(turn, " b"))
         return fail(parser, at, "w or b may follow the pattern");
-    if (!add_jump(parser, PLY_AND)) return false;
+    if (!ratsu_ply_add(parser, PLY_AND)) return false;
     struct ply_code *code = ratsu_ply_add(parser, PLY_TURN);
     if (code) code->colour = white ? RATSU_WHITE : RATSU_BLACK;
     return code != NULL;
@@ -195,7 +185,7 @@ static bool add_most(struct parser *parser, const struct groups *groups)
     code->key = ratsu_key_find(ratsu_slice_of("pieces"), RATSU_IN_PLIES);
     code->comparison = BELOW_OR_EQUAL;
     code->number = most;
-    return add_jump(parser, PLY_AND);
+    return ratsu_ply_add(parser, PLY_AND) != NULL;
 }
 
 bool ratsu_ply_placement(struct parser *parser, struct ratsu_slice text, size_t at)
@@ -217,7 +207,8 @@ bool ratsu_ply_placement(struct parser *parser, struct ratsu_slice text, size_t 
     if (!add_most(parser, &fixed) || !add_groups(parser, &fixed)) return false;
     for (unsigned rank = 0; rank < FILES; rank++) {
         if (ranks[rank].stars < 2) continue;
-        if (!add_jump(parser, PLY_AND) || !add_readings(parser, &ranks[rank], square_bit(8 * rank)))
+        if (!ratsu_ply_add(parser, PLY_AND) ||
+            !add_readings(parser, &ranks[rank], square_bit(8 * rank)))
             return false;
     }
     if (!add_turn(parser, ratsu_slice_part(text, end, text.length), at + end)) return false;

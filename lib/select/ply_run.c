@@ -219,13 +219,6 @@ static unsigned grid_pieces(const struct ratsu_camelot_position *board,
 
 /* ---- Programs ---- */
 
-static inline bool has_count(const struct ply_row *row, const struct ply_code *code)
-{
-    const int64_t count = code->key->count(&row->ply);
-    if (count == RATSU_NO_COUNT) return code->comparison == UNEQUAL;
-    return order_holds(code->comparison, code->colour ? -count : count, code->number);
-}
-
 /* What a program is run on: 64 squares; Camelot's board; the bounds of many plies of 64 squares,
  * on none of which a program holds that does not hold there. */
 enum view { CHESS, CAMELOT, EVER };
@@ -312,6 +305,7 @@ static bool other_truth(const struct ratsu_paths *paths, const struct ply_row *r
 {
     const struct ply_query *plies = &paths->query->plies;
     const struct ratsu_position *board = &row->ply.position->chess;
+    int64_t count;
     switch (code->operation) {
     case PLY_MOVE:
         return (code->index & ~flags_of(row)) == 0;
@@ -323,7 +317,9 @@ static bool other_truth(const struct ratsu_paths *paths, const struct ply_row *r
         return !(board->rules & RATSU_RULES_CAMELOT) &&
                has_material(board, &plies->materials[code->index], code->colour);
     case PLY_COUNTED:
-        return has_count(row, code);
+        count = code->key->count(&row->ply);
+        if (count == RATSU_NO_COUNT) return code->comparison == UNEQUAL;
+        return order_holds(code->comparison, code->colour ? -count : count, code->number);
     default: /* PLY_COLUMN: holds() has sent no other */
         return may_find(row, code) ? ratsu_ply_column(row, code) : is_negative(code);
     }

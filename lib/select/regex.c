@@ -58,14 +58,6 @@ static const char *regex_fault(const char *text, int code)
     return known ? faults[code] : "not an extended regular expression";
 }
 
-/* Whether TEXT has a quantifier of Perl's that takes as little as it can. */
-static bool is_reluctant(const char *text)
-{
-    for (; *text; text += sign_length(text))
-        if (strchr("*+?", text[0]) && text[1] == '?') return true;
-    return false;
-}
-
 bool ratsu_regex_set(struct parser *parser, struct instruction *instruction,
                      const struct token *token)
 {
@@ -74,8 +66,10 @@ bool ratsu_regex_set(struct parser *parser, struct instruction *instruction,
     const char *fault = regex_fault(instruction->value, code);
     instruction->has_regex = code == 0;
     if (fault) return fail(parser, token->at, fault);
-    if (is_reluctant(instruction->value))
-        warn(parser, token->at, "+?, *? and ?? are not as in Perl: the part may be missing");
+    const char *text =
+        instruction->value; /* Perl's reluctant quantifiers take as little as they can */
+    while (*text && !(strchr("*+?", text[0]) && text[1] == '?')) text += sign_length(text);
+    if (*text) warn(parser, token->at, "+?, *? and ?? are not as in Perl: the part may be missing");
     find_literal(instruction);
     return true;
 }

@@ -22,11 +22,6 @@ static bool can_be_found(const struct instruction *instruction)
            (!instruction->spanned || ratsu_point_order(span->low, span->high) == 0);
 }
 
-static bool same_key(const struct instruction *a, const struct instruction *b)
-{
-    return a->key == b->key && (a->key || strcmp(a->tag, b->tag) == 0);
-}
-
 /* Whether the comparisons A and B, joined by OPERATION, are a comparison with a set. */
 static bool are_set(const struct instruction *a, const struct instruction *b,
                     enum operation operation)
@@ -34,7 +29,8 @@ static bool are_set(const struct instruction *a, const struct instruction *b,
     enum comparison comparison = operation == OR ? EQUAL : UNEQUAL;
     return a->operation == COMPARE && b->operation == COMPARE && a->comparison == comparison &&
            b->comparison == comparison && a->fold == b->fold && a->utf8 == b->utf8 &&
-           a->spanned == b->spanned && can_be_found(a) && can_be_found(b) && same_key(a, b);
+           a->spanned == b->spanned && can_be_found(a) && can_be_found(b) && a->key == b->key &&
+           (a->key || strcmp(a->tag, b->tag) == 0);
 }
 
 /* What values of a set are found by: the bytes of a span, or a text. */

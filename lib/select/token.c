@@ -81,19 +81,15 @@ struct token ratsu_next_token(struct parser *parser)
     return token;
 }
 
-/* Whether TEXT is WORD in capitals. */
-static bool is_in_capitals(struct ratsu_slice text, const char *word)
-{
-    size_t i = 0;
-    while (i < text.length && word[i] && text.data[i] == (word[i] & ~0x20)) i++;
-    return i == text.length && !word[i];
-}
-
 bool ratsu_token_is(const struct token *token, const char *sign, const char *word)
 {
     if (token->kind == SIGN) return ratsu_slice_is(token->text, sign);
     if (token->kind != WORD || !word) return false;
-    return ratsu_slice_is(token->text, word) || (*sign && is_in_capitals(token->text, word));
+    if (ratsu_slice_is(token->text, word)) return true;
+    size_t i = 0; /* a word that a sign stands for may be in capitals */
+    while (*sign && i < token->text.length && word[i] && token->text.data[i] == (word[i] & ~0x20))
+        i++;
+    return *sign && i == token->text.length && !word[i];
 }
 
 /* Reads a text in quotation marks, or the bytes up to the next blank or one of ENDS. */
