@@ -105,8 +105,8 @@ static bool add_groups(struct parser *parser, const struct groups *groups)
     return true;
 }
 
-/* Puts the squares of RANK on those from FIRST on, each into the group of its kind; any square is in
- * none. WIDTHS: of its stars. */
+/* Puts the squares of RANK on those from FIRST on, each into the group of its kind; a square that
+ * may be any is in none. WIDTHS: of its stars. */
 static void place(const struct rank *rank, const unsigned widths[TOKENS], uint64_t first,
                   struct groups *groups)
 {

@@ -66,8 +66,7 @@ bool ratsu_regex_set(struct parser *parser, struct instruction *instruction,
     const char *fault = regex_fault(instruction->value, code);
     instruction->has_regex = code == 0;
     if (fault) return fail(parser, token->at, fault);
-    const char *text =
-        instruction->value; /* Perl's reluctant quantifiers take as little as they can */
+    const char *text = instruction->value; /* Perl's +? takes as little as it can */
     while (*text && !(strchr("*+?", text[0]) && text[1] == '?')) text += sign_length(text);
     if (*text) warn(parser, token->at, "+?, *? and ?? are not as in Perl: the part may be missing");
     find_literal(instruction);
