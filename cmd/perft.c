@@ -109,17 +109,6 @@ static bool overflowed(const struct ratsu_subject *subject, uint64_t leaves)
     return true;
 }
 
-static bool answer_detail(const struct ratsu_subject *subject, struct ratsu_buffer *line)
-{
-    const struct ratsu_variant *variant = ratsu_variant(subject->system);
-    const struct ratsu_kernel *kernel =
-        ratsu_subject_kernel(subject, (enum ratsu_level)perft.level);
-    if (!variant->detail(line, kernel, &subject->position, (unsigned)perft.depth))
-        return ratsu_answers_no_memory(&perft.answers);
-    end_answer(line, subject);
-    return answer(line);
-}
-
 /* ---- Divide -------------------------------------------------------------------------------- */
 
 static bool divide_moves(const struct ratsu_subject *subject, const struct ratsu_kernel *kernel,
@@ -147,41 +136,28 @@ static bool divide_moves(const struct ratsu_subject *subject, const struct ratsu
     return fine;
 }
 
-static bool answer_divide(const struct ratsu_subject *subject, struct ratsu_buffer *line)
+/* Writes the moves with their leaves, and adds these up. False on failure. */
+static bool divide(const struct ratsu_subject *subject, const struct ratsu_kernel *kernel,
+                   uint64_t *sum)
 {
     const struct ratsu_variant *variant = ratsu_variant(subject->system);
-    const struct ratsu_kernel *kernel =
-        ratsu_subject_kernel(subject, (enum ratsu_level)perft.level);
-    uint64_t sum = perft.depth == 0;
     struct ratsu_any_moves *moves = calloc(1, sizeof *moves);
     bool fine =
         moves && (perft.depth == 0 || variant->legal_moves(kernel, &subject->position, moves));
     const struct ratsu_move_style style = {.notation = ratsu_notation_find(ratsu_slice_of("uci"))};
     struct ratsu_buffer texts = {0};
+    *sum = perft.depth == 0;
     struct ratsu_named_move *named =
         fine ? ratsu_named_moves(subject, kernel, moves, style, &texts) : NULL;
     if (!named)
         fine = ratsu_answers_no_memory(&perft.answers);
     else
-        fine = divide_moves(subject, kernel, moves, named, &sum);
+        fine = divide_moves(subject, kernel, moves, named, sum);
     free(named);
     ratsu_buffer_free(&texts);
     if (moves) ratsu_any_moves_free(moves);
     free(moves);
-    if (!fine || sum == UINT64_MAX) return fine;
-    ratsu_buffer_print(line, "\nNodes searched: %" PRIu64, sum);
-    end_answer(line, subject);
-    return answer(line);
-}
-
-static bool answer_count(const struct ratsu_subject *subject, struct ratsu_buffer *line)
-{
-    uint64_t leaves;
-    if (!count(subject, (unsigned)perft.depth, &leaves)) return false;
-    if (overflowed(subject, leaves)) return true;
-    ratsu_buffer_add_number(line, leaves);
-    end_answer(line, subject);
-    return answer(line);
+    return fine;
 }
 
 /* ---- Suites -------------------------------------------------------------------------------- */
@@ -212,15 +188,6 @@ static bool read_count(struct ratsu_slice operation, uint64_t *depth, uint64_t *
            ratsu_number_read(ratsu_slice_part(operation, number, operation.length), leaves);
 }
 
-/* Whether OPERATION is part of the position, and was read with it. */
-static bool is_of_position(struct ratsu_slice operation)
-{
-    static const char *const names[] = {"variant ", "fmvn ", "hmvc "};
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        if (ratsu_slice_begins(operation, names[i])) return true;
-    return false;
-}
-
 /* Compares the counts in the suite's line with the true ones, and reports each difference. */
 static bool check_counts(const struct ratsu_subject *subject)
 {
@@ -230,7 +197,9 @@ static bool check_counts(const struct ratsu_subject *subject)
     struct ratsu_slice operation;
     perft.positions++;
     while ((operation = next_operation(subject->text, &at)).length > 0) {
-        if (is_of_position(operation)) continue;
+        if (ratsu_slice_begins(operation, "variant ") || ratsu_slice_begins(operation, "fmvn ") ||
+            ratsu_slice_begins(operation, "hmvc "))
+            continue; /* of the position, and read with it */
         some = read_count(operation, &depth, &wanted);
         if (!some) {
             at = (size_t)(operation.data - subject->text.data);
@@ -281,9 +250,27 @@ static bool answer_position(struct ratsu_subject *subject)
     if (perft.suite) return check_counts(subject);
     if (!subject->name) perft.done = perft.part * (double)subject->number;
     struct ratsu_buffer line = {0};
-    bool fine = perft.detail   ? answer_detail(subject, &line)
-                : perft.divide ? answer_divide(subject, &line)
-                               : answer_count(subject, &line);
+    const struct ratsu_kernel *kernel =
+        ratsu_subject_kernel(subject, (enum ratsu_level)perft.level);
+    uint64_t leaves = 0;
+    bool fine, whole = true; /* something is to be written */
+    if (perft.divide) {
+        fine = divide(subject, kernel, &leaves);
+        whole = leaves < UINT64_MAX;
+        ratsu_buffer_print(&line, "\nNodes searched: %" PRIu64, leaves);
+    } else if (perft.detail) {
+        fine = ratsu_variant(subject->system)
+                   ->detail(&line, kernel, &subject->position, (unsigned)perft.depth) ||
+               ratsu_answers_no_memory(&perft.answers);
+    } else {
+        fine = count(subject, (unsigned)perft.depth, &leaves);
+        whole = fine && !overflowed(subject, leaves);
+        ratsu_buffer_add_number(&line, leaves);
+    }
+    if (fine && whole) {
+        end_answer(&line, subject);
+        fine = answer(&line);
+    }
     ratsu_buffer_free(&line);
     return fine;
 }

@@ -578,19 +578,6 @@ static void chain(void *context, struct ratsu_block *block)
 
 /* ---- Writing ------------------------------------------------------------------------------- */
 
-/* A crosstable needs all results of its event at once. */
-static bool crosstable_too_large(struct run *run)
-{
-    struct ratsu_slice event;
-    if (!ratsu_tables_too_large(run->tables, &event)) return false;
-    ratsu_refuse("the crosstable of event \"%.*s\" takes more memory than --memory=%llu allows: "
-                 "allow more, or select fewer games with pgn-filter",
-                 (int)event.length, event.length ? event.data : "",
-                 (unsigned long long)run->stats.memory);
-    run->failed = true;
-    return true;
-}
-
 /* Notes for which keys of --by the group ROW has values. The parts of its key end with NUL. */
 static void note_values(struct run *run, const struct ratsu_row *row)
 {
@@ -643,6 +630,7 @@ static void report_missing(const struct run *run)
 static bool add_rows(struct run *run, struct ratsu_buffer *out)
 {
     enum ratsu_record got = RATSU_RECORD;
+    struct ratsu_slice event;
     struct ratsu_row row;
     if (run->ended || run->failed) return false;
     while (out->length < WRITTEN_AT_ONCE && !out->failed) {
@@ -652,7 +640,14 @@ static bool add_rows(struct run *run, struct ratsu_buffer *out)
         if (ratsu_sections[row.section].grouped && row.section != RATSU_ALL_PLIES)
             note_values(run, &row);
         ratsu_tables_row(run->tables, &row, out);
-        if (crosstable_too_large(run)) return false;
+        if (ratsu_tables_too_large(run->tables, &event)) { /* it needs all results at once */
+            ratsu_refuse("the crosstable of event \"%.*s\" takes more memory than --memory=%llu "
+                         "allows: allow more, or select fewer games with pgn-filter",
+                         (int)event.length, event.length ? event.data : "",
+                         (unsigned long long)run->stats.memory);
+            run->failed = true;
+            return false;
+        }
     }
     if (got == RATSU_RECORD_FAILED) {
         struct ratsu_slice trouble = ratsu_rows_trouble(run->rows);
@@ -721,22 +716,6 @@ static int count(struct run *run, struct ratsu_inputs *inputs)
     return ratsu_driver_run(&tool, inputs, &job);
 }
 
-/* Writes all rows to the output. On failure it returns false and ERROR says why. */
-static bool write_rows(struct run *run, struct ratsu_output *output,
-                       struct ratsu_input_error *error)
-{
-    struct ratsu_buffer out = {0};
-    bool sound = true;
-    begin_rows(run);
-    while (sound && add_rows(run, &out)) {
-        sound = !out.failed && ratsu_output_write(output, ratsu_buffer_slice(&out), error);
-        out.length = 0;
-    }
-    if (out.failed) ratsu_error_no_memory(error);
-    ratsu_buffer_free(&out);
-    return sound && !run->failed;
-}
-
 static int merge(struct run *run, struct ratsu_inputs *inputs)
 {
     struct ratsu_input_error error = {0};
@@ -748,7 +727,15 @@ static int merge(struct run *run, struct ratsu_inputs *inputs)
     sound = sound && read_what(run, inputs->paths[0]) && fits_form(run);
     struct ratsu_output *output = sound ? ratsu_files_open(asked.settings.output, &error) : NULL;
     if (output) {
-        sound = write_rows(run, output, &error);
+        struct ratsu_buffer out = {0};
+        begin_rows(run);
+        while (sound && add_rows(run, &out)) {
+            sound = !out.failed && ratsu_output_write(output, ratsu_buffer_slice(&out), &error);
+            out.length = 0;
+        }
+        if (out.failed) ratsu_error_no_memory(&error);
+        ratsu_buffer_free(&out);
+        sound = sound && !run->failed;
         sound = ratsu_files_close(&output, 1, NULL, sound, &error) && sound;
     } else {
         sound = false;

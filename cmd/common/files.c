@@ -89,20 +89,6 @@ void ratsu_files_renew(const char *path)
     renewed = path;
 }
 
-/* Closes OUTPUT and returns NULL if it would replace a file that an option reads. */
-static struct ratsu_output *spare_read(struct ratsu_output *output, struct ratsu_input_error *error)
-{
-    struct ratsu_input_error ignored = {0};
-    for (size_t i = 0; output && i < read_file_count; i++) {
-        if (ratsu_output_effect(output, read_files[i]) == RATSU_OUTPUT_APART) continue;
-        ratsu_files_close(&output, 1, NULL, false, &ignored);
-        ratsu_input_error_free(&ignored);
-        ratsu_error_set(error, 0, "%s is read for an option: write to another file", read_files[i]);
-        return NULL;
-    }
-    return output;
-}
-
 /* What cannot be kept of an old file, NULL: nothing is lost. */
 static const char *const losses[] = {
     [RATSU_OUTPUT_OWNER] = "will be yours: its owner cannot be kept",
@@ -132,8 +118,16 @@ static struct ratsu_output *open_output(const char *path, struct ratsu_input_err
 struct ratsu_output *ratsu_files_open(const char *path, struct ratsu_input_error *error)
 {
     struct ratsu_output *output = open_output(path, error);
-    bool renews = path && renewed && strcmp(path, renewed) == 0;
-    return renews ? output : spare_read(output, error);
+    struct ratsu_input_error ignored = {0};
+    if (path && renewed && strcmp(path, renewed) == 0) return output;
+    for (size_t i = 0; output && i < read_file_count; i++) {
+        if (ratsu_output_effect(output, read_files[i]) == RATSU_OUTPUT_APART) continue;
+        ratsu_files_close(&output, 1, NULL, false, &ignored);
+        ratsu_input_error_free(&ignored);
+        ratsu_error_set(error, 0, "%s is read for an option: write to another file", read_files[i]);
+        return NULL;
+    }
+    return output;
 }
 
 bool ratsu_files_close(struct ratsu_output *const *outputs, size_t count, struct ratsu_split *split,

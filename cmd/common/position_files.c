@@ -85,18 +85,6 @@ static void read_lines(const struct run *run, struct state *state, struct ratsu_
     }
 }
 
-/* Adds the key of each entry of an opening book. */
-static void read_book(struct state *state, struct ratsu_block *block)
-{
-    const struct ratsu_slice book = block->text;
-    state->fault = ratsu_book_fault(book, &state->at);
-    for (size_t at = 0; at + RATSU_BOOK_ENTRY <= book.length; at += RATSU_BOOK_ENTRY) {
-        uint64_t key = 0;
-        for (size_t i = 0; i < sizeof key; i++) key = key << 8 | (unsigned char)book.data[at + i];
-        ratsu_buffer_add(&state->keys, (const char *)&key, sizeof key);
-    }
-}
-
 /* Whether a move of GAME, in a variation too, cannot be played: what follows gives no positions. */
 static bool is_cut(const struct ratsu_game *game)
 {
@@ -134,12 +122,21 @@ static void work(void *context, struct ratsu_block *block)
     state->fault = NULL;
     block->games = block->part_first;
     if (block->part) return;
-    if (block->form && block->form->holds == RATSU_HOLDS_POSITIONS)
+    const unsigned holds = block->form ? block->form->holds : RATSU_HOLDS_PGN;
+    if (holds == RATSU_HOLDS_POSITIONS) {
         read_lines(context, state, block);
-    else if (block->form && block->form->holds == RATSU_HOLDS_BOOK)
-        read_book(state, block);
-    else
+    } else if (holds == RATSU_HOLDS_BOOK) {
+        const struct ratsu_slice book = block->text;
+        state->fault = ratsu_book_fault(book, &state->at);
+        for (size_t at = 0; at + RATSU_BOOK_ENTRY <= book.length; at += RATSU_BOOK_ENTRY) {
+            uint64_t key = 0; /* of each entry */
+            for (size_t i = 0; i < sizeof key; i++)
+                key = key << 8 | (unsigned char)book.data[at + i];
+            ratsu_buffer_add(&state->keys, (const char *)&key, sizeof key);
+        }
+    } else {
         read_games(context, state, block);
+    }
     state->failed |= state->keys.failed;
 }
 

@@ -107,16 +107,6 @@ static bool keep_standard_input(void)
                         ratsu_temporary_folder(), strerror(errno));
 }
 
-/* A named pipe cannot be read a second time, when its text is converted. */
-static bool can_be_read_twice(const char *path)
-{
-    struct stat status;
-    if (stat(path, &status) != 0 || !S_ISFIFO(status.st_mode)) return true;
-    return ratsu_refuse("--tags=all reads inputs twice, and %s is a pipe: name the tags, or give "
-                        "it through standard input",
-                        path);
-}
-
 /* An input that cannot be read at all is reported when it is converted. */
 static bool look_at(struct seen *seen, struct ratsu_converter *converter,
                     const struct ratsu_settings *settings, const char *path)
@@ -124,7 +114,12 @@ static bool look_at(struct seen *seen, struct ratsu_converter *converter,
     bool standard = strcmp(path, "-") == 0;
     struct ratsu_input_error error = {0};
     struct ratsu_buffer text = {0};
-    if (standard ? !keep_standard_input() : !can_be_read_twice(path)) return false;
+    struct stat status;
+    if (standard && !keep_standard_input()) return false;
+    if (!standard && stat(path, &status) == 0 && S_ISFIFO(status.st_mode))
+        return ratsu_refuse("--tags=all reads inputs twice, and %s is a pipe: name the tags, or "
+                            "give it through standard input",
+                            path);
     off_t from = standard ? lseek(STDIN_FILENO, 0, SEEK_CUR) : 0;
     struct ratsu_input *input = ratsu_input_open(path, &error);
     ssize_t got = input ? 1 : -1;

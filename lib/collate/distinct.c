@@ -109,17 +109,6 @@ static enum ratsu_distinct_answer look_up(struct ratsu_distinct *distinct, uint6
     return RATSU_FIRST;
 }
 
-static enum ratsu_distinct_answer add_first(struct ratsu_distinct *distinct, uint64_t hash,
-                                            struct ratsu_slice key, struct ratsu_slice note)
-{
-    const struct ratsu_slice record[] = {key, note};
-    uint64_t place = ratsu_store_size(distinct->keys);
-    if (!ratsu_store_add(distinct->keys, record, 2))
-        return fail(distinct, ratsu_store_error(distinct->keys));
-    if (!ratsu_table_add(&distinct->table, hash, place)) return fail(distinct, ENOMEM);
-    return RATSU_FIRST;
-}
-
 /* HEAD with NOTE after it; valid until the next one. */
 static struct ratsu_slice joined(struct ratsu_distinct *distinct, struct ratsu_slice head,
                                  struct ratsu_slice note)
@@ -166,7 +155,13 @@ enum ratsu_distinct_answer ratsu_distinct_add(struct ratsu_distinct *distinct,
     if (answer == RATSU_DISTINCT_FAILED) return answer;
     if (distinct->table.count == distinct->most || distinct->number)
         return put_off(distinct, key, note, payload, answer == RATSU_AGAIN ? first : NULL);
-    return answer == RATSU_AGAIN ? answer : add_first(distinct, hash, key, note);
+    if (answer == RATSU_AGAIN) return answer;
+    const struct ratsu_slice record[] = {key, note};
+    const uint64_t place = ratsu_store_size(distinct->keys);
+    if (!ratsu_store_add(distinct->keys, record, 2))
+        return fail(distinct, ratsu_store_error(distinct->keys));
+    if (!ratsu_table_add(&distinct->table, hash, place)) return fail(distinct, ENOMEM);
+    return RATSU_FIRST;
 }
 
 /* The key is sorted with its rank after it; its length is before it, for who reads it again. */

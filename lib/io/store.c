@@ -70,20 +70,6 @@ int ratsu_store_error(const struct ratsu_store *store)
     return store->error;
 }
 
-/* Moves the waiting bytes into the file. */
-static bool flush(struct ratsu_store *store)
-{
-    if (store->waiting.length == 0) return true;
-    if (store->descriptor < 0) store->descriptor = ratsu_temporary_open();
-    if (store->descriptor < 0) return fail(store, errno);
-    uint64_t at = store->written - store->memory.length;
-    if (!ratsu_temporary_write(store->descriptor, at, ratsu_buffer_slice(&store->waiting)))
-        return fail(store, errno);
-    store->written += store->waiting.length;
-    store->waiting.length = 0;
-    return true;
-}
-
 bool ratsu_store_add(struct ratsu_store *store, const struct ratsu_slice *texts, size_t count)
 {
     uint32_t lengths[RATSU_STORE_TEXTS];
@@ -98,7 +84,15 @@ bool ratsu_store_add(struct ratsu_store *store, const struct ratsu_slice *texts,
         store->written = store->memory.length;
         store->spilled = true;
     }
-    if (store->waiting.length + total > WAITING && !flush(store)) return false;
+    if (store->waiting.length && store->waiting.length + total > WAITING) { /* goes into the file */
+        if (store->descriptor < 0) store->descriptor = ratsu_temporary_open();
+        if (store->descriptor < 0) return fail(store, errno);
+        const uint64_t at = store->written - store->memory.length;
+        if (!ratsu_temporary_write(store->descriptor, at, ratsu_buffer_slice(&store->waiting)))
+            return fail(store, errno);
+        store->written += store->waiting.length;
+        store->waiting.length = 0;
+    }
     struct ratsu_buffer *buffer = store->spilled ? &store->waiting : &store->memory;
     ratsu_buffer_add(buffer, lengths, count * sizeof lengths[0]);
     for (size_t i = 0; i < count; i++) ratsu_buffer_add_slice(buffer, texts[i]);

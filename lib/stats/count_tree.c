@@ -55,20 +55,16 @@ static bool add_start(struct ratsu_counter *counter, const struct ratsu_position
     return true;
 }
 
-static void begin_branch(struct ratsu_counter *counter)
-{
-    const struct ratsu_stats_settings *settings = counter->settings;
-    counter->text.length = 0;
-    counter->branch.plies = 0;
-    counter->branch.found = false;
-    counter->branch.ended = counter->game.system != settings->tree_system;
-}
-
 bool ratsu_count_branch(struct ratsu_counter *counter, const struct ratsu_step *step)
 {
     const struct ratsu_stats_settings *settings = counter->settings;
     struct branch_of_tree *branch = &counter->branch;
-    if (step->ply == 0) begin_branch(counter);
+    if (step->ply == 0) {
+        counter->text.length = 0;
+        branch->plies = 0;
+        branch->found = false;
+        branch->ended = counter->game.system != settings->tree_system;
+    }
     if (branch->ended) return false;
     if (branch->found) {
         add_move(counter, step);
