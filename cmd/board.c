@@ -324,15 +324,6 @@ static bool read_ply(void)
     return true;
 }
 
-static bool settle(const struct ratsu_operands *operands)
-{
-    if (run.to == TO_SVG && !run.ply_text && operands->count > 1)
-        return ratsu_refuse("an SVG picture holds one board: give one position");
-    return !run.ply_text || read_ply() ||
-           ratsu_refuse("--ply takes a number of plies below 4294967295, or last, as in 20; "
-                        "3:20 is of game 3");
-}
-
 int main(int argc, char **argv)
 {
     struct ratsu_operands operands;
@@ -349,7 +340,15 @@ int main(int argc, char **argv)
     run.size = 400;
     int status = ratsu_options_read(&tool, argc, argv, &operands);
     if (status != RATSU_GO) return status;
-    if (!settle(&operands)) return 2;
+    if (run.to == TO_SVG && !run.ply_text && operands.count > 1) {
+        ratsu_refuse("an SVG picture holds one board: give one position");
+        return 2;
+    }
+    if (run.ply_text && !read_ply()) {
+        ratsu_refuse("--ply takes a number of plies below 4294967295, or last, as in 20; "
+                     "3:20 is of game 3");
+        return 2;
+    }
     run.letters = ratsu_pieces_find("read-pieces", run.read_pieces);
     bool found = !run.last || find_last();
     if (!found) ratsu_refuse("--last=%s: expected one move", run.last);

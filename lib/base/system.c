@@ -48,34 +48,25 @@ static bool has_lzcnt_movbe_f16c(void)
 }
 #endif
 
+#endif
+
 /* The compiler's built-in also asks whether the system saves the wide registers. */
-static bool has_v3(void)
-{
-    return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&
-           __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("fma") &&
-           __builtin_cpu_supports("popcnt") && has_lzcnt_movbe_f16c();
-}
-#endif
-
-#if defined(SYSTEM_X86) && defined(RATSU_HAS_avx512)
-/* Every processor with VBMI2 has all of x86-64-v3. */
-static bool has_v4(void)
-{
-    return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
-           __builtin_cpu_supports("avx512cd") && __builtin_cpu_supports("avx512dq") &&
-           __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512vbmi") &&
-           __builtin_cpu_supports("avx512vbmi2") && __builtin_cpu_supports("avx512vpopcntdq") &&
-           __builtin_cpu_supports("avx512bitalg") && __builtin_cpu_supports("gfni");
-}
-#endif
-
 enum ratsu_level ratsu_level_best(void)
 {
 #if defined(SYSTEM_X86) && defined(RATSU_HAS_avx512)
-    if (has_v4()) return RATSU_LEVEL_AVX512;
+    /* Every processor with VBMI2 has all of x86-64-v3. */
+    if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
+        __builtin_cpu_supports("avx512cd") && __builtin_cpu_supports("avx512dq") &&
+        __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512vbmi") &&
+        __builtin_cpu_supports("avx512vbmi2") && __builtin_cpu_supports("avx512vpopcntdq") &&
+        __builtin_cpu_supports("avx512bitalg") && __builtin_cpu_supports("gfni"))
+        return RATSU_LEVEL_AVX512;
 #endif
 #ifdef SYSTEM_X86
-    if (has_v3()) return RATSU_LEVEL_BMI2;
+    if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&
+        __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("fma") &&
+        __builtin_cpu_supports("popcnt") && has_lzcnt_movbe_f16c())
+        return RATSU_LEVEL_BMI2;
 #endif
     return RATSU_LEVEL_PLAIN;
 }

@@ -163,18 +163,13 @@ static bool fail(struct ratsu_output *output, struct ratsu_input_error *error)
     return ratsu_cannot_write(error, errno, output->name ? output->name : "standard output");
 }
 
-static bool write_all(struct ratsu_output *output, struct ratsu_slice bytes,
-                      struct ratsu_input_error *error)
-{
-    return ratsu_descriptor_write(output->descriptor, bytes) || fail(output, error);
-}
-
 bool ratsu_output_flush(struct ratsu_output *output, struct ratsu_input_error *error)
 {
     size_t gathered = output->gathered;
     output->gathered = 0;
+    const struct ratsu_slice bytes = {output->gather, gathered};
     return !output->failed &&
-           write_all(output, (struct ratsu_slice){output->gather, gathered}, error);
+           (ratsu_descriptor_write(output->descriptor, bytes) || fail(output, error));
 }
 
 bool ratsu_output_write(struct ratsu_output *output, struct ratsu_slice bytes,
@@ -183,7 +178,8 @@ bool ratsu_output_write(struct ratsu_output *output, struct ratsu_slice bytes,
     if (output->failed) return false;
     if (bytes.length > GATHER - output->gathered && !ratsu_output_flush(output, error))
         return false;
-    if (bytes.length >= GATHER) return write_all(output, bytes, error);
+    if (bytes.length >= GATHER)
+        return ratsu_descriptor_write(output->descriptor, bytes) || fail(output, error);
     if (bytes.length > 0) memcpy(output->gather + output->gathered, bytes.data, bytes.length);
     output->gathered += bytes.length;
     return true;

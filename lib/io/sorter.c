@@ -202,12 +202,6 @@ static bool sort_items(struct ratsu_sorter *sorter)
 
 /* ---- Runs ---------------------------------------------------------------------------------- */
 
-static bool write_record(struct ratsu_sorter *sorter, struct ratsu_store *to,
-                         const struct ratsu_slice *record)
-{
-    return ratsu_store_add(to, record, 2) || fail(sorter, ratsu_store_error(to));
-}
-
 /* Sorts the records in memory and writes them as a run. */
 static bool spill(struct ratsu_sorter *sorter)
 {
@@ -222,7 +216,8 @@ static bool spill(struct ratsu_sorter *sorter)
     for (size_t i = 0; i < sorter->count; i++) {
         struct ratsu_slice record[2];
         split_record(sorter->items[i].record, record);
-        if (!write_record(sorter, sorter->written, record)) return false;
+        if (!ratsu_store_add(sorter->written, record, 2))
+            return fail(sorter, ratsu_store_error(sorter->written));
     }
     run->end = ratsu_store_size(sorter->written);
     ratsu_arena_empty(&sorter->arena);
@@ -361,7 +356,7 @@ static bool merge_some(struct ratsu_sorter *sorter, size_t from, size_t count,
     uint64_t at = ratsu_store_size(to);
     if (!begin_merge(sorter, from, count)) return false;
     while (next_merged(sorter, record) == RATSU_RECORD)
-        if (!write_record(sorter, to, record)) return false;
+        if (!ratsu_store_add(to, record, 2)) return fail(sorter, ratsu_store_error(to));
     sorter->runs[made] = (struct run){at, ratsu_store_size(to)};
     return sorter->error == 0;
 }

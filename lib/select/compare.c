@@ -2,6 +2,13 @@
 #include "base/unicode.h"
 #include "select/paths.h"
 
+/* A value of a game or ply, and the comparison that it is to meet. */
+struct comparing {
+    struct ratsu_selector *selector;
+    const struct instruction *instruction;
+    struct value value;
+};
+
 static bool same_bytes(const char *a, const char *b, size_t length, bool fold)
 {
     struct ratsu_slice first = {a, length}, second = {b, length};
@@ -21,9 +28,11 @@ static bool contains(struct ratsu_slice value, struct ratsu_slice part, bool fol
 
 /* Whether VALUE has the text or the regular expression of INSTRUCTION in it; POSIX matches strings,
  * not slices. */
-static bool finds(struct ratsu_selector *selector, const struct instruction *instruction,
-                  struct value value)
+static bool finds(struct comparing *by)
 {
+    struct ratsu_selector *selector = by->selector;
+    const struct instruction *instruction = by->instruction;
+    struct value value = by->value;
     const struct ratsu_slice part = {instruction->value, instruction->value_length};
     const struct ratsu_slice literal = {instruction->literal, instruction->literal_length};
     struct ratsu_buffer *string = &selector->text, *digits = &selector->utf8;
@@ -46,10 +55,11 @@ static bool finds(struct ratsu_selector *selector, const struct instruction *ins
 
 /* Finds the order of a value of parts. False if there is none: it begins with no number, or a part
  * that decides is not known, as in 3.?, which is before 4 but neither before nor after 3.1. */
-static bool order_of_parts(struct ratsu_selector *selector, const struct instruction *instruction,
-                           struct ratsu_slice text, int *order)
+static bool order_of_parts(const struct comparing *by, int *order)
 {
-    struct ratsu_slice other = ratsu_buffer_slice(&instruction->parts), known = text;
+    struct ratsu_selector *selector = by->selector;
+    const struct ratsu_slice text = by->value.text;
+    struct ratsu_slice other = ratsu_buffer_slice(&by->instruction->parts), known = text;
     const char *unknown = memchr(text.data, '?', text.length);
     if (unknown) known = ratsu_slice_part(text, 0, (size_t)(unknown - text.data));
     if (!ratsu_has_parts(known)) return false;
@@ -65,19 +75,20 @@ static bool order_of_parts(struct ratsu_selector *selector, const struct instruc
 /* Sets the spans to be compared. False if there is no order: a value that is missing, unknown or
  * not of the type is neither below nor above another. For texts, LEFT is their order and RIGHT is
  * 0. */
-static bool spans_of(struct ratsu_selector *selector, const struct instruction *instruction,
-                     struct value value, struct span *left, struct span *right)
+static bool spans_of(const struct comparing *by, struct span *left, struct span *right)
 {
-    *left = value.span;
-    *right = instruction->span;
-    if (value.kind == NUMBER) return !value.missing;
-    if (instruction->spanned) return ratsu_span_read(instruction->type, value.text, left);
-    if (value.text.length == 0 || ratsu_value_unknown(value.text)) return false;
+    const struct instruction *instruction = by->instruction;
+    const struct ratsu_slice text = by->value.text;
     const struct ratsu_slice condition = {instruction->value, instruction->value_length};
     int order;
+    *left = by->value.span;
+    *right = instruction->span;
+    if (by->value.kind == NUMBER) return !by->value.missing;
+    if (instruction->spanned) return ratsu_span_read(instruction->type, text, left);
+    if (text.length == 0 || ratsu_value_unknown(text)) return false;
     if (instruction->type != PARTS_VALUE)
-        order = ratsu_slice_order(value.text, condition);
-    else if (!order_of_parts(selector, instruction, value.text, &order))
+        order = ratsu_slice_order(text, condition);
+    else if (!order_of_parts(by, &order))
         return false;
     *left = ratsu_span_of(order, 0);
     *right = ratsu_span_of(0, 0);
@@ -103,59 +114,49 @@ static bool compares(enum comparison comparison, const struct span *left, const 
     }
 }
 
-static bool equal(struct ratsu_selector *selector, struct value value,
-                  const struct instruction *instruction)
+static bool equal(const struct comparing *by)
 {
+    const struct instruction *instruction = by->instruction;
+    const struct value *value = &by->value;
     struct span left, right;
-    if (instruction->set.table.count) return ratsu_select_in_set(selector, value, instruction);
+    if (instruction->set.table.count) return ratsu_select_in_set(by->selector, *value, instruction);
     bool same =
-        value.kind == TEXT && value.text.length == instruction->value_length &&
-        same_bytes(value.text.data, instruction->value, value.text.length, instruction->fold);
-    bool typed = value.kind == NUMBER || instruction->spanned || instruction->type == PARTS_VALUE;
+        value->kind == TEXT && value->text.length == instruction->value_length &&
+        same_bytes(value->text.data, instruction->value, value->text.length, instruction->fold);
+    bool typed = value->kind == NUMBER || instruction->spanned || instruction->type == PARTS_VALUE;
     if (same || !typed) return same;
-    if (!spans_of(selector, instruction, value, &left, &right)) return false;
+    if (!spans_of(by, &left, &right)) return false;
     return instruction->type == DATE_VALUE ? ratsu_date_within(&left, &right)
                                            : compares(EQUAL, &left, &right);
-}
-
-/* Returns VALUE as UTF-8 where the condition has characters beyond ASCII. Other text is read as
- * Windows-1252, as everywhere. */
-static struct value in_utf8(struct ratsu_selector *selector, struct value value,
-                            const struct instruction *instruction)
-{
-    struct ratsu_buffer *utf8 = &selector->utf8;
-    if (!instruction->utf8 || value.kind != TEXT || ratsu_utf8_valid(value.text)) return value;
-    utf8->length = 0;
-    ratsu_add_windows_1252(utf8, value.text);
-    selector->failed |= utf8->failed;
-    value.text = ratsu_buffer_slice(utf8);
-    return value;
-}
-
-static bool compare(struct ratsu_selector *selector, struct value value,
-                    const struct instruction *instruction)
-{
-    struct span left, right;
-    value = in_utf8(selector, value, instruction);
-    switch (instruction->comparison) {
-    case EQUAL:
-        return equal(selector, value, instruction);
-    case UNEQUAL:
-        return !equal(selector, value, instruction);
-    case FINDS:
-    case FINDS_NOT:
-        return finds(selector, instruction, value) == (instruction->comparison == FINDS);
-    default:
-        return spans_of(selector, instruction, value, &left, &right) &&
-               compares(instruction->comparison, &left, &right);
-    }
 }
 
 bool ratsu_select_meets(struct ratsu_selector *selector, struct value value,
                         const struct instruction *instruction)
 {
     const struct span zero = ratsu_span_of(0, 0);
-    if (instruction->operation != KEY) return compare(selector, value, instruction);
-    return value.kind == NUMBER ? !value.missing && ratsu_point_order(value.span.low, zero.low) != 0
-                                : value.text.length > 0 && !ratsu_value_unknown(value.text);
+    struct comparing by = {selector, instruction, value};
+    struct span left, right;
+    if (instruction->operation == KEY)
+        return value.kind == NUMBER
+                   ? !value.missing && ratsu_point_order(value.span.low, zero.low) != 0
+                   : value.text.length > 0 && !ratsu_value_unknown(value.text);
+    /* Where the condition has characters beyond ASCII, text that is not UTF-8 is read as
+     * Windows-1252, as everywhere. */
+    if (instruction->utf8 && value.kind == TEXT && !ratsu_utf8_valid(value.text)) {
+        selector->utf8.length = 0;
+        ratsu_add_windows_1252(&selector->utf8, value.text);
+        selector->failed |= selector->utf8.failed;
+        by.value.text = ratsu_buffer_slice(&selector->utf8);
+    }
+    switch (instruction->comparison) {
+    case EQUAL:
+        return equal(&by);
+    case UNEQUAL:
+        return !equal(&by);
+    case FINDS:
+    case FINDS_NOT:
+        return finds(&by) == (instruction->comparison == FINDS);
+    default:
+        return spans_of(&by, &left, &right) && compares(instruction->comparison, &left, &right);
+    }
 }

@@ -12,18 +12,11 @@
 #include "lanes/lanes.h"
 #include <stdlib.h>
 
-/* Returns the source of the values of GAME. WHOLE: it was read whole and played. */
-static struct ratsu_key_source source_of(struct ratsu_selector *selector,
-                                         const struct ratsu_game *game, bool whole)
-{
-    return (struct ratsu_key_source){
-        .game = game, .opening = selector->opening, .played = whole, .plain = &selector->plain};
-}
-
 struct value ratsu_select_value(struct ratsu_selector *selector, const struct ratsu_game *game,
                                 const struct instruction *instruction, bool whole)
 {
-    struct ratsu_key_source source = source_of(selector, game, whole);
+    struct ratsu_key_source source = {
+        .game = game, .opening = selector->opening, .played = whole, .plain = &selector->plain};
     if (whole && instruction->key && instruction->key->needs & RATSU_NEEDS_JUDGE)
         source.clean = ratsu_select_clean(selector, game);
     struct value value = instruction->key ? ratsu_key_value(&source, instruction->key)
@@ -40,7 +33,7 @@ static bool meets_player(struct ratsu_selector *selector, const struct ratsu_gam
 {
     bool negation = instruction->operation == COMPARE &&
                     (instruction->comparison == UNEQUAL || instruction->comparison == FINDS_NOT);
-    const struct ratsu_key_source source = source_of(selector, game, false);
+    const struct ratsu_key_source source = {.game = game, .plain = &selector->plain};
     struct ratsu_slice white = ratsu_game_known(game, RATSU_TAG_WHITE);
     struct ratsu_slice black = ratsu_game_known(game, RATSU_TAG_BLACK);
     return ratsu_select_meets(selector, ratsu_tag_value(&source, white), instruction) != negation

@@ -125,25 +125,33 @@ bool ratsu_keys_numeric(const struct ratsu_keys *keys)
     return keys->count == 1 && keys->keys->plies && keys->keys->what.type == NUMBER_VALUE;
 }
 
-/* Returns the measure of KEY in GAME, which was played; the selector gets its own query back. */
-static struct value measure(const struct key *key, struct ratsu_selector *selector,
-                            const struct ratsu_game *game)
+/* A key whose value is sought in a game that was played. */
+struct sought {
+    const struct key *key;
+    struct ratsu_selector *selector;
+    const struct ratsu_game *game;
+};
+
+/* Returns the measure of a key; the selector gets its own query back. */
+static struct value measure(const struct sought *sought)
 {
+    struct ratsu_selector *selector = sought->selector;
     const struct ratsu_query *query = selector->query;
-    selector->query = key->plies;
-    const bool begun = ratsu_paths_visit(selector, game, NULL, NULL);
+    selector->query = sought->key->plies;
+    const bool begun = ratsu_paths_visit(selector, sought->game, NULL, NULL);
     selector->query = query;
     selector->failed |= !begun;
     return begun ? ratsu_paths_value(selector->paths, 0)
                  : (struct value){.kind = NUMBER, .missing = true};
 }
 
-/* Returns the value of KEY. If only some digits of a number are wanted, it is a text. */
-static struct value value_of(const struct key *key, struct ratsu_selector *selector,
-                             const struct ratsu_game *game)
+/* Returns the value of a key. If only some digits of a number are wanted, it is a text. */
+static struct value value_of(const struct sought *sought)
 {
-    struct value value = key->plies ? measure(key, selector, game)
-                                    : ratsu_select_value(selector, game, &key->what, true);
+    const struct key *key = sought->key;
+    struct ratsu_selector *selector = sought->selector;
+    struct value value =
+        key->plies ? measure(sought) : ratsu_select_value(selector, sought->game, &key->what, true);
     if (value.kind == NUMBER && !value.missing && key->most != SIZE_MAX) {
         selector->text.length = 0;
         ratsu_add_span(&selector->text, &value.span);
@@ -165,7 +173,7 @@ struct ratsu_keys *ratsu_key_read(struct ratsu_slice text, struct ratsu_query_fa
 struct value ratsu_key_read_value(const struct ratsu_keys *key, struct ratsu_selector *selector,
                                   const struct ratsu_game *game)
 {
-    return value_of(key->keys, selector, game);
+    return value_of(&(struct sought){key->keys, selector, game});
 }
 
 /* Adds the lowest byte first, on every machine: lists of --keys from several machines are
@@ -193,10 +201,11 @@ static void add_start(const struct ratsu_game *game, struct ratsu_buffer *out)
         ratsu_buffer_add_slice(out, fen);
 }
 
-/* Adds the value of KEY by which games are the same: nothing if it is missing or not known. */
-static void add_compared(const struct key *key, struct ratsu_selector *selector,
-                         const struct ratsu_game *game, struct ratsu_buffer *out)
+/* Adds the value by which games are the same: nothing if it is missing or not known. */
+static void add_compared(const struct sought *sought, struct ratsu_buffer *out)
 {
+    const struct key *key = sought->key;
+    const struct ratsu_game *game = sought->game;
     if (key->roster) {
         ratsu_game_key(out, game);
     } else if (key->moves) {
@@ -206,7 +215,7 @@ static void add_compared(const struct key *key, struct ratsu_selector *selector,
         add_start(game, out);
         if (out->length - from > key->most) out->length = from + key->most;
     } else {
-        const struct value value = value_of(key, selector, game);
+        const struct value value = value_of(sought);
         if (value.kind == TEXT && !ratsu_value_unknown(value.text))
             ratsu_buffer_add_slice(out, value.text);
         else if (value.kind == NUMBER && !value.missing)
@@ -214,20 +223,21 @@ static void add_compared(const struct key *key, struct ratsu_selector *selector,
     }
 }
 
-/* Adds the value of KEY by which games are sorted; false if it is missing, which comes last in both
+/* Adds the value by which games are sorted; false if it is missing, which comes last in both
  * directions. */
-static bool add_order(const struct key *key, struct ratsu_selector *selector,
-                      const struct ratsu_game *game, struct ratsu_buffer *out)
+static bool add_order(const struct sought *sought, struct ratsu_buffer *out)
 {
+    const struct key *key = sought->key;
+    struct ratsu_selector *selector = sought->selector;
     const size_t from = out->length;
     struct value value = {.kind = TEXT};
     enum value_type type = key->moves ? TEXT_VALUE : key->what.type;
     if (key->moves) {
         selector->text.length = 0;
-        ratsu_game_key_moves(&selector->text, game, key->most);
+        ratsu_game_key_moves(&selector->text, sought->game, key->most);
         value.text = ratsu_buffer_slice(&selector->text);
     } else {
-        value = value_of(key, selector, game);
+        value = value_of(sought);
     }
     if (key->most != SIZE_MAX && type != TEXT_VALUE) type = ANY_VALUE;
     ratsu_add_order(out, type, &value);
@@ -262,7 +272,7 @@ unsigned ratsu_keys_add(const struct ratsu_keys *keys, enum ratsu_keys_use use,
     const size_t begin = out->length;
     unsigned missing = 0;
     for (size_t i = 0; i < keys->count; i++) {
-        const struct key *key = &keys->keys[i];
+        const struct sought sought = {&keys->keys[i], selector, game};
         struct value value;
         if (i && (named || use == RATSU_KEYS_FIELDS))
             ratsu_buffer_add_char(out, named ? '-' : '\t');
@@ -270,22 +280,22 @@ unsigned ratsu_keys_add(const struct ratsu_keys *keys, enum ratsu_keys_use use,
         bool has = true;
         switch (use) {
         case RATSU_KEYS_SAME: /* with the length of each: other values are other bytes */
-            add_compared(key, selector, game, out);
+            add_compared(&sought, out);
             has = out->length > from;
             add_word(out, out->length - from);
             break;
         case RATSU_KEYS_ORDER:
-            has = add_order(key, selector, game, out);
+            has = add_order(&sought, out);
             break;
         case RATSU_KEYS_NAME:
-            value = value_of(key, selector, game);
+            value = value_of(&sought);
             if (value.kind == NUMBER || !ratsu_value_unknown(value.text))
                 ratsu_add_known(out, &value);
             has = out->length > from;
             if (!has) ratsu_buffer_add_string(out, "unknown");
             break;
         case RATSU_KEYS_FIELDS:
-            value = value_of(key, selector, game);
+            value = value_of(&sought);
             add_field(out, &value);
             has = out->length > from;
         }

@@ -5,11 +5,6 @@
 #include "base/array.h"
 #include <stdlib.h>
 
-static bool look(struct ratsu_paths *paths)
-{
-    return RATSU_OF_LEVEL(paths->selector->kernel->level, ratsu_ply_look)(paths);
-}
-
 /* Decides path NUMBER, which holds on no later ply. */
 static void decide(struct ratsu_paths *paths, uint32_t number)
 {
@@ -136,7 +131,7 @@ bool ratsu_paths_begin(struct ratsu_paths *paths, struct ratsu_selector *selecto
     }
     begin_rows(paths, game);
     close_early(paths);
-    look(paths);
+    RATSU_OF_LEVEL(selector->kernel->level, ratsu_ply_look)(paths);
     return true;
 }
 
@@ -165,7 +160,7 @@ static bool step(struct ratsu_paths *paths, const struct ratsu_element *element)
     paths->row.ply.repetitions = 0;
     if (paths->query->plies.counts && !walk->depth && walk->ply <= paths->game->plies)
         count_repetitions(paths);
-    return look(paths);
+    return RATSU_OF_LEVEL(paths->selector->kernel->level, ratsu_ply_look)(paths);
 }
 
 void ratsu_paths_next(struct ratsu_paths *paths)

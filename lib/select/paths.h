@@ -176,9 +176,6 @@ bool ratsu_ply_column(const struct ply_row *row, const struct ply_code *code);
 /* ply_words.c: the mark of the move that led to the position of ROW: + or #, 0 for none. */
 char ratsu_ply_mark(const struct ply_row *row);
 
-/* same_position.c: whether the position is one of those that CODE names. */
-bool ratsu_ply_same(const struct ply_row *row, const struct ply_code *code);
-
 /* same_position.c: of many positions with `or` between them, which CODE begins, the place of the
  * first that the position is (from 0); UINT32_MAX if it is none. */
 uint32_t ratsu_ply_same_of(const struct ply_row *row, const struct ply_code *code);
@@ -187,10 +184,9 @@ uint32_t ratsu_ply_same_of(const struct ply_row *row, const struct ply_code *cod
  * in at the other edge. */
 void ratsu_turn_pieces(struct ply_pieces *pieces, unsigned turning);
 
-/* turn.c: BOARD with colours exchanged or mirrored. And the text of a move as a path asks for it
+/* turn.c: turns BOARD: colours exchanged, or mirrored. And the text of a move as a path asks for it
  * that is turned so: what falls off the board is the name of no square. */
-void ratsu_turn_board(const union ratsu_any_position *board, unsigned turning,
-                      union ratsu_any_position *turned);
+void ratsu_turn_board(union ratsu_any_position *board, unsigned turning);
 void ratsu_turn_text(struct ratsu_buffer *text, size_t from, bool camelot, unsigned turning);
 
 /* compare.c: whether VALUE meets the comparison of INSTRUCTION; without one, whether it is

@@ -231,7 +231,8 @@ bool ratsu_ply_column(const struct ply_row *row, const struct ply_code *code)
         return ratsu_position_set_has(column->positions, row->ply.position);
     if (!polyglot && !column->positions)
         return ratsu_select_meets(selector, value_of(row, column, code->turning), &column->test);
-    ratsu_turn_board(row->ply.position, code->turning, &turned);
+    turned = *row->ply.position;
+    ratsu_turn_board(&turned, code->turning);
     if (polyglot) return (ratsu_polyglot_key(&turned.chess) == column->number) != unequal;
     if (camelot)
         turned.camelot.hash = ratsu_camelot_hash(&turned.camelot);

@@ -305,6 +305,7 @@ static bool other_truth(const struct ratsu_paths *paths, const struct ply_row *r
 {
     const struct ply_query *plies = &paths->query->plies;
     const struct ratsu_position *board = &row->ply.position->chess;
+    const struct target *target;
     int64_t count;
     switch (code->operation) {
     case PLY_MOVE:
@@ -312,7 +313,9 @@ static bool other_truth(const struct ratsu_paths *paths, const struct ply_row *r
     case PLY_ASKED:
         return code->word->asks(row, code->index);
     case PLY_POSITION:
-        return ratsu_ply_same(row, code);
+        target = &plies->positions[code->index];
+        return ratsu_same_fields(paths->selector->kernel, row->ply.position, &target->position,
+                                 target->fields, target->counted);
     case PLY_MATERIAL:
         return !(board->rules & RATSU_RULES_CAMELOT) &&
                has_material(board, &plies->materials[code->index], code->colour);

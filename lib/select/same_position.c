@@ -41,10 +41,3 @@ uint32_t ratsu_ply_same_of(const struct ply_row *row, const struct ply_code *cod
     }
     return UINT32_MAX;
 }
-
-bool ratsu_ply_same(const struct ply_row *row, const struct ply_code *code)
-{
-    const struct target *target = &row->selector->query->plies.positions[code->index];
-    return ratsu_same_fields(row->selector->kernel, row->ply.position, &target->position,
-                             target->fields, target->counted);
-}

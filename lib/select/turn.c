@@ -5,14 +5,6 @@
 #include "camelot/grid.h"
 #include "select/paths.h"
 
-/* The bits of each byte in reverse order: files a and h change places. */
-static uint64_t mirror(uint64_t word)
-{
-    word = (word >> 1 & 0x5555555555555555u) | (word & 0x5555555555555555u) << 1;
-    word = (word >> 2 & 0x3333333333333333u) | (word & 0x3333333333333333u) << 2;
-    return (word >> 4 & 0x0f0f0f0f0f0f0f0fu) | (word & 0x0f0f0f0f0f0f0f0fu) << 4;
-}
-
 /* WORD moved by FILES to the right; what falls off the board is no square. */
 static uint64_t shift(uint64_t word, int files)
 {
@@ -24,15 +16,18 @@ static uint64_t shift(uint64_t word, int files)
 static uint64_t turn_word(uint64_t word, unsigned turning)
 {
     if (turning & TURN_FLIPPED) word = swap_bytes(word);
-    if (turning & TURN_MIRRORED) word = mirror(word);
+    if (turning & TURN_MIRRORED) { /* the bits of each byte in reverse order */
+        word = (word >> 1 & 0x5555555555555555u) | (word & 0x5555555555555555u) << 1;
+        word = (word >> 2 & 0x3333333333333333u) | (word & 0x3333333333333333u) << 2;
+        word = (word >> 4 & 0x0f0f0f0f0f0f0f0fu) | (word & 0x0f0f0f0f0f0f0f0fu) << 4;
+    }
     return shift(word, ratsu_turning_files(turning));
 }
 
-static void turn_chess(const struct ratsu_position *board, unsigned turning,
-                       struct ratsu_position *turned)
+static void turn_chess(struct ratsu_position *turned, unsigned turning)
 {
+    const struct ratsu_position before = *turned, *board = &before;
     unsigned flipped = turning & TURN_FLIPPED;
-    *turned = *board;
     for (unsigned kind = 0; kind < 6; kind++)
         turned->kinds[kind] = turn_word(board->kinds[kind], turning);
     for (unsigned colour = 0; colour < 2; colour++) {
@@ -60,11 +55,10 @@ static struct ratsu_camelot_set turn_set(struct ratsu_camelot_set set, unsigned 
     return turned;
 }
 
-static void turn_camelot(const struct ratsu_camelot_position *board, unsigned turning,
-                         struct ratsu_camelot_position *turned)
+static void turn_camelot(struct ratsu_camelot_position *turned, unsigned turning)
 {
+    const struct ratsu_camelot_position before = *turned, *board = &before;
     unsigned flipped = turning & TURN_FLIPPED;
-    *turned = *board;
     for (unsigned colour = 0; colour < 2; colour++) {
         turned->colours[colour] = turn_set(board->colours[colour ^ flipped], turning);
         turned->castle_moves[colour] = board->castle_moves[colour ^ flipped];
@@ -73,13 +67,12 @@ static void turn_camelot(const struct ratsu_camelot_position *board, unsigned tu
     turned->turn = (uint8_t)(board->turn ^ flipped);
 }
 
-void ratsu_turn_board(const union ratsu_any_position *board, unsigned turning,
-                      union ratsu_any_position *turned)
+void ratsu_turn_board(union ratsu_any_position *board, unsigned turning)
 {
     if (board->chess.rules & RATSU_RULES_CAMELOT)
-        turn_camelot(&board->camelot, turning, &turned->camelot);
+        turn_camelot(&board->camelot, turning);
     else
-        turn_chess(&board->chess, turning, &turned->chess);
+        turn_chess(&board->chess, turning);
 }
 
 /* ---- Pieces and squares ---- */

@@ -14,7 +14,7 @@ static bool turn_position(struct ply_query *plies, struct ply_code *code, unsign
         return false;
     struct target *turned = &plies->positions[plies->position_count];
     *turned = plies->positions[code->index];
-    ratsu_turn_board(&plies->positions[code->index].position, turning, &turned->position);
+    ratsu_turn_board(&turned->position, turning);
     turned->home = pawns_at_home(&turned->position.chess);
     code->index = (uint32_t)plies->position_count++;
     return true;
