@@ -52,17 +52,6 @@ static bool answer(struct ratsu_buffer *line)
     return ratsu_answers_write(&perft.answers, line, true);
 }
 
-/* Ends LINE. If there are several positions, adds the position as it was read before the end. */
-static void end_answer(struct ratsu_buffer *line, const struct ratsu_subject *subject)
-{
-    if (perft.several) {
-        const struct ratsu_variant *variant = ratsu_variant(subject->system);
-        ratsu_buffer_add_char(line, '\t');
-        variant->position_write(line, &subject->position, (struct ratsu_fen_style){0});
-    }
-    ratsu_buffer_add_char(line, '\n');
-}
-
 /* ---- Progress ------------------------------------------------------------------------------ */
 
 static void watch(void *context, size_t parts, size_t all, uint64_t leaves)
@@ -268,7 +257,12 @@ static bool answer_position(struct ratsu_subject *subject)
         ratsu_buffer_add_number(&line, leaves);
     }
     if (fine && whole) {
-        end_answer(&line, subject);
+        if (perft.several) {
+            ratsu_buffer_add_char(&line, '\t');
+            ratsu_variant(subject->system)
+                ->position_write(&line, &subject->position, (struct ratsu_fen_style){0});
+        }
+        ratsu_buffer_add_char(&line, '\n');
         fine = answer(&line);
     }
     ratsu_buffer_free(&line);

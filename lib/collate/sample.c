@@ -39,19 +39,6 @@ static uint64_t number_of(const struct ratsu_sample *sample, struct ratsu_slice 
     return ratsu_siphash(key, bytes);
 }
 
-/* Replaces the highest number of the heap by NUMBER. */
-static void replace_top(struct ratsu_sample *sample, uint64_t number)
-{
-    uint64_t *heap = sample->heap;
-    size_t at = 0;
-    for (size_t child; (child = 2 * at + 1) < sample->count; at = child) {
-        if (child + 1 < sample->count && heap[child + 1] > heap[child]) child++;
-        if (heap[child] <= number) break;
-        heap[at] = heap[child];
-    }
-    heap[at] = number;
-}
-
 bool ratsu_sample_add(struct ratsu_sample *sample, struct ratsu_slice bytes, uint64_t *number,
                       bool *failed)
 {
@@ -69,7 +56,14 @@ bool ratsu_sample_add(struct ratsu_sample *sample, struct ratsu_slice bytes, uin
         return !*failed;
     }
     if (*number >= sample->heap[0]) return false;
-    replace_top(sample, *number);
+    uint64_t *heap = sample->heap; /* its highest number makes room */
+    size_t at = 0;
+    for (size_t child; (child = 2 * at + 1) < sample->count; at = child) {
+        if (child + 1 < sample->count && heap[child + 1] > heap[child]) child++;
+        if (heap[child] <= *number) break;
+        heap[at] = heap[child];
+    }
+    heap[at] = *number;
     return true;
 }
 

@@ -132,10 +132,16 @@ static void deliver(const struct ratsu_stages *stages, const struct ratsu_parcel
     stages->options.deliver(stages->options.context, parcel);
 }
 
-/* Two stores keep the last N: when one has N, the other, older one, is emptied and takes its
- * place. */
-static void keep_tail(struct ratsu_stages *stages, const struct ratsu_parcel *parcel)
+static void after_order(struct ratsu_stages *stages, const struct ratsu_parcel *parcel)
 {
+    if (ratsu_stages_full(stages)) return;
+    stages->taken++;
+    if (!stages->tail) {
+        deliver(stages, parcel);
+        return;
+    }
+    /* Two stores keep the last N: when one has N, the other, older one, is emptied and takes its
+     * place. */
     const struct ratsu_slice texts[] = {parcel->label, parcel->bytes};
     if (stages->tail_count == stages->options.tail) {
         struct ratsu_store *older = stages->older_tail;
@@ -147,16 +153,6 @@ static void keep_tail(struct ratsu_stages *stages, const struct ratsu_parcel *pa
     }
     ratsu_store_add(stages->tail, texts, 2);
     stages->tail_count++;
-}
-
-static void after_order(struct ratsu_stages *stages, const struct ratsu_parcel *parcel)
-{
-    if (ratsu_stages_full(stages)) return;
-    stages->taken++;
-    if (stages->tail)
-        keep_tail(stages, parcel);
-    else
-        deliver(stages, parcel);
 }
 
 static void after_sample(struct ratsu_stages *stages, const struct ratsu_parcel *parcel)

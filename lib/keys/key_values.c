@@ -228,16 +228,6 @@ struct value ratsu_value_of_legal(const struct ratsu_key_source *source, int whi
     return number(ply->legal);
 }
 
-/* A mate is more than any evaluation, and more the sooner it comes. */
-static struct value evaluated(const struct ratsu_figures *figures)
-{
-    enum { MATE = 100000 };
-    const int64_t value = figures->evaluation.value;
-    if (!figures->has_evaluation) return missing;
-    if (!figures->evaluation.mate) return number(value);
-    return number(value < 0 ? -MATE - value : MATE - value);
-}
-
 /* Returns what the move has cost its side, in centipawns. Beyond ten pawns all evaluations are
  * alike, and a gain is none. */
 static struct value loss_of(const struct ratsu_ply *ply)
@@ -259,6 +249,7 @@ static struct value loss_of(const struct ratsu_ply *ply)
 
 struct value ratsu_value_of_figures(const struct ratsu_key_source *source, int which)
 {
+    enum { MATE = 100000 };
     const struct ratsu_figures *figures = source->ply->figures;
     const struct ratsu_evaluation *evaluation = &figures->evaluation;
     const bool mate = which == RATSU_FIGURES_MATE;
@@ -270,7 +261,10 @@ struct value ratsu_value_of_figures(const struct ratsu_key_source *source, int w
     case RATSU_FIGURES_DEPTH:
         return figures->depth ? number(figures->depth) : missing;
     case RATSU_FIGURES_EVALUATION:
-        return evaluated(figures);
+        /* A mate is more than any evaluation, and more the sooner it comes. */
+        if (!figures->has_evaluation) return missing;
+        if (!evaluation->mate) return number(evaluation->value);
+        return number((evaluation->value < 0 ? -MATE : MATE) - evaluation->value);
     case RATSU_FIGURES_LOSS:
         return loss_of(source->ply);
     default:

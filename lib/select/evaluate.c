@@ -27,20 +27,6 @@ struct value ratsu_select_value(struct ratsu_selector *selector, const struct ra
     return value;
 }
 
-/* Either player has it; a negation is about both. */
-static bool meets_player(struct ratsu_selector *selector, const struct ratsu_game *game,
-                         const struct instruction *instruction)
-{
-    bool negation = instruction->operation == COMPARE &&
-                    (instruction->comparison == UNEQUAL || instruction->comparison == FINDS_NOT);
-    const struct ratsu_key_source source = {.game = game, .plain = &selector->plain};
-    struct ratsu_slice white = ratsu_game_known(game, RATSU_TAG_WHITE);
-    struct ratsu_slice black = ratsu_game_known(game, RATSU_TAG_BLACK);
-    return ratsu_select_meets(selector, ratsu_tag_value(&source, white), instruction) != negation
-               ? !negation
-               : ratsu_select_meets(selector, ratsu_tag_value(&source, black), instruction);
-}
-
 static enum ratsu_answer path_answer(const struct ratsu_selector *selector,
                                      const struct ratsu_game *game, size_t path)
 {
@@ -48,37 +34,41 @@ static enum ratsu_answer path_answer(const struct ratsu_selector *selector,
     return paths && paths->game == game ? paths->runs[path].answer : RATSU_NOT_YET;
 }
 
-/* Compares the numbers of two paths; one that is missing differs from any. */
-static enum ratsu_answer numbers_answer(struct ratsu_selector *selector,
-                                        const struct ratsu_game *game,
-                                        const struct instruction *instruction)
-{
-    const struct ratsu_paths *paths = selector->paths;
-    const enum comparison comparison = instruction->comparison;
-    const enum ratsu_answer a = path_answer(selector, game, instruction->place);
-    const enum ratsu_answer b = path_answer(selector, game, instruction->other);
-    if (a == RATSU_NOT_YET || b == RATSU_NOT_YET) return RATSU_NOT_YET;
-    if (a == RATSU_NO || b == RATSU_NO) return comparison == UNEQUAL ? RATSU_YES : RATSU_NO;
-    const struct value left = ratsu_paths_value(paths, (uint32_t)instruction->place);
-    const struct value right = ratsu_paths_value(paths, (uint32_t)instruction->other);
-    const int order = left.kind == TEXT ? ratsu_slice_order(left.text, right.text)
-                                        : ratsu_point_order(left.span.low, right.span.low);
-    return order_holds(comparison, order, 0) ? RATSU_YES : RATSU_NO;
-}
-
+/* Answers INSTRUCTION, a term, as far as the tags of GAME say it; WHOLE: as the whole game does. */
 static enum ratsu_answer ask(struct ratsu_selector *selector, const struct ratsu_game *game,
                              const struct instruction *instruction, bool whole)
 {
+    const enum comparison comparison = instruction->comparison;
     if (instruction->operation == PATH) return path_answer(selector, game, instruction->place);
-    if (instruction->operation == NUMBERS) return numbers_answer(selector, game, instruction);
+    if (instruction->operation == NUMBERS) { /* one that is missing differs from any */
+        const struct ratsu_paths *paths = selector->paths;
+        const enum ratsu_answer a = path_answer(selector, game, instruction->place);
+        const enum ratsu_answer b = path_answer(selector, game, instruction->other);
+        if (a == RATSU_NOT_YET || b == RATSU_NOT_YET) return RATSU_NOT_YET;
+        if (a == RATSU_NO || b == RATSU_NO) return comparison == UNEQUAL ? RATSU_YES : RATSU_NO;
+        const struct value left = ratsu_paths_value(paths, (uint32_t)instruction->place);
+        const struct value right = ratsu_paths_value(paths, (uint32_t)instruction->other);
+        const int order = left.kind == TEXT ? ratsu_slice_order(left.text, right.text)
+                                            : ratsu_point_order(left.span.low, right.span.low);
+        return order_holds(comparison, order, 0) ? RATSU_YES : RATSU_NO;
+    }
     if (instruction->operation == BEGINS && !whole)
         return selector->beginnings && selector->paths && selector->paths->game == game
                    ? ratsu_beginnings_answer(selector, instruction->place)
                    : RATSU_NOT_YET;
     if (instruction->operation == BEGINS)
         return ratsu_select_begins(selector, game, instruction->place) ? RATSU_YES : RATSU_NO;
-    if (instruction->key && instruction->key->either)
-        return meets_player(selector, game, instruction) ? RATSU_YES : RATSU_NO;
+    if (instruction->key && instruction->key->either) { /* either player; a negation is of both */
+        const struct ratsu_key_source source = {.game = game, .plain = &selector->plain};
+        const struct ratsu_slice names[] = {ratsu_game_known(game, RATSU_TAG_WHITE),
+                                            ratsu_game_known(game, RATSU_TAG_BLACK)};
+        const bool negation =
+            instruction->operation == COMPARE && (comparison == UNEQUAL || comparison == FINDS_NOT);
+        bool meets = negation;
+        for (size_t i = 0; i < 2 && meets == negation; i++)
+            meets = ratsu_select_meets(selector, ratsu_tag_value(&source, names[i]), instruction);
+        return meets ? RATSU_YES : RATSU_NO;
+    }
     struct value value = ratsu_select_value(selector, game, instruction, whole);
     if (value.kind == UNKNOWN) return RATSU_NOT_YET;
     return ratsu_select_meets(selector, value, instruction) ? RATSU_YES : RATSU_NO;
@@ -269,23 +259,6 @@ enum ratsu_answer ratsu_select_by_tags(struct ratsu_selector *selector,
     return evaluate(selector, game, false);
 }
 
-/* Looks at the plies of GAME as far as the answer needs them. */
-static bool evaluate_paths(struct ratsu_selector *selector, const struct ratsu_game *game)
-{
-    enum ratsu_answer answer = evaluate(selector, game, true);
-    if (answer != RATSU_NOT_YET) return answer == RATSU_YES;
-    if (!selector->paths) selector->paths = calloc(1, sizeof *selector->paths);
-    struct ratsu_paths *paths = selector->paths;
-    if (!paths || !ratsu_paths_begin(paths, selector, game)) {
-        selector->failed = true;
-        return false;
-    }
-    while ((answer = evaluate(selector, game, true)) == RATSU_NOT_YET && !selector->failed)
-        ratsu_paths_next(paths);
-    paths->game = NULL;
-    return answer == RATSU_YES;
-}
-
 bool ratsu_select(struct ratsu_selector *selector, struct ratsu_game *game,
                   const struct ratsu_play_options *options, bool *whole)
 {
@@ -303,7 +276,13 @@ bool ratsu_select(struct ratsu_selector *selector, struct ratsu_game *game,
         selector->foreign +=
             query->boards == (ratsu_variant_of(&game->any_start)->camelot ? (unsigned)ONLY_CHESS
                                                                           : (unsigned)ONLY_CAMELOT);
-    return answer == RATSU_NOT_YET ? evaluate_paths(selector, game) : answer == RATSU_YES;
+    if (answer == RATSU_NOT_YET) answer = evaluate(selector, game, true);
+    if (answer != RATSU_NOT_YET) return answer == RATSU_YES;
+    if (!ratsu_paths_begin(selector, game)) return false;
+    while ((answer = evaluate(selector, game, true)) == RATSU_NOT_YET && !selector->failed)
+        ratsu_paths_next(selector->paths); /* plies as far as the answer needs them */
+    selector->paths->game = NULL;
+    return answer == RATSU_YES;
 }
 
 enum ratsu_pgn_next ratsu_select_read(struct ratsu_selector *selector,

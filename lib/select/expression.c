@@ -48,17 +48,6 @@ static bool flip_term(struct parser *parser, struct instruction *instruction, si
 static bool postpone(struct parser *parser, char operator, size_t at);
 static bool settle_down_to(struct parser *parser, int least);
 
-/* Begins flip( ), of which the bracket comes next. */
-static bool begin_flip(struct parser *parser, size_t at)
-{
-    for (size_t i = 0; i < parser->waits; i++)
-        if (parser->waiting[i] == 'F' || parser->waiting[i] == 'G')
-            return fail(parser, at, "flip( ) cannot stand in another flip( )");
-    ratsu_next_token(parser);
-    parser->flip_from = parser->at;
-    return postpone(parser, '(', at) && postpone(parser, 'F', at);
-}
-
 /* Adds the path that MOVES stand for. */
 static bool add_written(struct parser *parser, struct ratsu_slice moves)
 {
@@ -108,20 +97,6 @@ static bool read_moves(struct parser *parser, size_t at)
     return added && (comparison == EQUAL || comparison == FINDS || add(parser, NOT));
 }
 
-/* Notes that TOKEN, a name of plies, stands outside braces; where it is compared as no ply is, the
- * tag White or Black may be meant. */
-static bool misplaced(struct parser *parser, const struct token *token)
-{
-    enum comparison comparison;
-    const struct token sign = ratsu_next_token(parser);
-    const bool key = ratsu_key_find(token->text, RATSU_IN_PLIES) != NULL;
-    fail(parser, token->at,
-         key ? "a key of plies stands in braces with its value: {pieces = 7}, {san = Nf3}"
-             : "a word of plies stands in braces, as in {check}");
-    if (!key && ratsu_comparison_of(&sign, &comparison)) parser->fault->key = token->text;
-    return false;
-}
-
 static bool settle(struct parser *parser, char operator)
 {
     enum operation operation = operator== '!' ? NOT : operator== '&' ? AND : OR;
@@ -160,8 +135,17 @@ static bool add_values(struct parser *parser, const struct token *token, struct 
 
 static bool read_term(struct parser *parser, const struct token *token)
 {
-    if (!ratsu_key_is_common(token->text) && ratsu_is_ply_name(token->text))
-        return misplaced(parser, token);
+    if (!ratsu_key_is_common(token->text) && ratsu_is_ply_name(token->text)) {
+        enum comparison comparison;
+        const struct token sign = ratsu_next_token(parser);
+        const bool key = ratsu_key_find(token->text, RATSU_IN_PLIES) != NULL;
+        fail(parser, token->at,
+             key ? "a key of plies stands in braces with its value: {pieces = 7}, {san = Nf3}"
+                 : "a word of plies stands in braces, as in {check}");
+        if (!key && ratsu_comparison_of(&sign, &comparison)) /* the tag White or Black is meant */
+            parser->fault->key = token->text;
+        return false;
+    }
     if (ratsu_slice_is(token->text, "moves")) return read_moves(parser, token->at);
     if (ratsu_slice_begins(token->text, "flip"))
         return fail(parser, token->at,
@@ -407,20 +391,6 @@ static bool compare_numbers(struct parser *parser)
     return settle_down_to(parser, 3);
 }
 
-/* Reads the number of plies with which PATH is compared. */
-static bool read_plies(struct parser *parser, struct ply_path *path, enum comparison comparison)
-{
-    struct token value = ratsu_next_token(parser);
-    uint64_t number;
-    if (comparison >= FINDS || !ratsu_number_read(value.text, &number) || number > UINT32_MAX)
-        return fail(parser, value.at, "expected = != < <= > or >= and a number of plies");
-    if (order_never(comparison, (int64_t)number, 0, UINT32_MAX))
-        return fail(parser, value.at, "a number of plies is never below 0");
-    path->comparison = (uint8_t)comparison;
-    path->number = (int64_t)number;
-    return true;
-}
-
 /* Ends a path; reads the comparison of its number with a value, or with another one, which
  * begins then. */
 static bool read_measure(struct parser *parser)
@@ -445,12 +415,21 @@ static bool read_measure(struct parser *parser)
         parser->between = comparison;
         return end_path(parser, &parser->left) && begin_path(parser, other);
     }
-    const bool plain = path->measure < MEASURE_FIRST;
     path->compared = true;
-    parser->at = plain ? after : before;
-    return (plain ? read_plies(parser, path, comparison)
-                  : ratsu_ply_compare(parser, &plies->columns[path->column])) &&
-           ask_path(parser);
+    if (path->measure >= MEASURE_FIRST) {
+        parser->at = before;
+        return ratsu_ply_compare(parser, &plies->columns[path->column]) && ask_path(parser);
+    }
+    uint64_t number;
+    parser->at = after;
+    const struct token value = ratsu_next_token(parser);
+    if (comparison >= FINDS || !ratsu_number_read(value.text, &number) || number > UINT32_MAX)
+        return fail(parser, value.at, "expected = != < <= > or >= and a number of plies");
+    if (order_never(comparison, (int64_t)number, 0, UINT32_MAX))
+        return fail(parser, value.at, "a number of plies is never below 0");
+    path->comparison = (uint8_t)comparison;
+    path->number = (int64_t)number;
+    return ask_path(parser);
 }
 
 /* Ends a step; next or then begins another one. */
@@ -486,17 +465,6 @@ static bool end_step(struct parser *parser, size_t at)
     return begin_step(parser, then);
 }
 
-/* Reads TOKEN, the name of an end, as the same in braces. */
-static bool read_ending(struct parser *parser, const struct token *token)
-{
-    struct ply_path *path = add_path(parser);
-    struct ply_step *step = path ? add_step(parser, false) : NULL;
-    parser->boards = 0;
-    if (!step || !ratsu_ply_term(parser, token)) return false;
-    step->to = (uint32_t)parser->query->plies.code_count;
-    return ask_path(parser);
-}
-
 /* Reads what may begin a term: ! ( or a term. */
 static bool read_beginning(struct parser *parser)
 {
@@ -506,7 +474,14 @@ static bool read_beginning(struct parser *parser)
     if (ratsu_token_is(&token, "(", NULL)) return postpone(parser, '(', token.at);
     if (!parser->in_ply && ratsu_token_is(&token, "", "flip")) {
         const struct token bracket = peek(parser);
-        if (ratsu_token_is(&bracket, "(", NULL)) return begin_flip(parser, token.at);
+        if (ratsu_token_is(&bracket, "(", NULL)) {
+            for (size_t i = 0; i < parser->waits; i++)
+                if (parser->waiting[i] == 'F' || parser->waiting[i] == 'G')
+                    return fail(parser, token.at, "flip( ) cannot stand in another flip( )");
+            ratsu_next_token(parser);
+            parser->flip_from = parser->at;
+            return postpone(parser, '(', token.at) && postpone(parser, 'F', token.at);
+        }
     }
     if (!parser->in_ply && begins_path(&token)) return begin_path(parser, token);
     if (ratsu_token_is(&token, "{", NULL))
@@ -517,7 +492,13 @@ static bool read_beginning(struct parser *parser)
         return fail(parser, token.at, "each value has its key: White = Tal or White = Keres");
     if (token.kind != WORD)
         return fail(parser, token.at, "expected a key: a tag, or one that pgn-filter(1) lists");
-    if (ratsu_is_ending(token.text)) return read_ending(parser, &token);
+    if (ratsu_is_ending(token.text)) { /* the same as in braces */
+        struct ply_step *step = add_path(parser) ? add_step(parser, false) : NULL;
+        parser->boards = 0;
+        if (!step || !ratsu_ply_term(parser, &token)) return false;
+        step->to = (uint32_t)parser->query->plies.code_count;
+        return ask_path(parser);
+    }
     return read_term(parser, &token) && settle_down_to(parser, 3);
 }
 

@@ -185,22 +185,6 @@ static void add_word(struct ratsu_buffer *out, uint64_t word)
     ratsu_buffer_add(out, bytes, sizeof bytes);
 }
 
-/* Adds the start position of GAME by its tags, in one spelling: without FEN the usual one. */
-static void add_start(const struct ratsu_game *game, struct ratsu_buffer *out)
-{
-    const struct ratsu_fen_style style = {0};
-    struct ratsu_slice fen = ratsu_game_known(game, RATSU_TAG_FEN);
-    union ratsu_any_position start;
-    if (ratsu_value_unknown(fen)) fen = (struct ratsu_slice){0};
-    const struct ratsu_system_choice choice = ratsu_system_choose(
-        ratsu_game_known(game, RATSU_TAG_VARIANT), fen, 0, RATSU_STANDARD, &start);
-    const bool read = ratsu_variant(choice.system) && choice.reading.fault == RATSU_FEN_FINE;
-    if (read)
-        ratsu_variant(choice.system)->position_write(out, &start, style);
-    else
-        ratsu_buffer_add_slice(out, fen);
-}
-
 /* Adds the value by which games are the same: nothing if it is missing or not known. */
 static void add_compared(const struct sought *sought, struct ratsu_buffer *out)
 {
@@ -211,8 +195,18 @@ static void add_compared(const struct sought *sought, struct ratsu_buffer *out)
     } else if (key->moves) {
         ratsu_game_key_moves(out, game, key->most);
     } else if (key->what.known == RATSU_TAG_FEN) {
+        /* The start position in one spelling: without FEN the usual one. */
         const size_t from = out->length;
-        add_start(game, out);
+        struct ratsu_slice fen = ratsu_game_known(game, RATSU_TAG_FEN);
+        union ratsu_any_position start;
+        if (ratsu_value_unknown(fen)) fen = (struct ratsu_slice){0};
+        const struct ratsu_system_choice choice = ratsu_system_choose(
+            ratsu_game_known(game, RATSU_TAG_VARIANT), fen, 0, RATSU_STANDARD, &start);
+        const struct ratsu_variant *variant = ratsu_variant(choice.system);
+        if (variant && choice.reading.fault == RATSU_FEN_FINE)
+            variant->position_write(out, &start, (struct ratsu_fen_style){0});
+        else
+            ratsu_buffer_add_slice(out, fen);
         if (out->length - from > key->most) out->length = from + key->most;
     } else {
         const struct value value = value_of(sought);

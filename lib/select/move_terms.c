@@ -62,25 +62,19 @@ bool ratsu_query_add_moves(struct ratsu_query *query, const struct ratsu_conditi
 
 /* ---- Moves as they are written ---- */
 
-/* Returns where the move number ends that stands at TEXT[AT]; AT if none stands there. */
-static size_t number_end(struct ratsu_slice text, size_t at)
-{
-    size_t digits = at, dots;
-    while (digits < text.length && ratsu_is_digit(text.data[digits])) digits++;
-    for (dots = digits; dots < text.length && text.data[dots] == '.';) dots++;
-    return digits > at && dots > digits ? dots : at;
-}
-
 /* Takes the next word of TEXT from *AT on, without the move numbers before it; empty at the end. */
 static struct ratsu_slice next_word(struct ratsu_slice text, size_t *at)
 {
     size_t from = *at, end;
     for (;;) {
         while (from < text.length && ratsu_is_space(text.data[from])) from++;
-        end = number_end(text, from);
-        if (end == from) break;
-        from = end;
+        size_t digits = from, dots; /* of a move number */
+        while (digits < text.length && ratsu_is_digit(text.data[digits])) digits++;
+        for (dots = digits; dots < text.length && text.data[dots] == '.';) dots++;
+        if (digits == from || dots == digits) break;
+        from = dots;
     }
+    end = from;
     while (end < text.length && !ratsu_is_space(text.data[end])) end++;
     *at = end;
     return ratsu_slice_part(text, from, end);

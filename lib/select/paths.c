@@ -45,19 +45,6 @@ static void close_all(struct ratsu_paths *paths)
     paths->over = true;
 }
 
-static bool make_room(struct ratsu_paths *paths, const struct ratsu_game *game)
-{
-    size_t count = paths->query->plies.path_count;
-    size_t plies = paths->query->plies.counts ? (size_t)game->plies + 1 : 0, places = 1;
-    while (places < 2 * plies) places *= 2;
-    paths->place_mask = (uint32_t)(places - 1);
-    return RATSU_GROW(paths->runs, paths->capacity, count) &&
-           RATSU_GROW(paths->open, paths->open_capacity, count) &&
-           RATSU_GROW(paths->states, paths->state_capacity, paths->query->plies.state_count) &&
-           RATSU_GROW(paths->plies, paths->ply_capacity, plies) &&
-           RATSU_GROW(paths->places, paths->place_capacity, places);
-}
-
 /* Sets the row to the start of the game. */
 static void begin_rows(struct ratsu_paths *paths, const struct ratsu_game *game)
 {
@@ -93,11 +80,18 @@ static void close_early(struct ratsu_paths *paths)
     }
 }
 
+/* Returns the paths of SELECTOR; NULL if there is no memory. */
+static struct ratsu_paths *paths_of(struct ratsu_selector *selector)
+{
+    if (!selector->paths) selector->paths = calloc(1, sizeof *selector->paths);
+    selector->failed |= !selector->paths;
+    return selector->paths;
+}
+
 bool ratsu_paths_open(struct ratsu_selector *selector, const struct ratsu_game *game)
 {
     const struct ply_query *plies = &selector->query->plies;
-    if (!selector->paths) selector->paths = calloc(1, sizeof *selector->paths);
-    struct ratsu_paths *paths = selector->paths;
+    struct ratsu_paths *paths = paths_of(selector);
     if (!paths || !RATSU_GROW(paths->runs, paths->capacity, plies->path_count)) {
         selector->failed = true;
         return false;
@@ -108,14 +102,26 @@ bool ratsu_paths_open(struct ratsu_selector *selector, const struct ratsu_game *
     return true;
 }
 
-bool ratsu_paths_begin(struct ratsu_paths *paths, struct ratsu_selector *selector,
-                       const struct ratsu_game *game)
+bool ratsu_paths_begin(struct ratsu_selector *selector, const struct ratsu_game *game)
 {
     const struct ply_query *plies = &selector->query->plies;
+    const size_t counted = plies->counts ? (size_t)game->plies + 1 : 0;
+    struct ratsu_paths *paths = paths_of(selector);
+    size_t places = 1;
+    if (!paths) return false;
     paths->query = selector->query;
     paths->selector = selector;
     paths->game = game;
-    if (!make_room(paths, game)) return false;
+    while (places < 2 * counted) places *= 2;
+    paths->place_mask = (uint32_t)(places - 1);
+    if (!RATSU_GROW(paths->runs, paths->capacity, plies->path_count) ||
+        !RATSU_GROW(paths->open, paths->open_capacity, plies->path_count) ||
+        !RATSU_GROW(paths->states, paths->state_capacity, plies->state_count) ||
+        !RATSU_GROW(paths->plies, paths->ply_capacity, counted) ||
+        !RATSU_GROW(paths->places, paths->place_capacity, places)) {
+        selector->failed = true;
+        return false;
+    }
     paths->open_count = plies->path_count;
     paths->index = 0;
     paths->texts.length = 0;
@@ -181,12 +187,11 @@ void ratsu_paths_next(struct ratsu_paths *paths)
 bool ratsu_paths_visit(struct ratsu_selector *selector, const struct ratsu_game *game,
                        void (*found)(struct ratsu_paths *paths), void *context)
 {
-    if (!selector->paths) selector->paths = calloc(1, sizeof *selector->paths);
-    struct ratsu_paths *paths = selector->paths;
+    struct ratsu_paths *paths = paths_of(selector);
     if (!paths) return false;
     paths->found = found;
     paths->context = context;
-    const bool begun = ratsu_paths_begin(paths, selector, game);
+    const bool begun = ratsu_paths_begin(selector, game);
     while (begun && !paths->over) ratsu_paths_next(paths);
     paths->found = NULL;
     paths->game = NULL;

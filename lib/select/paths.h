@@ -125,9 +125,8 @@ static inline void count_repetitions(struct ratsu_paths *paths)
 }
 
 /* paths.c: begins with GAME, which was played whole and is too long for nothing. False if there is
- * no memory. */
-bool ratsu_paths_begin(struct ratsu_paths *paths, struct ratsu_selector *selector,
-                       const struct ratsu_game *game);
+ * no memory: selector->failed is set. */
+bool ratsu_paths_begin(struct ratsu_selector *selector, const struct ratsu_game *game);
 
 /* Goes along GAME, which was played whole, with the query of SELECTOR, whose paths are all kept.
  * Calls FOUND with its CONTEXT on each ply of the main line on which a path holds. False if there

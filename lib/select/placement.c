@@ -161,18 +161,6 @@ static bool add_readings(struct parser *parser, const struct rank *rank, uint64_
     return true;
 }
 
-static bool add_turn(struct parser *parser, struct ratsu_slice turn, size_t at)
-{
-    bool white = ratsu_slice_is(turn, " w");
-    if (turn.length == 0) return true;
-    if (!white && !ratsu_slice_is(turn, " b"))
-        return fail(parser, at, "w or b may follow the pattern");
-    if (!ratsu_ply_add(parser, PLY_AND)) return false;
-    struct ply_code *code = ratsu_ply_add(parser, PLY_TURN);
-    if (code) code->colour = white ? RATSU_WHITE : RATSU_BLACK;
-    return code != NULL;
-}
-
 /* Adds the question whether there are not too many pieces for the empty squares of GROUPS. */
 static bool add_most(struct parser *parser, const struct groups *groups)
 {
@@ -211,7 +199,16 @@ bool ratsu_ply_placement(struct parser *parser, struct ratsu_slice text, size_t 
             !add_readings(parser, &ranks[rank], square_bit(8 * rank)))
             return false;
     }
-    if (!add_turn(parser, ratsu_slice_part(text, end, text.length), at + end)) return false;
+    const struct ratsu_slice turn = ratsu_slice_part(text, end, text.length);
+    if (turn.length) {
+        const bool white = ratsu_slice_is(turn, " w");
+        if (!white && !ratsu_slice_is(turn, " b"))
+            return fail(parser, at + end, "w or b may follow the pattern");
+        struct ply_code *code =
+            ratsu_ply_add(parser, PLY_AND) ? ratsu_ply_add(parser, PLY_TURN) : NULL;
+        if (!code) return false;
+        code->colour = white ? RATSU_WHITE : RATSU_BLACK;
+    }
     land(parser, from, PLY_AND);
     return true;
 }

@@ -64,18 +64,6 @@ static const struct set_word *set_word_of(const struct token *token)
     return NULL;
 }
 
-/* Drops the squares that no pawn can stand on from PIECES, if these are pawns; false if no other is
- * left. */
-static bool drop_last_ranks(struct ply_pieces *pieces)
-{
-    const bool pawns = (pieces->kinds[0] | pieces->kinds[1]) == 1 << RATSU_PAWN;
-    if (pieces->empty || !pawns) return true;
-    pieces->squares &= ~UINT64_C(0xff000000000000ff);
-    pieces->endless &= pieces->squares;
-    pieces->grid = (struct ratsu_camelot_set){{0}};
-    return pieces->squares != 0;
-}
-
 /* Whether TEXT can only be meant as a set: other terms have no digit, and begin with a letter. */
 static bool is_like_set(struct ratsu_slice text)
 {
@@ -167,8 +155,13 @@ static bool add_squares(struct parser *parser, const struct token *token, struct
     if (token->kind != WORD || !ratsu_squares_read(token->text, pieces, &at))
         return refuse_set(parser, token, at);
     if (!note_boards(parser, token->at, ratsu_squares_boards(pieces))) return false;
-    if (!drop_last_ranks(pieces))
-        return fail(parser, token->at, "no pawn is ever on the first or last rank");
+    if (!pieces->empty && (pieces->kinds[0] | pieces->kinds[1]) == 1 << RATSU_PAWN) {
+        pieces->squares &= ~UINT64_C(0xff000000000000ff);
+        pieces->endless &= pieces->squares;
+        pieces->grid = (struct ratsu_camelot_set){{0}};
+        if (!pieces->squares)
+            return fail(parser, token->at, "no pawn is ever on the first or last rank");
+    }
     struct ply_code *code = ratsu_ply_add(parser, PLY_PIECES);
     if (code) ratsu_ply_set_pieces(code, pieces);
     return code != NULL;

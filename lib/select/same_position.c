@@ -2,21 +2,18 @@
 #include "marineerimine/marinating.h"
 #include "select/paths.h"
 
-/* Compares placement, turn and, with more than two FIELDS, castle moves. */
-static bool same_camelot(const struct ratsu_camelot_position *a,
-                         const struct ratsu_camelot_position *b, unsigned fields)
-{
-    return (fields < 3 || memcmp(a->castle_moves, b->castle_moves, sizeof a->castle_moves) == 0) &&
-           a->turn == b->turn && memcmp(a->colours, b->colours, sizeof a->colours) == 0 &&
-           memcmp(&a->knights, &b->knights, sizeof a->knights) == 0;
-}
-
 bool ratsu_same_fields(const struct ratsu_kernel *kernel, const union ratsu_any_position *any,
                        const union ratsu_any_position *other, unsigned fields, bool counted)
 {
     const struct ratsu_position *a = &any->chess, *b = &other->chess;
     if ((a->rules ^ b->rules) & RATSU_RULES_CAMELOT) return false;
-    if (a->rules & RATSU_RULES_CAMELOT) return same_camelot(&any->camelot, &other->camelot, fields);
+    if (a->rules & RATSU_RULES_CAMELOT) {
+        const struct ratsu_camelot_position *c = &any->camelot, *d = &other->camelot;
+        return (fields < 3 ||
+                memcmp(c->castle_moves, d->castle_moves, sizeof c->castle_moves) == 0) &&
+               c->turn == d->turn && memcmp(c->colours, d->colours, sizeof c->colours) == 0 &&
+               memcmp(&c->knights, &d->knights, sizeof c->knights) == 0;
+    }
     if (a->colours[0] != b->colours[0] || a->colours[1] != b->colours[1]) return false; /* most */
     if (memcmp(a->kinds, b->kinds, sizeof a->kinds) != 0) return false;
     if (a->turn != b->turn) return false;

@@ -148,24 +148,20 @@ static const char *expected_of(const struct instruction *instruction)
     return is_whole(instruction) ? "expected a whole number" : expected[instruction->type];
 }
 
-/* Whether DATE, as 20241231, is a day of the calendar. */
-static bool in_calendar(int64_t date)
-{
-    static const int8_t days[] = {31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
-    int64_t year = date / 10000, month = date / 100 % 100, day = date % 100;
-    bool leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
-    if (month < 1 || month > 12) return false;
-    return day >= 1 && day <= days[month - 1] - (month == 2 && !leap);
-}
-
 /* Returns why nothing can come before or after DATE, NULL if something can. Tags may contain
  * 1999.00.00, 1999.02.29 or ????.05.01, and conditions may ask for these. */
 static const char *out_of_place(const struct span *date)
 {
+    static const int8_t days[] = {31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
     if (ratsu_date_without_year(date)) return "a date without a year is before or after no other";
     if (date->low[0] / 100 != date->high[0] / 100 && date->low[0] % 100 == date->high[0] % 100)
         return "a day without its month is several days, with others between";
-    return in_calendar(date->low[0]) ? NULL : "the calendar has no such date";
+    const int64_t year = date->low[0] / 10000, month = date->low[0] / 100 % 100;
+    const int64_t day = date->low[0] % 100;
+    const bool leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
+    const bool known =
+        month >= 1 && month <= 12 && day >= 1 && day <= days[month - 1] - (month == 2 && !leap);
+    return known ? NULL : "the calendar has no such date";
 }
 
 /* Reads the value as its key's type. A number compared with a text is an error, not a condition

@@ -183,15 +183,6 @@ static bool add_way(struct parser *parser, struct ply_path *path, unsigned turni
     return true;
 }
 
-/* Makes all ways of turning PATH, which is STEP alone, one program. */
-static void join_ways(struct ply_query *plies, struct ply_path *path, struct ply_step *step)
-{
-    step->to = (uint32_t)plies->code_count;
-    for (uint32_t way = 1; way < path->ways; way++)
-        plies->code[ratsu_step_program(path, step, way) - 1].index = step->to;
-    path->ways = 1;
-}
-
 /* Notes which of the ways of turning that PATH names find no more. SHIFTED: a shift does. */
 static void note_idle(struct parser *parser, const struct ply_path *path, bool shifted)
 {
@@ -237,7 +228,10 @@ bool ratsu_turn_path(struct parser *parser)
         for (uint32_t i = steps[n].from; i < steps[n].to; i++)
             if (!turn_code(plies, &plies->code[i], first)) return fail(parser, 0, NULL);
     if (path->steps == 1) {
-        join_ways(plies, path, steps);
+        steps->to = (uint32_t)plies->code_count; /* all ways become one program */
+        for (uint32_t way = 1; way < path->ways; way++)
+            plies->code[ratsu_step_program(path, steps, way) - 1].index = steps->to;
+        path->ways = 1;
     } else {
         path->first_state = (uint32_t)plies->state_count;
         plies->state_count += path->ways;
