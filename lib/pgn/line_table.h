@@ -49,10 +49,11 @@ enum fact {
     PURE = 64,        /* the line holds moves, numbers, NAGs, comments and a result alone */
     EDGE =
         128, /* a blank line or a result comes before it, and no tag line, unless Event follows */
-    NO_TAG = 256,  /* no tag line stands right before the head */
-    DAMAGED = 512, /* damaged lines stand before it: it is held back with them */
-    AGAIN = 1024,  /* the game has a tag of that name */
-    FLAT = 2048    /* no variation is open */
+    NO_TAG = 256,    /* no tag line stands right before the head */
+    DAMAGED = 512,   /* damaged lines stand before it: it is held back with them */
+    AGAIN = 1024,    /* the game has a tag of that name */
+    FLAT = 2048,     /* no variation is open */
+    NONE_HELD = 4096 /* no line is held back */
 };
 
 /* A line with what stands before it. */

@@ -217,7 +217,10 @@ static enum pgn_line kind_of(struct pgn_reading *reading, const struct line *lin
         return PGN_PROSE; /* "---" between games is no null move */
     if (line->moves) return PGN_SOME_MOVES;
     if (line->results > 1) return PGN_PROSE;
-    if (first->kind == RATSU_RESULT) return PGN_OTHER;
+    /* "1-0 Brown - White" is a title, unless it ends the moves or stands for them after tags */
+    const bool titles =
+        reading->state == PGN_BEFORE ? !game->tag_count : reading->state != PGN_MOVES;
+    if (first->kind == RATSU_RESULT) return titles && line->strays ? PGN_PROSE : PGN_OTHER;
     const struct ratsu_element *last = end - 1;
     if (last == first + 1 && first->kind == RATSU_NUMBER && last->kind == RATSU_STRAY &&
         ratsu_begins_move(ratsu_element_text(game, last)))

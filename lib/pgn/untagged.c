@@ -2,6 +2,7 @@
  * it. */
 #include "base/texts.h"
 #include "game/build.h"
+#include "notation/shape.h"
 #include "pgn/heads.h"
 #include "pgn/line_table.h"
 #include "pgn/reading.h"
@@ -21,6 +22,13 @@ static bool is_text(const struct pgn_reading *reading, const struct ratsu_elemen
 {
     if (element->kind == RATSU_SIGN) return pgn_is(reading->text.data[element->offset], PGN_LETTER);
     return element->kind == RATSU_STRAY && element->fault == RATSU_STRAY_TEXT;
+}
+
+/* Whether ELEMENT was read as a move, and is a word of a title, such as an ECO code. */
+static bool is_odd_move(const struct pgn_reading *reading, const struct ratsu_element *element)
+{
+    return element->kind == RATSU_MOVE && !element->fault &&
+           ratsu_likeness_of(ratsu_element_text(reading->game, element)) == RATSU_UNLIKE;
 }
 
 /* What stands from AT to the end of its line, read by itself, as it will be if a game begins there:
@@ -120,6 +128,7 @@ static void look_before_line(const struct pgn_reading *reading, size_t from, siz
         const bool early = element[-1].fault == RATSU_RESULT_EARLY;
         const unsigned kind = element[-1].kind;
         if (kind == RATSU_TAG || late) break;
+        if (is_odd_move(reading, element - 1)) continue;
         if (kind == RATSU_MOVE || (kind == RATSU_RESULT && !early)) {
             last = kind;
             break;
@@ -131,7 +140,7 @@ static void look_before_line(const struct pgn_reading *reading, size_t from, siz
         place->held = comment;
         if (comment != SIZE_MAX) place->facts |= COMMENT;
     }
-    if (place->held != SIZE_MAX) place->facts |= HELD;
+    place->facts |= place->held == SIZE_MAX ? NONE_HELD : HELD;
     if (!game->tag_count) place->facts |= UNTAGGED;
     const bool text_one = place->kinds == TEXT_ONE;
     place->state = !text_one && reading->state == PGN_RESULT         ? AFTER_RESULT

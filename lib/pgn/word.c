@@ -172,8 +172,12 @@ static size_t rest_end(struct ratsu_slice text, size_t at)
  * Nothing but marks is glued to castling. */
 static size_t apart_end(struct ratsu_slice text, size_t from)
 {
-    size_t square = ratsu_apart_end(text, from);
+    const size_t square = ratsu_apart_end(text, from);
+    enum ratsu_result result;
     if (!square) return 0;
+    if (pgn_is(text.data[square - 2], PGN_BLANK) &&
+        ratsu_pgn_result_end(text, square - 1, &result) >= square)
+        return 0; /* "Be 1-0" */
     size_t end = ratsu_pgn_word_stop(text, square, ratsu_pgn_word_end(text, square));
     if (end == square && end < text.length && text.data[end] == ':') end++; /* a capture */
     struct ratsu_slice tail = ratsu_slice_part(text, square, end);

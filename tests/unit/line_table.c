@@ -79,6 +79,13 @@ Test(line_table, conditions_of_rows)
         "e4 1-0//|D/e4",                  /* a move whose letter stands on a line of its own */
         "1. e4 1-0//|{two}/d4",
         "1. e4 e5 *//|1. d4 d5 */|1. c4",
+        "1. e4 e5 1-0 (34)/|1. d4 d5 0-1 (time)/|1. c4 c5 0-1 [B90]/|1. b3",
+        "1. e4 e5/1-0 Black resigned/|1. d4",
+        "[White \"A\"]//1. e4 e5 1-0 (34)/1. d4",       /* tags come before the next game */
+        "1. e4 e5//|Fischer - Spassky [C95]/1. d4",     /* C95 is no move */
+        "1. e4 e5 1-0/|1-0 Smith - Jones/1. d4 d5 1-0", /* words after a result */
+        "[White \"A\"]//1-0 by forfeit//|[White \"B\"]",
+        "1. e4 e5//|Smith v Be 0-1//1. d4", /* a result is no rank of Be */
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) expect_games(cases[i]);
 }
