@@ -1,28 +1,29 @@
 /* pgn/cut.c: where input may be cut into blocks: before hard starts; in long text without one,
  * before any game. And where --range begins. */
 #include "pgn/heads.h"
-#include "pgn/line_table.h"
 #include "pgn/reading.h"
 
 /* The last hard start of TEXT before LIMIT; 0 if there is none. */
 static size_t last_hard_start(struct ratsu_slice text, size_t limit)
 {
-    struct pgn_place place;
+    size_t head;
     while (limit-- > 0)
-        if (text.data[limit] == '[' && ratsu_pgn_hard_start_at(text, limit, true, &place))
-            return place.held;
+        if (text.data[limit] == '[' && ratsu_pgn_hard_start_at(text, limit, true, &head))
+            return head;
     return 0;
 }
 
 size_t ratsu_pgn_hard_start(struct ratsu_slice text, size_t from)
 {
-    struct pgn_place place;
+    size_t head;
+    bool blank;
     for (size_t at = from; at < text.length; at++) {
         const char *bracket = memchr(text.data + at, '[', text.length - at);
         if (!bracket) break;
         at = (size_t)(bracket - text.data);
-        const bool hard = ratsu_pgn_hard_start_at(text, at, true, &place);
-        if ((hard || place.state == NOWHERE) && place.held >= from) return place.held;
+        const bool hard = ratsu_pgn_hard_start_at(text, at, true, &head);
+        const bool first = head != SIZE_MAX && ratsu_pgn_before(text, head, &blank) == 0;
+        if ((hard || first) && head >= from) return head;
     }
     return text.length;
 }

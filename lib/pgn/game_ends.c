@@ -26,19 +26,6 @@ static int apart(struct ratsu_slice first, struct ratsu_slice second)
     return !read ? -1 : reader.at == first.length ? 2 : reader.at < reader.text.length;
 }
 
-/* Whether TEXT, which has no blanks at its end, certainly ends in a result outside of comments, so
- * that it need not be read. The last brace shows whether a comment is open. */
-static bool surely_ends_in_result(struct ratsu_slice text)
-{
-    size_t line = ratsu_line_start(text, text.length), at = text.length;
-    if (!ratsu_pgn_ends_in_result(text, text.length)) return false;
-    if (strchr("%[", text.data[ratsu_skip_blanks(text, line)])) return false;
-    if (memchr(text.data + line, ';', text.length - line)) return false;
-    if (!memchr(text.data, '{', text.length)) return true;
-    while (text.data[at - 1] != '{' && text.data[at - 1] != '}') at--;
-    return text.data[at - 1] == '}';
-}
-
 /* How a game of BYTES ends; -1: no memory. */
 static int end_of(struct ratsu_slice bytes)
 {
@@ -50,7 +37,16 @@ static int end_of(struct ratsu_slice bytes)
         {"\n\n2. e4", RESULT, 0}, {"\n\n[White \"?\"]\n", 0, TAGS}, {"\n\n1. e4", MOVES, COMMENT}};
     int end = 0;
     while (bytes.length && pgn_is(bytes.data[bytes.length - 1], PGN_BLANK)) bytes.length--;
-    if (surely_ends_in_result(bytes)) return RESULT;
+    /* A result on a line of moves need not be read; the last brace shows whether a comment is
+     * open. */
+    const size_t line = ratsu_line_start(bytes, bytes.length);
+    if (ratsu_pgn_ends_in_result(bytes, bytes.length) &&
+        !strchr("%[", bytes.data[ratsu_skip_blanks(bytes, line)]) &&
+        !memchr(bytes.data + line, ';', bytes.length - line)) {
+        size_t at = bytes.length;
+        while (at > 0 && bytes.data[at - 1] != '{' && bytes.data[at - 1] != '}') at--;
+        if (at == 0 || bytes.data[at - 1] == '}') return RESULT;
+    }
     for (size_t i = 0; !end; i++) {
         int answer = apart(bytes, ratsu_slice_of(probes[i].next));
         if (answer < 0) return answer;

@@ -51,31 +51,23 @@ static size_t after_value(struct ratsu_slice text, size_t at)
     return SIZE_MAX;
 }
 
-/* Whether the line whose last byte stands before END begins with a tag that is not closed before
- * END: "0-1" at its end is part of a value that was not closed. */
-static bool in_tag_line(struct ratsu_slice text, size_t end)
-{
-    struct ratsu_slice line = ratsu_slice_part(text, 0, end);
-    size_t bracket = ratsu_skip_blanks(text, ratsu_line_start(text, end));
-    return bracket + 1 < end && text.data[bracket] == '[' &&
-           ratsu_is_letter(text.data[bracket + 1]) && after_value(line, bracket + 1) == SIZE_MAX;
-}
-
 bool ratsu_pgn_ends_in_result(struct ratsu_slice text, size_t end)
 {
     enum { LONGEST = 16 };
-    struct ratsu_slice line = ratsu_slice_part(text, 0, end);
-    if (end && text.data[end - 1] == '*') return !in_tag_line(text, end);
-    for (size_t from = end > LONGEST ? end - LONGEST : 0; from < end; from++) {
+    const struct ratsu_slice line = ratsu_slice_part(text, 0, end);
+    bool found = end && text.data[end - 1] == '*';
+    for (size_t from = end > LONGEST ? end - LONGEST : 0; from < end && !found; from++) {
         enum ratsu_result result;
-        if (!memchr("01\xbd\xc2", text.data[from], 4) ||
-            ratsu_pgn_result_end(line, from, &result) != end)
-            continue;
-        if (from == 0 || !pgn_word_byte(text.data[from - 1]) || blank_before(text, from) ||
-            ratsu_ends_in_move(ratsu_slice_part(text, 0, from)))
-            return !in_tag_line(text, end);
+        found = memchr("01\xbd\xc2", text.data[from], 4) &&
+                ratsu_pgn_result_end(line, from, &result) == end &&
+                (from == 0 || !pgn_word_byte(text.data[from - 1]) || blank_before(text, from) ||
+                 ratsu_ends_in_move(ratsu_slice_part(text, 0, from)));
     }
-    return false;
+    if (!found) return false;
+    /* "0-1" at the end of a tag that is not closed is part of its value. */
+    const size_t bracket = ratsu_skip_blanks(text, ratsu_line_start(text, end));
+    return bracket + 1 >= end || text.data[bracket] != '[' ||
+           !ratsu_is_letter(text.data[bracket + 1]) || after_value(line, bracket + 1) != SIZE_MAX;
 }
 
 /* Values may be long, but what is kept before and after a place where input is cut is not: a longer

@@ -50,6 +50,11 @@ bool ratsu_pgn_blank_before(struct ratsu_slice text, size_t line);
 size_t ratsu_pgn_with_allowances(struct ratsu_slice text, size_t tag_line, bool look,
                                  size_t *before, bool *blank_line);
 
+/* line_table.c: whether a game begins with the closed tag line of the "[" at BRACKET whatever comes
+ * before it: a hard start. *HEAD is set to the game's first byte; SIZE_MAX: whether a game begins
+ * there is shown only by what was read. LOOK: for allowances before it. */
+bool ratsu_pgn_hard_start_at(struct ratsu_slice text, size_t bracket, bool look, size_t *head);
+
 /* Whether `[Name "` stands at BRACKET, where a "[" is, perhaps with blanks before the name; NAME is
  * set. */
 bool ratsu_pgn_tag_begins(struct ratsu_slice text, size_t bracket, struct ratsu_slice *name);

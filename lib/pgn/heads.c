@@ -81,13 +81,6 @@ static bool take_pair(struct ratsu_slice *value, const char *open, const char *c
     return true;
 }
 
-static bool holds_quote(struct ratsu_slice text)
-{
-    for (size_t at = 0; at < text.length; at++)
-        if (quote_length(text, at)) return true;
-    return false;
-}
-
 struct ratsu_slice ratsu_pgn_without_quotes(struct ratsu_slice value)
 {
     const size_t first = quote_length(value, 0);
@@ -97,8 +90,10 @@ struct ratsu_slice ratsu_pgn_without_quotes(struct ratsu_slice value)
         return bare;
     for (size_t i = 0; i < QUOTES; i++)
         if (ratsu_slice_ends(bare, quotes[i])) bare.length -= strlen(quotes[i]);
-    bool pair = first && first + bare.length < value.length;
-    return pair || !holds_quote(bare) ? bare : value; /* Name "B" keeps both of its own */
+    if (first && first + bare.length < value.length) return bare;
+    for (size_t at = 0; at < bare.length; at++)
+        if (quote_length(bare, at)) return value; /* Name "B" keeps both of its own */
+    return bare;
 }
 
 /* Where LINE shows that it was a tag: at a bracket that is no command's, a quotation mark, or the
@@ -126,14 +121,6 @@ static bool is_comment(struct ratsu_slice before, char sign)
     bool marks = memchr(before.data, '{', before.length - opens) || *before.data == ';' ||
                  *before.data == '%';
     return marks && !(opens && end == 1);
-}
-
-/* What stands in LINE after its first "]"; nothing if there is none. */
-static struct ratsu_slice after_bracket(struct ratsu_slice line)
-{
-    const char *close = memchr(line.data, ']', line.length);
-    return ratsu_slice_part(line, close ? (size_t)(close + 1 - line.data) : line.length,
-                            line.length);
 }
 
 /* Whether LINE can be a tag without its "[": a "]" ends it, and nothing else of the moves is on
@@ -180,10 +167,13 @@ static bool is_damaged(struct ratsu_slice line, bool prose)
     if (line.length > LINE_MAX) return false;
     if (has_other_bracket(line)) return true;
     size_t sign = tag_sign(line);
-    struct ratsu_slice before = ratsu_slice_part(line, 0, sign);
-    if (sign < line.length && holds_moves(after_bracket(line))) return false;
-    if (sign < line.length)
-        return !sign || !(is_comment(before, line.data[sign]) || holds_moves(before));
+    if (sign < line.length) {
+        const struct ratsu_slice before = ratsu_slice_part(line, 0, sign);
+        const char *close = memchr(line.data, ']', line.length);
+        const size_t after = close ? (size_t)(close + 1 - line.data) : line.length;
+        return !holds_moves(ratsu_slice_part(line, after, line.length)) &&
+               (!sign || !(is_comment(before, line.data[sign]) || holds_moves(before)));
+    }
     if (ends_as_tag(line)) return true;
     return prose && !memchr(line.data, '{', line.length) && !memchr(line.data, '}', line.length) &&
            !strchr(";%", *line.data) && !holds_moves(line) && !ends_in_number(line);
@@ -248,15 +238,6 @@ bool ratsu_pgn_joined_event(struct ratsu_slice text, size_t bracket)
            !is_damaged(ratsu_slice_part(text, line, ratsu_line_end(text, bracket)), false);
 }
 
-/* The first line that may belong to the head of a game in the comment that begins at OPEN. What was
- * read before the "{" on its line stays in the game. */
-static size_t first_line_of_head(struct ratsu_slice text, size_t open)
-{
-    size_t line;
-    if (ratsu_pgn_begins_line(text, open, &line)) return line;
-    return ratsu_line_after(text, ratsu_line_end(text, open));
-}
-
 struct pgn_comment_end ratsu_pgn_comment_end(struct ratsu_slice text, size_t open)
 {
     struct pgn_comment_end found = {.at = text.length};
@@ -281,10 +262,11 @@ struct pgn_comment_end ratsu_pgn_comment_end(struct ratsu_slice text, size_t ope
             ratsu_pgn_tag_begins(text, at, &name) && ratsu_known_tag_of(name) != RATSU_TAG_OTHER;
         if (known || ratsu_pgn_tag_block(text, at)) found.tag_line = line;
     }
-    found.at = text.length;
-    if (found.tag_line)
-        found.at = joined ? joined
-                          : ratsu_pgn_head_before(text, found.tag_line,
-                                                  first_line_of_head(text, open), HEAD_IN_COMMENT);
+    found.at = joined ? joined : text.length;
+    if (!found.tag_line || joined) return found;
+    /* What was read before the "{" on its line stays in the game. */
+    if (!ratsu_pgn_begins_line(text, open, &line))
+        line = ratsu_line_after(text, ratsu_line_end(text, open));
+    found.at = ratsu_pgn_head_before(text, found.tag_line, line, HEAD_IN_COMMENT);
     return found;
 }

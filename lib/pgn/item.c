@@ -12,13 +12,6 @@ static void take_line(struct pgn_reading *reading, enum ratsu_element_kind kind)
     ratsu_pgn_take(reading, end - reading->at, kind, RATSU_SOUND);
 }
 
-static bool first_of_line(const struct pgn_reading *reading)
-{
-    size_t at = reading->at;
-    if (at >= 3 && pgn_byte_order_mark_at(reading->text, at - 3)) at -= 3; /* of a joined file */
-    return at == 0 || ratsu_is_line_end(reading->text.data[at - 1]);
-}
-
 /* Up to its "}"; otherwise up to the end of the game, without the blanks there, or to tags that no
  * comment can be meant to hold. False if a game begins with these. */
 static bool take_comment(struct pgn_reading *reading)
@@ -169,7 +162,10 @@ static void join_strays(const struct pgn_reading *reading, size_t first)
 /* Blanks beyond ASCII are skipped; pgn-validate reports them. */
 static void take_other(struct pgn_reading *reading, char c)
 {
-    if (c == '%' && first_of_line(reading))
+    size_t line = reading->at;
+    if (line >= 3 && pgn_byte_order_mark_at(reading->text, line - 3))
+        line -= 3; /* of a joined file */
+    if (c == '%' && (line == 0 || ratsu_is_line_end(reading->text.data[line - 1])))
         take_line(reading, RATSU_ESCAPE);
     else if ((unsigned char)c < ' ' || c == 0x7f)
         take_control(reading);

@@ -32,19 +32,18 @@ bool ratsu_pgn_begins(const struct pgn_place *place, size_t *begins)
     return false;
 }
 
-bool ratsu_pgn_hard_start_at(struct ratsu_slice text, size_t bracket, bool look,
-                             struct pgn_place *place)
+bool ratsu_pgn_hard_start_at(struct ratsu_slice text, size_t bracket, bool look, size_t *head)
 {
     struct ratsu_slice name = {"Event", 5};
-    *place = (struct pgn_place){.at = bracket, .held = SIZE_MAX, .state = ANYWHERE, .facts = HELD};
-    if (!ratsu_pgn_begins_line(text, bracket, &place->line)) return false;
+    struct pgn_place place = {.kinds = TAG, .state = ANYWHERE, .facts = EDGE | HELD};
+    size_t end;
+    bool blank_line;
+    *head = SIZE_MAX;
+    if (!ratsu_pgn_begins_line(text, bracket, &place.line)) return false;
     if (!ratsu_stands_at(text, bracket, "[Event \"") && !ratsu_pgn_tag_begins(text, bracket, &name))
         return false;
 
-    size_t end, begins;
-    bool blank_line;
-    const size_t head = ratsu_pgn_with_allowances(text, place->line, look, &end, &blank_line);
-    if (end == 0) place->state = NOWHERE;
+    place.held = ratsu_pgn_with_allowances(text, place.line, look, &end, &blank_line);
     if (!blank_line && !ratsu_pgn_ends_in_result(text, end)) return false;
     /* No other game begins after a closed tag. What comes before that tag on its line decides
      * nothing: it may belong to the game before. */
@@ -52,16 +51,14 @@ bool ratsu_pgn_hard_start_at(struct ratsu_slice text, size_t bracket, bool look,
     if (!event && end && text.data[end - 1] == ']')
         for (size_t at = end; at-- > 0 && !ratsu_is_line_end(text.data[at]);)
             if (text.data[at] == '[' && ratsu_pgn_tag_begins(text, at, &name)) return false;
-    place->held = head;
-    place->facts |= EDGE;
-    place->kinds = ratsu_pgn_closed_tag(text, bracket) ? TAG : OPEN_TAG;
-    return place->kinds == TAG && ratsu_pgn_begins(place, &begins);
+    *head = place.held;
+    return end && ratsu_pgn_closed_tag(text, bracket) && ratsu_pgn_begins(&place, head);
 }
 
 bool ratsu_pgn_begins_with_tag(struct ratsu_slice text)
 {
-    struct pgn_place place;
-    size_t at = 0;
+    size_t at = 0, head;
+    bool blank;
     for (;;) {
         at = ratsu_skip_blanks(text, at);
         if (at < text.length && ratsu_is_line_end(text.data[at]))
@@ -72,7 +69,8 @@ bool ratsu_pgn_begins_with_tag(struct ratsu_slice text)
             break;
     }
     return at < text.length && text.data[at] == '[' &&
-           !ratsu_pgn_hard_start_at(text, at, true, &place) && place.state == NOWHERE;
+           !ratsu_pgn_hard_start_at(text, at, true, &head) && head != SIZE_MAX &&
+           ratsu_pgn_before(text, head, &blank) == 0;
 }
 
 void ratsu_pgn_end_game(struct pgn_reading *reading, size_t at)
@@ -193,10 +191,9 @@ static bool look_before_tag(struct pgn_reading *reading, struct ratsu_slice name
     const struct ratsu_slice text = reading->text;
     const struct ratsu_game *game = reading->game;
     const size_t line = place->line;
-    size_t before;
-    struct pgn_place alone; /* by the text alone */
-    ratsu_pgn_hard_start_at(text, place->at, true, &alone);
-    const bool edge = alone.held != SIZE_MAX;
+    size_t before, held;
+    ratsu_pgn_hard_start_at(text, place->at, true, &held);
+    const bool edge = held != SIZE_MAX;
     const bool moves = ratsu_pgn_has_come(reading, PGN_OF_MOVES, SIZE_MAX);
     size_t head = edge ? line : ratsu_pgn_head_before(text, line, 0, HEAD_AFTER_MOVES);
     if (!moves && head == 0) return false; /* all that stands before it is the head of this game */

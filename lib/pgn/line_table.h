@@ -68,11 +68,4 @@ struct pgn_place {
  * states is true, and then *BEGINS is set to where; or whether the line is text. */
 bool ratsu_pgn_begins(const struct pgn_place *place, size_t *begins);
 
-/* Whether a game begins with the closed tag line of the "[" at BRACKET whatever stands before it: a
- * hard start, with its first byte at place->held. That is SIZE_MAX if only what was read can show
- * whether a game begins there. place->state is NOWHERE where only blanks and allowances come before
- * a tag in TEXT. LOOK: for allowances before it. */
-bool ratsu_pgn_hard_start_at(struct ratsu_slice text, size_t bracket, bool look,
-                             struct pgn_place *place);
-
 #endif

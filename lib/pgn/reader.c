@@ -80,12 +80,6 @@ static void settle_prose(struct pgn_reading *reading)
 
 /* ---- Where the stretch ends ---- */
 
-static void end_stretch_at(struct pgn_reading *reading, size_t end)
-{
-    reading->bounded = true;
-    reading->text.length = reading->game->bytes.length = reading->end = end;
-}
-
 /* Where the next game begins, if a result stands at reading->at that ends its line, and after it an
  * Event tag, most often after an empty line; else 0. */
 static size_t usual_end(const struct pgn_reading *reading)
@@ -116,8 +110,11 @@ static size_t last_end(const struct ratsu_game *game)
 static void end_stretch(struct pgn_reading *reading)
 {
     if (reading->bounded) return;
-    size_t read = last_end(reading->game), from = read ? read - 1 : 0;
-    end_stretch_at(reading, reading->scan->stretch(reading->text, from, false).end);
+    const size_t read = last_end(reading->game), from = read ? read - 1 : 0;
+    size_t end = reading->state == PGN_BEFORE ? 0 : usual_end(reading);
+    if (!end) end = reading->scan->stretch(reading->text, from, false).end;
+    reading->bounded = true;
+    reading->text.length = reading->game->bytes.length = reading->end = end;
 }
 
 /* ---- The elements of a game ---- */
@@ -146,7 +143,7 @@ static void follow_state(struct pgn_reading *reading, size_t first)
 {
     const struct ratsu_game *game = reading->game;
     struct ratsu_element *element = &game->elements[first], *before = element;
-    const struct ratsu_slice text = ratsu_element_text(game, element);
+    struct ratsu_slice text;
     bool early = !reading->results && !game->tag_count; /* before any tag, number or move */
     size_t at = 0;
     switch (element->kind) {
@@ -166,6 +163,7 @@ static void follow_state(struct pgn_reading *reading, size_t first)
         reading->state = PGN_MOVES;
         return;
     case RATSU_STRAY:
+        text = ratsu_element_text(game, element);
         while (at < text.length && text.data[at] && strchr(".,:;'`\"", text.data[at])) at++;
         if (reading->state != PGN_RESULT || at == text.length) return; /* "1-0." */
         break;
@@ -223,11 +221,7 @@ static bool read_next(struct pgn_reading *reading)
     if (reading->state == PGN_MOVES && !ratsu_pgn_regular(reading)) return false;
     if (reading->at >= reading->text.length) return false;
     if (reading->state != PGN_MOVES && take_first_comment(reading)) return !reading->no_memory;
-    const size_t end = reading->bounded ? 0 : usual_end(reading);
-    if (end)
-        end_stretch_at(reading, end);
-    else
-        end_stretch(reading);
+    end_stretch(reading);
     if (reading->at >= reading->text.length) return false;
     const unsigned prose = PGN_PROSE | PGN_PROSE_RESULT; /* up to the end of its line */
     if (judge && ratsu_pgn_judge_line(reading, prose) & prose) {

@@ -13,7 +13,7 @@ struct ratsu_element *ratsu_pgn_take(struct pgn_reading *reading, size_t length,
         element->fault = (uint8_t)fault;
         element->depth = (uint16_t)(reading->depth < UINT16_MAX ? reading->depth : UINT16_MAX);
     }
-    reading->no_memory |= !element;
+    if (!element) reading->no_memory = true;
     reading->at += length;
     return element;
 }

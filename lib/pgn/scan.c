@@ -9,7 +9,6 @@
 #include "base/level.h"
 #include "pgn/block.h"
 #include "pgn/heads.h"
-#include "pgn/line_table.h"
 #include "game/build.h"
 
 /* 64 bytes from AT on; where the text ends before that, line ends follow it in COPY. */
@@ -521,9 +520,7 @@ static bool stretch_ends_at(struct sieve *sieve, struct ratsu_slice text, size_t
     }
     *line = at;
     if (!sieve->percent && is_usual_start(text, at)) return true;
-    struct pgn_place place;
-    const bool hard = ratsu_pgn_hard_start_at(text, at, sieve->percent, &place);
-    *line = place.held;
+    const bool hard = ratsu_pgn_hard_start_at(text, at, sieve->percent, line);
     if (*line <= from) return false;
     sieve->single &= hard;
     return hard;

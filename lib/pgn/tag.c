@@ -153,12 +153,6 @@ static bool read_over_lines(struct ratsu_slice text, size_t first_end, struct ta
     return true;
 }
 
-/* Whether C stands between names and values in other formats. */
-static bool is_equals(char c)
-{
-    return c == '=' || c == ':';
-}
-
 static void read_tag(struct ratsu_slice text, size_t bracket, size_t line_end_at, struct tag *tag)
 {
     struct ratsu_slice line = {text.data, line_end_at};
@@ -171,8 +165,9 @@ static void read_tag(struct ratsu_slice text, size_t bracket, size_t line_end_at
          at += ratsu_character_length(ratsu_slice_part(line, at, line.length)))
         plain = plain && (pgn_is(line.data[at], PGN_LETTER) || line.data[at] == '_');
     size_t name_end = at, value = ratsu_skip_blanks(line, at);
-    while (name_end > from && is_equals(line.data[name_end - 1])) name_end--;
-    if (value < line.length && is_equals(line.data[value])) {
+    /* = and : stand between names and values in other formats */
+    while (name_end > from && memchr("=:", line.data[name_end - 1], 2)) name_end--;
+    if (value < line.length && memchr("=:", line.data[value], 2)) {
         plain = false;
         value = ratsu_skip_blanks(line, value + 1);
     }

@@ -50,11 +50,6 @@ static void put_token(struct page *page, struct ratsu_slice token)
     page->space = SIZE_MAX;
 }
 
-static void put_string(struct page *page, const char *string)
-{
-    put_token(page, ratsu_slice_of(string));
-}
-
 static void end_line(struct page *page)
 {
     if (page->column) ratsu_buffer_add_char(page->out, '\n');
@@ -268,7 +263,7 @@ static void put_element(struct page *page, const struct ratsu_element *element)
         sign = page->style->signs ? sign_of(page->game, element) : NULL;
         page->glued |= sign != NULL;
         if (sign)
-            put_string(page, sign);
+            put_token(page, ratsu_slice_of(sign));
         else
             put_number(page, "$", element->u.nag, 0);
         return;
@@ -338,14 +333,14 @@ static bool write_export(struct ratsu_buffer *out, const struct ratsu_kernel *ke
     }
     for (uint32_t open = walk->depth; open > 0; open--) { /* variations that were never closed */
         page.glued = true;
-        put_string(&page, ")");
+        put_token(&page, ratsu_slice_of(")"));
     }
     bool terminated = game->terminator < game->element_count &&
                       game->elements[game->terminator].kind == RATSU_RESULT;
     enum ratsu_result result = terminated
                                    ? (enum ratsu_result)game->elements[game->terminator].u.result
                                    : ratsu_game_result(game);
-    put_string(&page, ratsu_result_text(result));
+    put_token(&page, ratsu_slice_of(ratsu_result_text(result)));
     ratsu_buffer_add(out, "\n\n", 2);
     return !walk->failed && !out->failed;
 }
