@@ -273,7 +273,6 @@ static NEVER_INLINE const struct ratsu_element *judge_run(struct clocks *clocks,
     clocks->before = before;
     clocks->shown = shown;
     clocks->next_shown = next_shown;
-    clocks->spent = 0;
     clocks->mover ^= plies & 1;
     clocks->ply += plies;
     clocks->move = element - 2 - (element[-1].kind == RATSU_NUMBER);
