@@ -91,16 +91,25 @@ static inline uint64_t knights_reach(uint64_t knights)
 /* Each lane is one direction; even lanes are straight, odd lanes diagonal. */
 enum { STRAIGHT_LANES = 0x55 };
 
+static inline __m512i lane_turns(void)
+{
+    return _mm512_set_epi64(57, 63, 55, 56, 7, 1, 9, 8);
+}
+
+/* Returns, for each lane, the squares that one step in its direction can enter. */
+static inline __m512i lane_entries(void)
+{
+    return _mm512_set_epi64((long long)~(FILE_A | RANK_8), (long long)~FILE_H,
+                            (long long)~(FILE_H | RANK_8), (long long)~RANK_8,
+                            (long long)~(FILE_H | RANK_1), (long long)~FILE_A,
+                            (long long)~(FILE_A | RANK_1), (long long)~RANK_1);
+}
+
 /* Returns, for each lane, the squares that its pieces see, up to and including the first occupied
  * square. */
 static inline __m512i lanes_reach(__m512i pieces, uint64_t empty)
 {
-    const __m512i turn = _mm512_set_epi64(57, 63, 55, 56, 7, 1, 9, 8);
-    /* For each lane, the squares that one step in its direction can enter. */
-    const __m512i entries = _mm512_set_epi64((long long)~(FILE_A | RANK_8), (long long)~FILE_H,
-                                             (long long)~(FILE_H | RANK_8), (long long)~RANK_8,
-                                             (long long)~(FILE_H | RANK_1), (long long)~FILE_A,
-                                             (long long)~(FILE_A | RANK_1), (long long)~RANK_1);
+    const __m512i turn = lane_turns(), entries = lane_entries();
     const __m512i turn2 = _mm512_slli_epi64(turn, 1), turn4 = _mm512_slli_epi64(turn, 2);
     __m512i open = _mm512_and_si512(_mm512_set1_epi64((long long)empty), entries);
     enum { A_OR_B_AND_C = 0xf8 };
@@ -120,19 +129,26 @@ static inline __m512i lanes_of_pieces(uint64_t straight, uint64_t diagonal)
                                    _mm512_set1_epi64((long long)straight));
 }
 
-/* Returns the eight moves of all KNIGHTS, a lane each: rotations, and the squares that each can
- * enter. */
-static inline __m512i knight_lanes(uint64_t knights)
+/* Return the eight knight moves as rotations, and the squares that each can enter. */
+static inline __m512i knight_turns(void)
+{
+    return _mm512_set_epi64(64 - 17, 64 - 15, 64 - 10, 64 - 6, 17, 15, 10, 6);
+}
+
+static inline __m512i knight_entries(void)
 {
     const uint64_t ab = FILE_A | FILE_A << 1, gh = FILE_H | FILE_H >> 1;
-    const __m512i all = _mm512_set1_epi64((long long)knights);
-    const __m512i turn = _mm512_set_epi64(64 - 17, 64 - 15, 64 - 10, 64 - 6, 17, 15, 10, 6);
-    const __m512i entries = _mm512_set_epi64(
-        (long long)~(FILE_H | RANK_7 | RANK_8), (long long)~(FILE_A | RANK_7 | RANK_8),
-        (long long)~(gh | RANK_8), (long long)~(ab | RANK_8),
-        (long long)~(FILE_A | RANK_1 | RANK_2), (long long)~(FILE_H | RANK_1 | RANK_2),
-        (long long)~(ab | RANK_1), (long long)~(gh | RANK_1));
-    return _mm512_and_si512(_mm512_rolv_epi64(all, turn), entries);
+    return _mm512_set_epi64((long long)~(FILE_H | RANK_7 | RANK_8),
+                            (long long)~(FILE_A | RANK_7 | RANK_8), (long long)~(gh | RANK_8),
+                            (long long)~(ab | RANK_8), (long long)~(FILE_A | RANK_1 | RANK_2),
+                            (long long)~(FILE_H | RANK_1 | RANK_2), (long long)~(ab | RANK_1),
+                            (long long)~(gh | RANK_1));
+}
+
+static inline __m512i knight_lanes(uint64_t knights)
+{
+    __m512i all = _mm512_set1_epi64((long long)knights);
+    return _mm512_and_si512(_mm512_rolv_epi64(all, knight_turns()), knight_entries());
 }
 
 static inline uint64_t sliders_reach(const struct lines *lines, uint64_t straight,
