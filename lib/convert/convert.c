@@ -387,6 +387,7 @@ static bool write_part(void *context, struct ratsu_game *game)
     drop_wrong_operations(converter, game);
     writer->start_made = writer->start_copied = false;
     writer->part++;
+    writer->game = game;
     bool written = settings->form->write(writer, game);
     if (starved(converter)) return false;
     if (!written && !settings->form->of_positions) writer->out.length = from;
@@ -400,7 +401,7 @@ static bool write_part(void *context, struct ratsu_game *game)
              "a move in an operation cannot be read: it stays as it was written");
         writer->unread = false;
     }
-    ratsu_count_losses(converter, game, kept);
+    ratsu_count_losses(converter, kept);
     if (settings->form->holds == RATSU_HOLDS_PGN) join_game(converter, from);
     return !starved(converter);
 }

@@ -38,10 +38,9 @@ struct ratsu_converter {
 /* Adds COUNT notes of KIND to the losses. */
 void ratsu_lose(struct ratsu_converter *converter, enum ratsu_carries kind, uint64_t count);
 
-/* Adds to CONVERTER's `done` the parts of GAME, which was written, that the form cannot hold, and
- * the requested tags that it has. KEPT: its bytes were written unchanged. */
-void ratsu_count_losses(struct ratsu_converter *converter, const struct ratsu_game *game,
-                        bool kept);
+/* Adds to CONVERTER's `done` what the form cannot hold of the game that was written, and the
+ * requested tags that it has. KEPT: its bytes were written unchanged. */
+void ratsu_count_losses(struct ratsu_converter *converter, bool kept);
 
 /* Makes the game's bytes, tags and texts UTF-8. Places in the input are lost: call it after all
  * reports on the game. False if there is no memory. */

@@ -27,19 +27,18 @@ static bool has_column(struct ratsu_writer *writer, struct ratsu_slice name)
 
 /* Whether the form shows where GAME starts, so that its tag FEN comes back: tables have a column,
  * other forms name no start that is the usual one. */
-static bool start_carried(const struct ratsu_writer *writer, const struct ratsu_game *game)
+static bool start_carried(const struct ratsu_writer *writer)
 {
     const struct ratsu_form *form = writer->form;
-    if (!ratsu_game_known(game, RATSU_TAG_FEN).length) return false;
+    if (!ratsu_game_known(writer->game, RATSU_TAG_FEN).length) return false;
     if (form->separator) return !writer->options->rows_by_ply;
-    return form->of_positions || ratsu_writer_starts_elsewhere(game);
+    return form->of_positions || ratsu_writer_starts_elsewhere(writer->game);
 }
 
 /* Whether the form's row or the command line names TAG, or TAG is not counted here because it names
  * the game's rules, or holds operations, which are counted separately. In a table an empty cell is
  * not a tag. */
-static bool tag_carried(struct ratsu_writer *writer, const struct ratsu_game *game,
-                        const struct ratsu_tag *tag)
+static bool tag_carried(struct ratsu_writer *writer, const struct ratsu_tag *tag)
 {
     const struct ratsu_form *form = writer->form;
     if (form->separator) {
@@ -50,12 +49,13 @@ static bool tag_carried(struct ratsu_writer *writer, const struct ratsu_game *ga
                 /* A form that prints the result prints what this tag says, if that is the
                  * result. */
                 return tag->known != RATSU_TAG_RESULT || !tag->value.length ||
-                       ratsu_slice_is(tag->value, ratsu_result_text(ratsu_game_result(game)));
+                       ratsu_slice_is(tag->value,
+                                      ratsu_result_text(ratsu_game_result(writer->game)));
             }
     }
-    if (tag->known == RATSU_TAG_FEN) return start_carried(writer, game);
+    if (tag->known == RATSU_TAG_FEN) return start_carried(writer);
     if (tag->known == RATSU_TAG_SETUP)
-        return ratsu_slice_is(tag->value, "1") && start_carried(writer, game);
+        return ratsu_slice_is(tag->value, "1") && start_carried(writer);
     return tag->known == RATSU_TAG_VARIANT || ratsu_slice_is(tag->name, "EPD");
 }
 
@@ -149,8 +149,9 @@ static uint64_t count_commands(const struct ratsu_form *form, const struct ratsu
 }
 
 /* Whether GAME's start position alone, as it was written, shows its system to a reader. */
-static bool position_shows_system(struct ratsu_converter *converter, const struct ratsu_game *game)
+static bool position_shows_system(struct ratsu_converter *converter)
 {
+    const struct ratsu_game *game = converter->writer.game;
     struct ratsu_buffer *made = &converter->copy;
     const struct ratsu_slice unnamed = {0};
     struct ratsu_slice text = ratsu_game_known(game, RATSU_TAG_FEN);
@@ -167,9 +168,9 @@ static bool position_shows_system(struct ratsu_converter *converter, const struc
 
 /* The content of a variation is lost with it, and is not counted again. A table of plies has no row
  * for the text before the first. */
-static void count_lost_elements(struct ratsu_converter *converter, const struct ratsu_game *game,
-                                unsigned carries)
+static void count_lost_elements(struct ratsu_converter *converter, unsigned carries)
 {
+    const struct ratsu_game *game = converter->writer.game;
     bool by_ply = converter->settings->form->separator, moved = false;
     struct ratsu_figures said = {0};
     for (size_t i = 0; i < game->element_count; i++) {
@@ -194,12 +195,13 @@ static void count_lost_elements(struct ratsu_converter *converter, const struct 
 
 /* Counts the characters in tags that are written as others: PGN has only letters, digits and
  * underscores in names, and no control characters; tables hold a value on one line. */
-static void count_tag_lines(struct ratsu_converter *converter, const struct ratsu_game *game)
+static void count_tag_lines(struct ratsu_converter *converter)
 {
+    const struct ratsu_game *game = converter->writer.game;
     const bool table = converter->settings->form->separator;
     for (size_t i = 0; i < game->tag_count; i++) {
         const struct ratsu_slice value = game->tags[i].value, name = game->tags[i].name;
-        if (table && !tag_carried(&converter->writer, game, &game->tags[i])) continue;
+        if (table && !tag_carried(&converter->writer, &game->tags[i])) continue;
         uint64_t others = 0;
         for (size_t at = 0; at < value.length; at++)
             others += table ? ratsu_is_line_end(value.data[at]) : ratsu_is_control(value.data[at]);
@@ -211,8 +213,9 @@ static void count_tag_lines(struct ratsu_converter *converter, const struct rats
 
 /* Counts the control characters in comments, which PGN writes as blanks, without line ends. A
  * comment that runs to the end of its line and cannot stand in braces keeps them. */
-static void count_tabs(struct ratsu_converter *converter, const struct ratsu_game *game)
+static void count_tabs(struct ratsu_converter *converter)
 {
+    const struct ratsu_game *game = converter->writer.game;
     for (size_t i = 0; i < game->element_count; i++) {
         if (kind_of(&game->elements[i]) != RATSU_CARRIES_COMMENTS) continue;
         const struct ratsu_slice text = ratsu_comment_text(game, &game->elements[i]);
@@ -225,9 +228,9 @@ static void count_tabs(struct ratsu_converter *converter, const struct ratsu_gam
 
 /* Counts the NUL bytes of tag values and, if CARRIES says so, of comments, for a form that cannot
  * hold them. */
-static void count_nuls(struct ratsu_converter *converter, const struct ratsu_game *game,
-                       unsigned carries)
+static void count_nuls(struct ratsu_converter *converter, unsigned carries)
 {
+    const struct ratsu_game *game = converter->writer.game;
     for (size_t i = 0; i < game->element_count; i++) {
         const struct ratsu_element *element = &game->elements[i];
         const bool comment =
@@ -254,8 +257,9 @@ static bool loses_result(const struct ratsu_game *game, unsigned carries)
 }
 
 /* Marks the requested tags that GAME has. */
-static void see_tags(struct ratsu_converter *converter, const struct ratsu_game *game)
+static void see_tags(struct ratsu_converter *converter)
 {
+    const struct ratsu_game *game = converter->writer.game;
     const struct ratsu_edit_options *edit = &converter->settings->edit;
     for (size_t i = 0; i < edit->keep_tag_count && i < 64; i++) {
         uint64_t bit = UINT64_C(1) << i;
@@ -268,9 +272,9 @@ static void see_tags(struct ratsu_converter *converter, const struct ratsu_game 
 
 /* Whether FORM writes the operations of GAME, which are its start's: a form of positions writes
  * the start only if it is asked for. */
-static bool operations_carried(struct ratsu_converter *converter, const struct ratsu_game *game,
-                               unsigned carries)
+static bool operations_carried(struct ratsu_converter *converter, unsigned carries)
 {
+    const struct ratsu_game *game = converter->writer.game;
     const struct ratsu_convert_settings *settings = converter->settings;
     const uint32_t first = converter->writer.first_ply;
     if (!(carries & RATSU_CARRIES_OPERATIONS))
@@ -279,8 +283,9 @@ static bool operations_carried(struct ratsu_converter *converter, const struct r
 }
 
 /* Counts the fields of GAME's start with impossible values that were not written unchanged. */
-static void count_dropped_rights(struct ratsu_converter *converter, const struct ratsu_game *game)
+static void count_dropped_rights(struct ratsu_converter *converter)
 {
+    const struct ratsu_game *game = converter->writer.game;
     const struct ratsu_convert_settings *settings = converter->settings;
     bool by_tag = settings->form->carries & RATSU_CARRIES_TAGS;
     if (by_tag ? !settings->edit.restyle : !converter->writer.start_made) return;
@@ -289,43 +294,44 @@ static void count_dropped_rights(struct ratsu_converter *converter, const struct
         ratsu_lose(converter, RATSU_CARRIES_RIGHTS, (game->fen_remarks & field) != 0);
 }
 
-void ratsu_count_losses(struct ratsu_converter *converter, const struct ratsu_game *game, bool kept)
+void ratsu_count_losses(struct ratsu_converter *converter, bool kept)
 {
+    const struct ratsu_game *game = converter->writer.game;
     const struct ratsu_convert_settings *settings = converter->settings;
     const struct ratsu_form *form = settings->form;
     const unsigned carries =
         form->carries_with ? form->carries_with(form, &settings->write) : form->carries;
-    see_tags(converter, game);
+    see_tags(converter);
     ratsu_lose(converter, RATSU_CARRIES_UNCLEAR, converter->writer.unclear);
     ratsu_lose(converter, RATSU_CARRIES_OPERATIONS, converter->writer.lines_lost);
     converter->writer.unclear = converter->writer.lines_lost = 0;
     converter->done.addable |= ratsu_edit_addable(game->system);
-    count_dropped_rights(converter, game);
+    count_dropped_rights(converter);
     if (form->keeps_bytes) {
         bool bytes = kept || (form->holds != RATSU_HOLDS_PGN && !converter->writer.made);
         if (bytes && !ratsu_writer_names_system(game))
             ratsu_lose(converter, RATSU_CARRIES_SYSTEM, 1);
-        if (!bytes) count_tag_lines(converter, game);
-        if (!bytes && !converter->bare) count_tabs(converter, game);
+        if (!bytes) count_tag_lines(converter);
+        if (!bytes && !converter->bare) count_tabs(converter);
         for (size_t i = 0; !bytes && i < game->tag_count; i++)
             if (game->tags[i].known == RATSU_TAG_EVENT && is_repeated(game, i))
                 ratsu_lose(converter, RATSU_CARRIES_TAGS,
                            1); /* a second line of operations would begin another game */
         return;
     }
-    if (form->separator && !settings->write.rows_by_ply) count_tag_lines(converter, game);
-    if (form->replaces_nul) count_nuls(converter, game, carries);
-    if (!converter->bare) count_lost_elements(converter, game, carries);
+    if (form->separator && !settings->write.rows_by_ply) count_tag_lines(converter);
+    if (form->replaces_nul) count_nuls(converter, carries);
+    if (!converter->bare) count_lost_elements(converter, carries);
     if (!(carries & RATSU_CARRIES_ENDS) && loses_result(game, carries))
         ratsu_lose(converter, RATSU_CARRIES_ENDS, 1);
     if (carries & RATSU_CARRIES_TAGS) return;
     for (size_t i = 0; i < game->tag_count; i++)
-        if (!tag_carried(&converter->writer, game, &game->tags[i]) || is_repeated(game, i))
+        if (!tag_carried(&converter->writer, &game->tags[i]) || is_repeated(game, i))
             ratsu_lose(converter, RATSU_CARRIES_TAGS, 1);
-    if (!operations_carried(converter, game, carries))
+    if (!operations_carried(converter, carries))
         ratsu_lose(converter, RATSU_CARRIES_OPERATIONS,
                    count_operations(ratsu_game_tag(game, "EPD")));
-    if (!(carries & RATSU_CARRIES_SYSTEM) && !position_shows_system(converter, game))
+    if (!(carries & RATSU_CARRIES_SYSTEM) && !position_shows_system(converter))
         ratsu_lose(converter, RATSU_CARRIES_SYSTEM, 1);
 }
 

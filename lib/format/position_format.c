@@ -523,12 +523,20 @@ bool ratsu_begins_positions(struct ratsu_slice line)
     return ratsu_slice_is(side, "w") || ratsu_slice_is(side, "b");
 }
 
-/* Puts FIELDS of POSITION, with all counters, into the reader's scratch; REMARKS say which counters
- * are missing. */
-static struct ratsu_slice with_counters(struct ratsu_form_reader *reader, struct ratsu_slice fields,
-                                        const union ratsu_any_position *position, unsigned remarks)
+/* A line of FEN or EPD, and what was read from it. */
+struct line {
+    struct ratsu_slice text;
+    struct ratsu_system_choice choice;
+    union ratsu_any_position position;
+};
+
+/* Puts the FIELDS of LINE's position, with all counters, into the reader's scratch. */
+static struct ratsu_slice with_counters(struct ratsu_form_reader *reader, const struct line *line,
+                                        struct ratsu_slice fields)
 {
     const struct ratsu_fen_style exact = {.en_passant = RATSU_EP_ALWAYS, .no_counters = true};
+    const union ratsu_any_position *position = &line->position;
+    const unsigned remarks = line->choice.reading.remarks; /* which counters are missing */
     bool clock = remarks & RATSU_FEN_CLOCK_ALONE;
     struct ratsu_buffer *fen = &reader->scratch;
     fen->length = 0;
@@ -547,20 +555,19 @@ static struct ratsu_slice with_counters(struct ratsu_form_reader *reader, struct
 
 /* Adds the fields of the position at the beginning of LINE, without its counters if BARE: they are
  * its last two words, but for check counters after them. */
-static void add_fields(struct ratsu_buffer *out, struct ratsu_slice line,
-                       const struct ratsu_system_choice *choice,
-                       const union ratsu_any_position *position, bool bare)
+static void add_fields(struct ratsu_buffer *out, const struct line *line, bool bare)
 {
     const struct ratsu_fen_style exact = {.en_passant = RATSU_EP_ALWAYS, .no_counters = true};
-    struct ratsu_slice fields = ratsu_slice_trim(ratsu_slice_part(line, 0, choice->reading.end));
+    const struct ratsu_fen_reading *reading = &line->choice.reading;
+    struct ratsu_slice fields = ratsu_slice_trim(ratsu_slice_part(line->text, 0, reading->end));
     size_t end = fields.length, gap;
     bool encoded = end && memchr(fields.data, '%', end);
     for (int word = 0; bare && word < 2; word++) {
         while (end && !ratsu_is_blank(fields.data[end - 1]) && fields.data[end - 1] != '_') end--;
         while (end && (ratsu_is_blank(fields.data[end - 1]) || fields.data[end - 1] == '_')) end--;
     }
-    if (bare && (encoded || choice->reading.remarks & RATSU_FEN_THREE_CHECK)) {
-        ratsu_variant_of(position)->position_write(out, position, exact);
+    if (bare && (encoded || reading->remarks & RATSU_FEN_THREE_CHECK)) {
+        ratsu_variant_of(&line->position)->position_write(out, &line->position, exact);
         return;
     }
     for (size_t at = 0; at < end; at += gap + !gap) {
@@ -569,44 +576,44 @@ static void add_fields(struct ratsu_buffer *out, struct ratsu_slice line,
     }
 }
 
-/* Adds those counters of POSITION that are not among HELD and come before NAME (data NULL: all),
- * from the counter *NEXT on, which is moved on. */
-static void add_counters(struct ratsu_buffer *out, const union ratsu_any_position *position,
-                         struct ratsu_slice held, struct ratsu_slice name, int *next)
+/* Adds those counters of LINE's position that are not among HELD and come before NAME (data NULL:
+ * all), from the counter *NEXT on, which is moved on. */
+static void add_counters(struct ratsu_buffer *out, const struct line *line, struct ratsu_slice held,
+                         struct ratsu_slice name, int *next)
 {
-    const uint32_t values[COUNTERS] = {position->chess.move_number, position->chess.halfmove_clock};
+    const struct ratsu_position *position = &line->position.chess;
+    const uint32_t values[COUNTERS] = {position->move_number, position->halfmove_clock};
     for (; *next < COUNTERS && (!name.data || strncmp(counters[*next], name.data, name.length) < 0);
          ++*next)
         if (!ratsu_operation_find(held, counters[*next]).data)
             ratsu_buffer_print(out, " %s %u;", counters[*next], (unsigned)values[*next]);
 }
 
-/* Adds the operations in TEXT, each with its semicolon, and the counters of POSITION from NEXT on,
- * in their place. */
-static void add_sound(struct ratsu_buffer *out, const union ratsu_any_position *position,
-                      struct ratsu_slice text, int next)
+/* Adds the operations in TEXT, each with its semicolon, and the counters of LINE's position from
+ * NEXT on, in their place. */
+static void add_sound(struct ratsu_buffer *out, const struct line *line, struct ratsu_slice text,
+                      int next)
 {
     struct ratsu_operations all = {.text = text};
     for (struct ratsu_operation operation; ratsu_operation_next(&all, &operation);) {
-        if (operation.name.length) add_counters(out, position, text, operation.name, &next);
+        if (operation.name.length) add_counters(out, line, text, operation.name, &next);
         ratsu_buffer_add_char(out, ' ');
         ratsu_buffer_add_slice(out, operation.text);
         ratsu_buffer_add_char(out, ';');
     }
-    add_counters(out, position, text, (struct ratsu_slice){0}, &next);
+    add_counters(out, line, text, (struct ratsu_slice){0}, &next);
 }
 
 /* Makes LINE, which was read, the line that EPD has in its place: four fields before operations,
  * with hmvc and fmvn for the others, blanks for underscores, a semicolon after the last operation.
- * Returns it; LINE if it is as it should be. */
-static struct ratsu_slice tidy_line(struct ratsu_form_reader *reader, struct ratsu_slice line,
-                                    const struct ratsu_system_choice *choice,
-                                    const union ratsu_any_position *position)
+ * Returns it; LINE's text if it is as it should be. */
+static struct ratsu_slice tidy_line(struct ratsu_form_reader *reader, const struct line *line)
 {
+    const struct ratsu_fen_reading *reading = &line->choice.reading;
     struct ratsu_slice after =
-        ratsu_slice_trim(ratsu_slice_part(line, choice->reading.end, line.length));
+        ratsu_slice_trim(ratsu_slice_part(line->text, reading->end, line->text.length));
     const enum ratsu_after_fields what = ratsu_after_fields(after);
-    const bool counted = !(choice->reading.remarks & RATSU_FEN_SHORT);
+    const bool counted = !(reading->remarks & RATSU_FEN_SHORT);
     const bool remark = what == RATSU_REMARK_AFTER || (counted && what == RATSU_WORDS_AFTER);
     const bool whole = what == RATSU_NOTHING_AFTER || !counted;
     struct ratsu_buffer *tidy = &reader->tidy;
@@ -614,10 +621,9 @@ static struct ratsu_slice tidy_line(struct ratsu_form_reader *reader, struct rat
     struct ratsu_operations all = {.text = after};
     for (struct ratsu_operation operation; !open && ratsu_operation_next(&all, &operation);)
         open = operation.open;
-    if (whole && !remark && !open && !(choice->reading.remarks & RATSU_FEN_UNDERSCORES))
-        return line;
+    if (whole && !remark && !open && !(reading->remarks & RATSU_FEN_UNDERSCORES)) return line->text;
     tidy->length = 0;
-    add_fields(tidy, line, choice, position, !whole);
+    add_fields(tidy, line, !whole);
     if (remark) {
         /* A remark becomes an operation, without what begins it. */
         struct ratsu_slice text = after;
@@ -632,50 +638,50 @@ static struct ratsu_slice tidy_line(struct ratsu_form_reader *reader, struct rat
     if (what == RATSU_SUITE_AFTER && !counted)
         ratsu_buffer_print(tidy, " %.*s", (int)after.length, after.data);
     else
-        add_sound(tidy, position, after, whole ? COUNTERS : 0);
+        add_sound(tidy, line, after, whole ? COUNTERS : 0);
     reader->no_memory |= tidy->failed;
-    return tidy->failed ? line : ratsu_buffer_slice(tidy);
+    return tidy->failed ? line->text : ratsu_buffer_slice(tidy);
 }
 
 bool ratsu_read_position(const struct ratsu_form *form, struct ratsu_form_reader *reader,
                          struct ratsu_slice record)
 {
     const struct ratsu_slice unnamed = {0};
-    struct ratsu_slice text = ratsu_slice_strip(record, ratsu_is_blank_byte);
-    union ratsu_any_position position;
-    size_t label, to, from = (size_t)(text.data - record.data);
+    struct line line = {.text = ratsu_slice_strip(record, ratsu_is_blank_byte)};
+    size_t label, to, from = (size_t)(line.text.data - record.data);
     (void)form;
     ratsu_record_begin(reader);
-    const char *wrong = ratsu_frame_fault(text, &label, &to);
+    const char *wrong = ratsu_frame_fault(line.text, &label, &to);
     if (wrong) return ratsu_record_fail(reader, from, wrong);
-    text = ratsu_slice_part(text, label, to);
+    line.text = ratsu_slice_part(line.text, label, to);
     from += label;
-    struct ratsu_system_choice choice =
-        ratsu_system_choose(unnamed, text, RATSU_FEN_OPEN_END, reader->system, &position);
-    if (choice.reading.fault != RATSU_FEN_FINE) {
-        return ratsu_record_fail(reader, from + choice.reading.at,
-                                 ratsu_position_fault_text(choice.system, choice.reading.fault));
+    const struct ratsu_slice given = line.text;
+    line.choice =
+        ratsu_system_choose(unnamed, given, RATSU_FEN_OPEN_END, reader->system, &line.position);
+    const struct ratsu_system_choice *choice = &line.choice;
+    if (choice->reading.fault != RATSU_FEN_FINE) {
+        return ratsu_record_fail(reader, from + choice->reading.at,
+                                 ratsu_position_fault_text(choice->system, choice->reading.fault));
     }
-    if (choice.operation_fault)
-        return ratsu_record_fail(reader, from + choice.operation_at, choice.operation_fault);
-    if (choice.reading.remarks & RATSU_FEN_WORDS_AFTER) {
+    if (choice->operation_fault)
+        return ratsu_record_fail(reader, from + choice->operation_at, choice->operation_fault);
+    if (choice->reading.remarks & RATSU_FEN_WORDS_AFTER) {
         reader->warning = "text after the position is no operation of EPD: it is read as a remark";
-        reader->fault_at = from + choice.reading.end;
+        reader->fault_at = from + choice->reading.end;
     }
-    const struct ratsu_slice given = text;
-    text = tidy_line(reader, text, &choice, &position);
+    const struct ratsu_slice text = line.text = tidy_line(reader, &line);
     if (text.data != given.data)
-        choice = ratsu_system_choose(unnamed, text, RATSU_FEN_OPEN_END, reader->system, &position);
-    struct ratsu_slice system = ratsu_slice_of(ratsu_variant(choice.system)->name);
-    struct ratsu_slice fields = ratsu_slice_trim(ratsu_slice_part(text, 0, choice.reading.end));
+        line.choice =
+            ratsu_system_choose(unnamed, text, RATSU_FEN_OPEN_END, reader->system, &line.position);
+    struct ratsu_slice system = ratsu_slice_of(ratsu_variant(choice->system)->name);
+    struct ratsu_slice fields = ratsu_slice_trim(ratsu_slice_part(text, 0, choice->reading.end));
     struct ratsu_slice operations =
-        ratsu_slice_trim(ratsu_slice_part(text, choice.reading.end, text.length));
-    bool bare = choice.reading.remarks & RATSU_FEN_SHORT;
-    bool clock = choice.reading.remarks & RATSU_FEN_CLOCK_ALONE;
+        ratsu_slice_trim(ratsu_slice_part(text, choice->reading.end, text.length));
+    bool bare = choice->reading.remarks & RATSU_FEN_SHORT;
+    bool clock = choice->reading.remarks & RATSU_FEN_CLOCK_ALONE;
     if (operations.length || bare)
         reader->given = (struct ratsu_epd_given){text, operations, !bare || clock};
-    if (operations.length && bare)
-        fields = with_counters(reader, fields, &position, choice.reading.remarks);
+    if (operations.length && bare) fields = with_counters(reader, &line, fields);
     ratsu_record_start(reader, fields);
     if (operations.length) ratsu_record_tag(reader, ratsu_slice_of("EPD"), operations);
     ratsu_record_variant(reader, system);

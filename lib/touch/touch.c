@@ -98,50 +98,47 @@ struct reading {
     enum ratsu_touch_clause clause;
     unsigned piece;  /* the square of the piece that the sentence is about */
     unsigned victim; /* and of the piece that it captures or castles with */
+    unsigned barred; /* castling with the rook on this square is not allowed */
 };
 
 /* Permits the moves of the piece on OWN that capture the piece on ENEMY (RATSU_NO_SQUARE: any move,
- * of any piece); false if there are none. BARRED: castling with the rook on that square is not
- * allowed. */
-static bool permit(const struct handling *h, struct reading *r, unsigned own, unsigned enemy,
-                   unsigned barred)
+ * of any piece); false if there are none. */
+static bool permit(const struct handling *h, struct reading *r, unsigned own, unsigned enemy)
 {
     bool any = false;
     for (size_t i = 0; i < h->legal_count; i++) {
         struct ratsu_move move = h->legal[i];
         r->permitted[i] = (own == RATSU_NO_SQUARE || move.from == own) &&
                           (enemy == RATSU_NO_SQUARE || taken_square(move) == enemy) &&
-                          !((move.flags & RATSU_CASTLING) && move.to == barred);
+                          !((move.flags & RATSU_CASTLING) && move.to == r->barred);
         any |= r->permitted[i];
     }
     return any;
 }
 
 /* Permits the moves and captures of the piece on SQUARE, as permit() does. */
-static bool permit_piece(const struct handling *h, struct reading *r, unsigned square,
-                         unsigned barred)
+static bool permit_piece(const struct handling *h, struct reading *r, unsigned square)
 {
     r->piece = square;
-    return is_own(h, square) ? permit(h, r, square, RATSU_NO_SQUARE, barred)
-                             : permit(h, r, RATSU_NO_SQUARE, square, barred);
+    return is_own(h, square) ? permit(h, r, square, RATSU_NO_SQUARE)
+                             : permit(h, r, RATSU_NO_SQUARE, square);
 }
 
-static void permit_all(const struct handling *h, struct reading *r, unsigned barred)
+static void permit_all(const struct handling *h, struct reading *r)
 {
-    if (!permit(h, r, RATSU_NO_SQUARE, RATSU_NO_SQUARE, barred))
-        memset(r->permitted, true, h->legal_count);
+    if (!permit(h, r, RATSU_NO_SQUARE, RATSU_NO_SQUARE)) memset(r->permitted, true, h->legal_count);
 }
 
 /* Rule 6, 7 or the second half of 8, and 9: the first touched piece that can be moved or
  * captured. */
 static void permit_first(const struct handling *h, struct reading *r, const uint8_t *order,
-                         enum ratsu_touch_clause clause, unsigned barred)
+                         enum ratsu_touch_clause clause)
 {
     r->clause = clause;
     for (size_t i = 0; i < h->touch_count; i++)
-        if (permit_piece(h, r, order[i], barred)) return;
+        if (permit_piece(h, r, order[i])) return;
     r->clause = RATSU_CLAUSE_4_5;
-    permit_all(h, r, barred);
+    permit_all(h, r);
 }
 
 /* Rule 4, king first: castling with ROOK, otherwise another king move, otherwise anything. */
@@ -157,8 +154,8 @@ static void permit_castling(const struct handling *h, struct reading *r, unsigne
     }
     if (any) return;
     r->clause = RATSU_CLAUSE_4_4C;
-    bool moved = permit_piece(h, r, king, RATSU_NO_SQUARE);
-    if (!moved) permit_all(h, r, RATSU_NO_SQUARE);
+    bool moved = permit_piece(h, r, king);
+    if (!moved) permit_all(h, r);
 }
 
 /* Returns the first piece in ORDER that is the player's own (OWN), or the first that is not;
@@ -174,26 +171,28 @@ static unsigned first_of(const struct handling *h, const uint8_t *order, bool ow
 static void judge_order(const struct handling *h, const uint8_t *order, struct reading *r)
 {
     unsigned own = first_of(h, order, true), enemy = first_of(h, order, false);
-    *r = (struct reading){.clause = RATSU_CLAUSE_NONE, .victim = RATSU_NO_SQUARE};
+    *r = (struct reading){
+        .clause = RATSU_CLAUSE_NONE, .victim = RATSU_NO_SQUARE, .barred = RATSU_NO_SQUARE};
     if (h->touch_count == 0) {
-        permit_all(h, r, RATSU_NO_SQUARE);
+        permit_all(h, r);
         if (h->spared) r->clause = RATSU_CLAUSE_4_2;
     } else if (own != RATSU_NO_SQUARE && enemy != RATSU_NO_SQUARE) {
         r->clause = RATSU_CLAUSE_4_3C;
         r->piece = own;
         r->victim = enemy;
-        if (permit(h, r, own, enemy, RATSU_NO_SQUARE)) return;
+        if (permit(h, r, own, enemy)) return;
         r->victim = RATSU_NO_SQUARE;
-        permit_first(h, r, order, RATSU_CLAUSE_4_3C, RATSU_NO_SQUARE);
+        permit_first(h, r, order, RATSU_CLAUSE_4_3C);
     } else if (own == RATSU_NO_SQUARE) {
-        permit_first(h, r, order, RATSU_CLAUSE_4_3B, RATSU_NO_SQUARE);
+        permit_first(h, r, order, RATSU_CLAUSE_4_3B);
     } else if (h->touch_count >= 2 && king_and_rook(h, order[0], order[1])) {
         permit_castling(h, r, order[0], order[1]);
     } else if (h->touch_count >= 2 && king_and_rook(h, order[1], order[0])) {
-        permit_first(h, r, order, RATSU_CLAUSE_4_4B, order[0]);
+        r->barred = order[0];
+        permit_first(h, r, order, RATSU_CLAUSE_4_4B);
         r->victim = order[0];
     } else {
-        permit_first(h, r, order, RATSU_CLAUSE_4_3A, RATSU_NO_SQUARE);
+        permit_first(h, r, order, RATSU_CLAUSE_4_3A);
     }
 }
 
