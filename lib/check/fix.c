@@ -143,15 +143,6 @@ static bool touched(struct versions *versions, const struct ratsu_element *eleme
     return false;
 }
 
-static bool same_tag(struct versions *versions, const struct ratsu_element *a,
-                     const struct ratsu_element *b)
-{
-    const struct ratsu_tag *before = &versions->before->tags[a->u.tag];
-    const struct ratsu_tag *after = &versions->after->tags[b->u.tag];
-    return ratsu_slice_equal(before->name, after->name) &&
-           (ratsu_slice_equal(before->value, after->value) || touched(versions, a));
-}
-
 static bool is_nag(const struct ratsu_element *element)
 {
     return element->kind == RATSU_NAG || element->kind == RATSU_SIGN;
@@ -164,8 +155,12 @@ static bool same_element(struct versions *versions, const struct ratsu_element *
     if (is_nag(a) && is_nag(b)) return a->u.nag == b->u.nag;
     if (a->kind != b->kind) return false;
     switch (a->kind) {
-    case RATSU_TAG:
-        return same_tag(versions, a, b);
+    case RATSU_TAG: {
+        const struct ratsu_tag *before = &versions->before->tags[a->u.tag];
+        const struct ratsu_tag *after = &versions->after->tags[b->u.tag];
+        return ratsu_slice_equal(before->name, after->name) &&
+               (ratsu_slice_equal(before->value, after->value) || touched(versions, a));
+    }
     case RATSU_RESULT:
         return a->u.result == b->u.result ||
                (versions->proven && a->u.result == RATSU_OPEN && touched(versions, a));

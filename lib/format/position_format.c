@@ -82,8 +82,8 @@ static void add_learned(struct ratsu_writer *writer, struct ratsu_slice held, st
     if (asked & RATSU_EPD_EVAL && writer->figures.has_evaluation &&
         begin_own(writer, held, marks.before, "ce")) {
         int64_t value = centipawns(writer);
-        bool turned = writer->walk.now.turn != RATSU_WHITE;
-        ratsu_buffer_print(out, "%lld%s", (long long)(turned ? -value : value), marks.after);
+        bool black = writer->walk.now.turn != RATSU_WHITE;
+        ratsu_buffer_print(out, "%lld%s", (long long)(black ? -value : value), marks.after);
     }
 }
 

@@ -1,4 +1,4 @@
-/* notation/shape.c: the one reader of a move's text. A text is first turned into ASCII characters,
+/* notation/shape.c: the one reader of a move's text. A text is first made ASCII characters,
  * with a note of the blanks among them. Marks, e.p. and promotions are then found by the rows of
  * spellings.def, wherever they stand; what is left is castling, or a piece and its squares. */
 #include "notation/shape.h"

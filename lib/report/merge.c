@@ -32,8 +32,8 @@ struct part {
     size_t file; /* the index of its file */
     size_t nth;  /* the place of its file */
     struct ratsu_input_totals totals;
-    size_t report;    /* which report lists it */
-    const char *path; /* of that report, and the line in it */
+    size_t report;         /* which report lists it */
+    const char *file_name; /* of that report, and the line in it */
     uint64_t line;
     size_t place; /* its index before parts were sorted */
 };
@@ -51,7 +51,7 @@ struct ratsu_merge_work {
     size_t part_count, part_capacity;
 
     /* Reading: where, and what was found since the last summary. */
-    const char *path;
+    const char *file_name;
     uint64_t line, found[RATSU_SEVERITIES];
     struct ratsu_input_totals sum; /* of the parts */
     size_t report;
@@ -76,8 +76,8 @@ static bool fail_at(struct ratsu_merge *merge, const char *at, const char *what)
 {
     struct ratsu_merge_work *work = merge->work;
     if (merge->trouble.length) return false;
-    if (work->path) {
-        ratsu_add_utf8(&merge->trouble, ratsu_slice_of(work->path));
+    if (work->file_name) {
+        ratsu_add_utf8(&merge->trouble, ratsu_slice_of(work->file_name));
         if (work->line)
             ratsu_buffer_print(&merge->trouble, ":%llu", (unsigned long long)work->line);
         if (at) ratsu_buffer_print(&merge->trouble, ":%zu", (size_t)(at - work->text.data) + 1);
@@ -94,7 +94,7 @@ static bool fail(struct ratsu_merge *merge, const char *what)
 
 static bool no_memory(struct ratsu_merge *merge)
 {
-    merge->work->path = NULL;
+    merge->work->file_name = NULL;
     merge->trouble.failed = true;
     return fail(merge, "no memory");
 }
@@ -153,7 +153,7 @@ static void add_totals(struct ratsu_input_totals *sum, const struct ratsu_input_
 static bool add_part(struct ratsu_merge *merge, const struct report_object *input)
 {
     struct ratsu_merge_work *work = merge->work;
-    struct part part = {.path = work->path,
+    struct part part = {.file_name = work->file_name,
                         .line = work->line,
                         .report = work->report,
                         .totals = {.ends = input->ends,
@@ -342,13 +342,13 @@ static bool read_lines(struct ratsu_merge *merge, struct ratsu_input *input,
     return good && got == RATSU_RECORD_END;
 }
 
-static bool read_report(struct ratsu_merge *merge, const char *path)
+static bool read_report(struct ratsu_merge *merge, const char *file_name)
 {
     struct ratsu_merge_work *work = merge->work;
     struct ratsu_input_error error = {0};
-    work->path = strcmp(path, "-") == 0 ? merge->stdin_name : path;
+    work->file_name = strcmp(file_name, "-") == 0 ? merge->stdin_name : file_name;
     work->line = 0;
-    struct ratsu_input *input = ratsu_input_open(path, &error);
+    struct ratsu_input *input = ratsu_input_open(file_name, &error);
     bool good = input && read_lines(merge, input, &error);
     struct ratsu_slice trouble = ratsu_input_error_text(&error);
     if (trouble.length && !merge->trouble.length) {
@@ -381,7 +381,7 @@ static bool check_parts(struct ratsu_merge *merge)
         bool first = !before || before->file != part->file;
         bool last = i + 1 == work->part_count || part[1].file != part->file;
         uint64_t from = first ? 0 : before->totals.to;
-        work->path = part->path;
+        work->file_name = part->file_name;
         work->line = part->line;
         what[0] = '\0';
         if (part->totals.from < from)
@@ -406,7 +406,7 @@ static bool check_parts(struct ratsu_merge *merge)
 static bool belongs(struct ratsu_merge *merge, const struct part *part,
                     const struct kept_line *kept)
 {
-    merge->work->path = part->path;
+    merge->work->file_name = part->file_name;
     merge->work->line = part->line;
     if (kept->game > part->totals.games || kept->line > part->totals.lines + 1)
         return fail(merge, "a finding is of a game or line that its file does not have: write this "
@@ -433,7 +433,7 @@ static bool sort_lines(struct ratsu_merge *merge, const size_t *order)
         memcpy(&kept, record[0].data, sizeof kept);
         for (; part < work->part_count; part++) {
             const struct part *at = &work->parts[order[part]];
-            if (at->report == kept.report) work->path = at->path;
+            if (at->report == kept.report) work->file_name = at->file_name;
             if (at->report == kept.report && at->file == kept.file) break;
         }
         if (part == work->part_count) break;

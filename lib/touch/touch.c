@@ -196,7 +196,7 @@ static void judge_order(const struct handling *h, const uint8_t *order, struct r
     }
 }
 
-/* Makes the order of touches in reading number N: bit i turns the i-th pair around. */
+/* Makes the order of touches in reading number N: bit i swaps the i-th pair. */
 static void order_of(const struct handling *h, unsigned n, uint8_t order[TOUCHES_MAX])
 {
     unsigned pair = 0;

@@ -30,11 +30,6 @@ static bool read_part(struct ratsu_slice text, int index, struct ratsu_date *dat
     return true;
 }
 
-static bool is_between_parts(char c)
-{
-    return c == '.' || c == '-' || c == '/';
-}
-
 bool ratsu_date_read(struct ratsu_slice text, struct ratsu_date *date)
 {
     size_t at = 0;
@@ -48,7 +43,7 @@ bool ratsu_date_read(struct ratsu_slice text, struct ratsu_date *date)
         date->high[part] = parts[part].most;
         if (part > 0 && at > text.length) continue;
         size_t end = at;
-        while (end < text.length && !is_between_parts(text.data[end])) end++;
+        while (end < text.length && !memchr(".-/", text.data[end], 3)) end++;
         if (!read_part(ratsu_slice_part(text, at, end), part, date)) return false;
         at = end + 1;
     }
