@@ -3,13 +3,17 @@
 //
 // Each example of ratsu-conditions(7), ratsu-guide(7) and pgn-filter(1) that counts games or positions of otb.pgn or
 // annotated.pgn is counted once more, on the positions that chess.js (in the folder PACKAGES) gets from the games, by what
-// the example's row below says. An example without a row is a failure, and so is a row without an example. The last line
-// printed is `differential: N passed, N failed`.
-import { readFileSync } from "node:fs";
+// the example's row below says. An example without a row is a failure, and so is a row without an example. What other
+// examples print, of these pages and others, is made anew where `printed` has their command. The last line printed is
+// `differential: N passed, N failed`.
+import { readFileSync, readdirSync } from "node:fs";
 import { createRequire } from "node:module";
 const { Chess } = createRequire(`${process.argv[2]}/package.json`)("chess.js");
 const root = new URL("../../", import.meta.url);
 const text = (name) => readFileSync(new URL(name, root), "utf8");
+
+// A page as it is read.
+const plain = (page) => text(page).replace(/\\\(aq/g, "'").replace(/\\\(ti/g, "~").replace(/\\\(ha/g, "^").replace(/\\&/g, "");
 
 const colour = (piece, white) => piece !== "." && (piece === piece.toUpperCase()) === white;
 const square = (name) => name.charCodeAt(0) - 97 + 8 * (name.charCodeAt(1) - 49);
@@ -28,7 +32,7 @@ class Row {
     this.white = side === "w";
     this.key = fen.split(" ").slice(0, 4).join(" ");
     this.halfmoves = +halfmoves;
-    Object.assign(this, { ply, move, san: move ? move.san.replace(/[+#]/, "") : "" });
+    Object.assign(this, { fen, ply, move, san: move ? move.san.replace(/[+#]/, "") : "" });
     this.check = !!move && /[+#]/.test(move.san);
     this.mate = !!move && move.san.includes("#");
   }
@@ -185,9 +189,117 @@ const asked = {
   "Date >= 2020 and Event ~ /^World/": (game) => (game.date >= "2020" && /^World/.test(game.event) ? game.rows.length : 0),
 };
 
+const groups = (values) => values.reduce((sums, value) => sums.set(value, (sums.get(value) ?? 0) + 1), new Map());
+const points = (game, player) => ({ "1-0": +(game.white === player), "0-1": +(game.black === player), "1/2-1/2": 0.5 })[game.result];
+const score = (wins, draws, games) => (games ? (100 * (wins + draws / 2)) / games : 0).toFixed(1);
+// Of the games of PLAYER, as csv and tsv show them: games, wins, draws, losses, unfinished, score.
+const record = (games, player) => {
+  const own = games.filter((game) => [game.white, game.black].includes(player)).map((game) => points(game, player));
+  const [wins, draws, losses] = [1, 0.5, 0].map((point) => own.filter((one) => one === point).length);
+  return [own.length, wins, draws, losses, own.length - wins - draws - losses, score(wins, draws, wins + draws + losses)];
+};
+const players = (games) => [...new Set(games.flatMap((game) => [game.white, game.black]))].sort();
+const moves = (game, most) => game.rows.slice(1, most && most + 1).map((row) => row.move.lan).join(" ");
+const whole = (game) => [game.white, game.black, game.date, game.result, moves(game)].join("|");
+const near = (game) => [game.white.slice(0, 5), game.black.slice(0, 5), game.date.slice(0, 4), moves(game, 40)].join("|");
+const count = (games, condition) => String(games.filter(condition).length);
+const ends = (game) => {
+  const row = game.rows.at(-1), fen = row.key;
+  const times = game.rows.filter((other) => other.key === fen).length;
+  const rules = new Chess(`${fen} 0 1`);
+  return row.mate ? "checkmate" : rules.isStalemate() ? "stalemate" : rules.isInsufficientMaterial() ? "insufficient-material"
+    : row.halfmoves < 100 || times > 2 ? "other" : row.halfmoves < 150 ? "fifty-moves" : "seventyfive";
+};
+const runs = (game, condition) => Math.max(0, ...longestRuns(game.rows.map(condition)));
+const longestRuns = (flags) => flags.reduce((all, flag) => (flag ? [...all.slice(0, -1), all.at(-1) + 1] : [...all, 0]), [0]);
+const sortedBy = (games, number) => games.map((game) => [number(game), game]).sort((a, b) => b[0] - a[0]).map(([, game]) => game);
+const morphy = (game) => [game.white, game.black].some((name) => /^morphy/i.test(name));
+const year = (game) => +game.date.slice(0, 4);
+// A match by the points of its games, or of its pairs in halves: Elo; half the distance between the ends of its interval of
+// 95 %; the same in units of the deviation of a game; and the probability in percent that the mean is above a half, as the
+// area under the bell.
+const match = (points, games) => {
+  const n = points.length, mean = points.reduce((sum, one) => sum + one, 0) / n, z = 1.959963984540054;
+  const deviation = Math.sqrt(points.reduce((sum, one) => sum + (one - mean) ** 2, 0) / n), error = (z * deviation) / Math.sqrt(n);
+  const elo = (score) => -400 * Math.log10(1 / Math.min(score, 1 - 1e-12) - 1), unit = 800 / Math.log(10) / Math.sqrt(games);
+  const to = ((mean - 0.5) * Math.sqrt(n)) / deviation, bars = 1e5;
+  let area = 0;
+  for (let i = 0; i < bars; i++) area += Math.exp(-((((i + 0.5) / bars) * to) ** 2) / 2) * (to / bars);
+  return [elo(mean), (elo(mean + error) - elo(mean - error)) / 2, ((mean - 0.5) / deviation) * unit, (z / Math.sqrt(n)) * unit,
+    50 + (100 * area) / Math.sqrt(2 * Math.PI)].map((figure) => figure.toFixed(2));
+};
+
+// What examples print, by their commands, without what follows a pipe.
+const printed = {
+  "pgn-stats --by=player --min-games=25 --to=tsv otb.pgn": ({ otb }) => players(otb).map((name) => [name, ...record(otb, name)])
+    .filter((row) => row[1] >= 25).map((row) => row.join("\t")),
+  "pgn-stats --plies='{check}' --by=san:1 --top=2 --to=csv otb.pgn": ({ otb }) => {
+    const checks = otb.flatMap((game, n) => game.rows.filter((row) => row.check).map((row) => [row.san[0], n]));
+    return [...groups(checks.map(([letter]) => letter))].sort((a, b) => b[1] - a[1]).slice(0, 2).map(([letter, plies]) => [letter, plies,
+      new Set(checks.filter((one) => one[0] === letter).map((one) => one[1])).size, ((100 * plies) / checks.length).toFixed(1), ""].join(","));
+  },
+  "pgn-stats --match --to=csv match.pgn | cut -d , -f 1-10": () =>
+    [["new,old,9,5,3,1,0,72.2", ...match([1, 0.5, 1, 0.5, 1, 0.5, 1, 0, 1], 1).slice(0, 2)].join(",")],
+  "pgn-stats --match --to=csv match.pgn | cut -d , -f 1-2,11-": () =>
+    [["new,old,0,0,1,3,0,1", ...match([0.75, 0.75, 0.75, 0.5], 2)].join(",")],
+  "pgn-stats --by=Site --to=csv club.pgn": ({ club }) => club.map((game) =>
+    [game.site, 1, +(game.result === "1-0"), +(game.result === "1/2-1/2"), +(game.result === "0-1"), 0, score(1, 0, 1), 0, "", game.plies,
+      game.date].join(",")).sort(),
+  "pgn-stats --to=json club.pgn": ({ club }) => [`"plies":${club.reduce((sum, game) => sum + game.plies, 0)}`],
+  "pgn-stats --by=end --to=csv otb.pgn": ({ otb }) => ["checkmate", "fifty-moves", "insufficient-material"].map((end) =>
+    `${end},${count(otb, (game) => ends(game) === end)}`),
+  "pgn-convert --set='Checks=%{count{check}}' --tags=Checks --to=tsv club.pgn": ({ club }) =>
+    [count(club[0].rows, (row) => row.check)],
+  "pgn-convert --to=fen --positions=10 club.pgn": ({ club }) => club.map((game) => game.rows[10].fen),
+  "pgn-convert --mark='{mate}:the end' --to=pgn --width=0 otb.pgn": ({ otb }) => [count(otb, (game) => game.rows.at(-1).mate)],
+  "pgn-convert --mark=last --to=latex club.pgn": ({ club }) => [String(club.length)],
+  "pgn-convert $(seq -f --mark=%g 10 10 300) --to=html club.pgn": ({ club }) =>
+    [String(club.reduce((sum, game) => sum + Math.floor(game.plies / 10), 0))],
+  "pgn-convert --to=epd --positions=20 club.pgn": ({ club }) => [String(new Set(club.map((game) => game.rows[20].key)).size)],
+  "pgn-filter --unique club.pgn club.pgn": ({ club }) => [String(new Set(club.map(whole)).size)],
+  "pgn-filter --list='White,first{check},count{capture}' --sort='-longest{check}' --head=2 otb.pgn": ({ otb }) =>
+    sortedBy(otb, (game) => runs(game, (row) => row.check)).slice(0, 2).map((game) =>
+      [game.white, first(game, (row) => row.check).ply, count(game.rows, (row) => row.move?.captured)].join(";")),
+  "pgn-filter --unique --duplicates=again.pgn -c club.pgn otb.pgn club.pgn": ({ club, otb }) =>
+    [String(new Set([...club, ...otb].map(whole)).size)],
+  "pgn-filter -c again.pgn": ({ club, otb }) => [String(2 * club.length + otb.length - new Set([...club, ...otb].map(whole)).size)],
+  "pgn-filter --against=club.pgn --unique=White:5,Black:5,year,moves:40 -c otb.pgn": ({ club, otb }) => {
+    const known = new Set(club.map(near));
+    return [String(new Set(otb.map(near).filter((key) => !known.has(key))).size)];
+  },
+  "pgn-filter --unique=moves:1 --sort=-plies --list=plies,White club.pgn": ({ club }) => {
+    const best = sortedBy(club, (game) => game.plies)[0];
+    return [`${best.plies}\t${best.white}`];
+  },
+  "pgn-filter --list=White,plies --sort=-plies club.pgn": ({ club }) =>
+    sortedBy(club, (game) => game.plies).map((game) => `${game.white}\t${game.plies}`),
+  "pgn-filter -c 'player ~ /^morphy/i || year > 1900 && plies < 50' club.pgn": ({ club }) =>
+    [count(club, (game) => morphy(game) || (year(game) > 1900 && game.plies < 50))],
+  "pgn-filter -c 'player ~ /^morphy/i or (year > 1900 and plies < 50)' club.pgn": ({ club }) =>
+    [count(club, (game) => morphy(game) || (year(game) > 1900 && game.plies < 50))],
+  "pgn-filter -c '(player ~ /^morphy/i || year > 1900) && plies > 50' club.pgn": ({ club }) =>
+    [count(club, (game) => (morphy(game) || year(game) > 1900) && game.plies > 50)],
+  "pgn-filter -c 'Date >= 1900.01.01 && Date < 1980.01.01' club.pgn": ({ club }) =>
+    [count(club, (game) => year(game) >= 1900 && year(game) < 1980)],
+  "pgn-filter -c 'Site ~ /^(Vienna|Tal+in+)$/' club.pgn": ({ club }) => [count(club, (game) => /^(Vienna|Tal+in+)$/.test(game.site))],
+  "pgn-filter -c 'end = checkmate && plies < 50' club.pgn": ({ club }) =>
+    [count(club, (game) => game.rows.at(-1).mate && game.plies < 50)],
+  "pgn-filter -c --moves='Nf3 c5 e4' club.pgn": ({ club }) => [count(club, (game) => game.rows[3].key === sicilian)],
+  "pgn-filter 'end = checkmate' otb.pgn": ({ otb }) => [count(otb, (game) => game.rows.at(-1).mate)],
+};
+
+// The example whose command begins with COMMAND: its page, and the lines after it, as many as were made anew.
+const pageTexts = ["README.md", ...readdirSync(new URL("man/", root)).filter((name) => /\.[157]$/.test(name)).map((name) => `man/${name}`)]
+  .map((page) => [page, plain(page).split("\n")]);
+function* shownAfter(command, length) {
+  for (const [page, rows] of pageTexts)
+    for (const [i, row] of rows.entries())
+      if (row.startsWith(`$ ${command}`) && rows[i + 1][0] !== "$") yield [page, rows.slice(i + 1, i + 2 + length)];
+}
+
 // The examples of a page: what is asked, of which file, and the count that the page shows.
 function* examples(page) {
-  const rows = text(page).replace(/\\\(aq/g, "'").replace(/\\\(ti/g, "~").replace(/\\\(ha/g, "^").replace(/\\&/g, "").split("\n");
+  const rows = plain(page).split("\n");
   for (const [i, row] of rows.entries()) {
     const file = /^\$ .*\b(otb|annotated)\.pgn/.exec(row)?.[1], shown = rows[i + 1];
     const quoted = /'([^']*)'/.exec(row)?.[1];
@@ -223,7 +335,8 @@ function read(pgn) {
     const move = chess.move(word.replace(/[!?]+$/, ""));
     rows.push(new Row(move.after, rows.length, move));
   }
-  return { rows, plies: rows.length - 1, result: tag("Result"), date: tag("Date"), event: tag("Event"), comments,
+  return { rows, plies: rows.length - 1, result: tag("Result"), date: tag("Date"), event: tag("Event"), white: tag("White"), black: tag("Black"),
+    site: tag("Site"), comments,
     signs: [...main.matchAll(/!!|\$3(?!\d)/g)].map(() => "!!") };
 }
 
@@ -248,6 +361,26 @@ for (const { page, what, shown } of wanted) {
   }
   failed++;
   console.log(`FAILED ${page}: ${what}: ${shown}, counted here: ${counts.get(what) ?? "no row"}`);
+}
+const files = {};
+for (const [name, path] of [["otb", "games/otb"], ["club", "examples/club"]])
+  files[name] = text(`fixtures/${path}.pgn`).split(/\n\n(?=\[Event )/).map(read);
+for (const [command, made] of Object.entries(printed)) {
+  const lines = made(files);
+  const found = [...shownAfter(command, lines.length)];
+  if (!found.length) {
+    failed++;
+    console.log(`FAILED ${command}: no example has it`);
+  }
+  for (const [page, rows] of found) {
+    // A line of names of columns may stand before.
+    const good = [rows, rows.slice(1)].some((shown) => lines.every((line, i) => shown[i] === line));
+    if (good) passed++;
+    else {
+      failed++;
+      console.log(`FAILED ${page}: ${command}: counted here:\n${lines.join("\n")}`);
+    }
+  }
 }
 for (const what of Object.keys(asked).filter((what) => !counts.has(what))) {
   failed++;
