@@ -353,6 +353,7 @@ int main(int argc, char **argv)
     bool found = !run.last || find_last();
     if (!found) ratsu_refuse("--last=%s: expected one move", run.last);
     if (!found || !run.letters) return 2;
+    ratsu_warn_of_name(run.settings.output, "text", "to", NULL);
     if (run.ply_text) return show_games(&tool, &operands);
     if (!ratsu_answers_open(&run.answers, run.settings.output)) return run.answers.status;
     struct ratsu_positions positions = {

@@ -419,19 +419,6 @@ static bool read_moves(void)
     return true;
 }
 
-/* The form that the name of -o's file says, if that is not the one that is written; NULL: none. */
-static const struct ratsu_form *other_form(void)
-{
-    struct ratsu_slice suffix =
-        ratsu_name_suffix(ratsu_slice_of(settings.output ? settings.output : ""));
-    const struct ratsu_form *named = NULL;
-    if (ratsu_slice_same(suffix, ratsu_slice_of("json"))) suffix = ratsu_slice_of("jsonl");
-    for (size_t i = 0; i < ratsu_form_count && !named; i++)
-        if (ratsu_slice_same(suffix, ratsu_slice_of(ratsu_forms[i].name))) named = &ratsu_forms[i];
-    bool other = convert.form == RATSU_FORM_PGN && named != RATSU_FORM_PGN;
-    return named && named->write && other ? named : NULL;
-}
-
 static bool read_request(void)
 {
     struct ratsu_write_options *write = &convert.write;
@@ -460,6 +447,7 @@ static bool read_request(void)
         return ratsu_refuse(
             "--split-variations cannot be combined with --mainline or --no-variations, which drop "
             "the variations");
+    ratsu_warn_of_name(settings.output, convert.form->name, "to", NULL);
     convert.max_game = settings.max_game;
     convert.system = settings.variant.system;
     return true;
@@ -787,10 +775,6 @@ static void end(void *context, struct ratsu_buffer *out, struct ratsu_buffer *me
                           asked.set_from);
     if (!asked.quiet) ratsu_message_merged(messages, run->merged);
     if (!asked.quiet) ratsu_message_overruled(messages, settings.variant.text, run->overruled);
-    const struct ratsu_form *named = asked.quiet ? NULL : other_form();
-    if (named)
-        ratsu_message_add(messages, settings.output, 0, 0, RATSU_MESSAGE_WARNING,
-                          "this is PGN; --to=%s writes what its name says", named->name);
     if (run->warned > WARNINGS_SHOWN)
         ratsu_message_add(messages, NULL, 0, 0, RATSU_MESSAGE_NOTE,
                           "%llu more positions have text after them that is read as a remark",

@@ -568,10 +568,9 @@ static bool has_conditions(void)
            asked.materials.count || asked.moves.count || asked.invert;
 }
 
-/* Says at the end of the run what is worth knowing of the games that were read: which tags none
- * has, which games lack values of keys, whether a slip in the condition is likely, which games will
- * be read as part of those before them, for they are written unchanged, and which follow other
- * rules than --variant. */
+/* Says at the end what is worth knowing of the games that were read: which tags none has, which
+ * lack values of keys, whether a slip in the condition is likely, which will be read as part of
+ * those before them, being written unchanged, and which follow other rules than --variant. */
 static void say_notes(const struct run *run, struct ratsu_buffer *messages)
 {
     static const char *const lacks[KEY_OPTIONS] = {
@@ -581,6 +580,10 @@ static void say_notes(const struct run *run, struct ratsu_buffer *messages)
         [BY_SPLIT] = "--split=%s: games that lack a value, which is named unknown: %llu"};
     const char *const keys[KEY_OPTIONS] = {asked.unique, asked.prefer, asked.sort, asked.split};
     const struct notes *note = &run->note;
+    if (asked.list) ratsu_warn_of_name(settings.output, "tsv", NULL, ratsu_value_form_written);
+    for (unsigned to = asked.count || asked.list; to < run->to.count && run->to.written.form; to++)
+        ratsu_warn_of_name(to == 0 ? settings.output : run->to.paths[to - 1],
+                           run->to.written.form->name, NULL, ratsu_value_form_written);
     if (!run->to.lines && note->games && !ratsu_stages_full(run->pass.stages))
         ratsu_named_tags_report(&run->select.named, note->unseen, note->selected > 0, messages);
     for (unsigned by = 0; by < KEY_OPTIONS; by++)
@@ -703,6 +706,7 @@ static bool read_split(struct run *run)
             return ratsu_refuse("--split cannot name files by the key moves");
     }
     run->pass.split = ratsu_split_new(settings.output, asked.force, ratsu_pgn_follows);
+    ratsu_warn_of_name(settings.output, "pgn", NULL, ratsu_value_form_written);
     settings.output = NULL; /* nothing is written there */
     if (!run->pass.split) return ratsu_refuse("no memory");
     ratsu_files_undo(ratsu_split_remove, run->pass.split);

@@ -427,21 +427,6 @@ static bool fits_form(const struct run *run)
                "name it, as in --tree=N@chess960:518");
 }
 
-/* Warns if the name of the output is that of another form than text, which is written. */
-static void warn_of_name(void)
-{
-    const char *path = asked.settings.output, *name = RATSU_TABLE_NAMES;
-    const struct ratsu_slice suffix = ratsu_name_suffix(ratsu_slice_of(path ? path : ""));
-    if (ratsu_option_value("to") || asked.partial || asked.quiet) return;
-    while ((name = strchr(name, '|')) != NULL) { /* text comes first */
-        name++;
-        if (ratsu_slice_same(suffix, (struct ratsu_slice){name, strcspn(name, "|")}))
-            ratsu_message_at(path, 0, 0, RATSU_MESSAGE_WARNING,
-                             "this is text; --to=%.*s writes what its name says",
-                             (int)suffix.length, name);
-    }
-}
-
 static bool read_request(struct run *run)
 {
     struct ratsu_stats_settings *stats = &run->stats;
@@ -787,7 +772,7 @@ int main(int argc, char **argv)
     static struct run run;
     int status = ratsu_options_read(&tool, argc, argv, &operands);
     if (status != RATSU_GO) return status;
-    warn_of_name();
+    if (!asked.partial) ratsu_warn_of_name(asked.settings.output, "text", "to", NULL);
     run.kernel = ratsu_kernel(ratsu_level_best());
     return run_all(&run, &inputs);
 }

@@ -172,6 +172,7 @@ int main(int argc, char **argv)
         .settings = &run.settings};
     int status = ratsu_options_read(&tool, argc, argv, &operands);
     if (status != RATSU_GO) return status;
+    ratsu_warn_of_name(run.settings.output, "text", "to", NULL);
     if (!ratsu_answers_open(&run.answers, run.settings.output)) return run.answers.status;
     struct ratsu_positions positions = {
         .settings = &run.settings, .output = run.answers.output, .cut = "\t;", .answer = answer};

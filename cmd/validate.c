@@ -116,6 +116,7 @@ struct run {
     struct ratsu_merge merge;            /* --merge: the operands are reports, not inputs */
     struct ratsu_duplicates *duplicates; /* NULL unless duplicate-game is on */
     struct ratsu_join join;              /* of rejects */
+    const struct ratsu_form *rejected;   /* the form of the last one */
     uint64_t joined;                     /* rejects that are read as part of the one before them */
     bool rejecting;                      /* the current game is a reject in several parts */
     bool merged;                         /* all partial reports were read */
@@ -290,6 +291,9 @@ static void add_rejects(struct run *run, struct ratsu_block *block)
         struct ratsu_slice bytes =
             ratsu_slice_part(block->text, game->offset, game->offset + game->length);
         if (!game->bad) continue;
+        if (!run->rejected)
+            ratsu_warn_of_name(wishes.rejects, block->form->name, NULL, ratsu_value_form_written);
+        run->rejected = block->form;
         run->rejecting = true;
         if (holds_positions(block))
             add_line(out, bytes);
@@ -679,6 +683,10 @@ static bool set_outputs(struct run *run)
     bool color = ratsu_color_wanted((enum ratsu_color)wishes.settings.color,
                                     wishes.settings.output ? -1 : STDOUT_FILENO);
     if (!add_report(run, &ratsu_report_forms[wishes.format], color)) return false;
+    if (!wishes.fix)
+        ratsu_warn_of_name(wishes.settings.output, "text", "format", ratsu_value_form_written);
+    else if (!wishes.diff)
+        ratsu_warn_of_name(wishes.settings.output, "pgn", NULL, ratsu_value_form_written);
     if (wishes.reports.count >= REPORTS_MAX)
         return ratsu_refuse("--report is given more than %d times", REPORTS_MAX - 1);
     for (size_t i = 0; i < wishes.reports.count; i++)

@@ -22,6 +22,9 @@ bool ratsu_files_read_standard(void);
  * it. */
 void ratsu_files_renew(const char *path);
 
+/* Warns if the name of PATH, an output (NULL: none), says that it is compressed: none is. */
+void ratsu_files_warn_unpacked(const char *path);
+
 /* As ratsu_output_open() and ratsu_outputs_close(), but a signal removes the temporary files. What
  * cannot be kept of an old file (io/output.h) is reported as a warning. Fails for a file that
  * ratsu_files_read() noted. */

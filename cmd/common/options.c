@@ -456,6 +456,50 @@ void ratsu_warn_idle(const char *options, const char *format, ...)
     }
 }
 
+/* Whether a file whose name ends in SUFFIX is expected to hold FORM. */
+static bool says_form(struct ratsu_slice suffix, struct ratsu_slice form)
+{
+    static const char *const usual[][2] = {
+        {"json", "jsonl"}, {"jsonl", "json"}, {"ndjson", "jsonl"}, {"md", "markdown"},
+        {"tex", "latex"},  {"htm", "html"},   {"bin", "polyglot"}, {"xml", "junit"}};
+    bool says = ratsu_slice_same(suffix, form);
+    for (size_t i = 0; i < sizeof usual / sizeof *usual; i++)
+        says |= ratsu_slice_same(suffix, ratsu_slice_of(usual[i][0])) &&
+                ratsu_slice_is(form, usual[i][1]);
+    return says;
+}
+
+void ratsu_warn_of_name(const char *path, const char *written, const char *option,
+                        ratsu_nth_word *others)
+{
+    const struct ratsu_option other_rows = {.nth_word = others};
+    const struct ratsu_option *rows[] = {option ? ratsu_given_row(&latest, ratsu_slice_of(option))
+                                                : NULL,
+                                         others ? &other_rows : NULL};
+    const struct ratsu_slice suffix = ratsu_name_suffix(ratsu_slice_of(path ? path : ""));
+    const char *title;
+    struct ratsu_slice form;
+    for (size_t i = 0; i < latest.given.count; i++)
+        if (latest.given.items[i].row == rows[0] ||
+            strcmp(latest.given.items[i].row->name, "quiet") == 0)
+            return;
+    if (says_form(suffix, ratsu_slice_of(written))) return;
+    for (size_t r = 0; r < 2; r++)
+        for (size_t n = 0; rows[r] && (form = ratsu_word_of(rows[r], n, &title)).length; n++) {
+            if (!says_form(suffix, form)) continue;
+            const char *shown = strcmp(written, "pgn") == 0 ? "PGN" : written;
+            if (r > 0 && option)
+                ratsu_message_at(path, 0, 0, RATSU_MESSAGE_WARNING, "this is %s, and no %.*s",
+                                 shown, (int)form.length, form.data);
+            else
+                ratsu_message_at(path, 0, 0, RATSU_MESSAGE_WARNING,
+                                 "this is %s; %s--%s=%.*s writes what its name says", shown,
+                                 option ? "" : "pgn-convert ", option ? option : "to",
+                                 (int)form.length, form.data);
+            return;
+        }
+}
+
 /* Warns of texts that the same option got before LAST: names and lists look as if they added up,
  * where numbers and choices may be given again to change them. */
 static void warn_of_earlier(const struct reading *reading, const struct given *last)

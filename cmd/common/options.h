@@ -103,6 +103,12 @@ const char *ratsu_option_value(const char *name);
  * of the table cannot say. */
 void ratsu_warn_idle(const char *options, const char *format, ...) RATSU_FORMAT(2, 3);
 
+/* Warns if the name of PATH, an output (NULL: none), says another form than WRITTEN: one that
+ * OPTION ("to"; NULL: the tool has none) can ask for, or one of OTHERS, which pgn-convert writes
+ * (NULL: no such form is meant). Nothing where OPTION or --quiet is given. */
+void ratsu_warn_of_name(const char *path, const char *written, const char *option,
+                        ratsu_nth_word *others);
+
 /* The first option on the command line, from number *AT on, that names a file to be written beside
  * the main output; PATH gets the name, and *AT the number after it. NULL: there is no other. */
 const struct ratsu_option *ratsu_option_that_writes(size_t *at, const char **path);
