@@ -42,8 +42,9 @@ static enum pgn_line judge_at(struct pgn_reading *reading, size_t at)
                                 .bounded = true};
     game.bytes = alone.text;
     enum pgn_line line = PGN_OTHER;
-    if (ratsu_pgn_item(&alone) && game.element_count &&
-        (game.elements[0].kind == RATSU_NUMBER || game.elements[0].kind == RATSU_MOVE)) {
+    const unsigned first =
+        ratsu_pgn_item(&alone) && game.element_count ? game.elements[0].kind : RATSU_TAG;
+    if (first == RATSU_NUMBER || first == RATSU_MOVE || first == RATSU_VARIATION_IN) {
         const bool over_lines = alone.at > ratsu_line_end(alone.text, 0); /* "N", "f3" */
         ratsu_game_truncate(&game, 0);
         alone.at = 0;
@@ -173,13 +174,10 @@ bool ratsu_pgn_line_begins(struct pgn_reading *reading, size_t at)
     return ratsu_pgn_ends_before(reading, &place);
 }
 
-/* Whether LINE says how a game ended, and ends in its result: "White resigns 0-1". Two names with a
- * dash, "v" or "vs" between them, blanks around it, make a title: "Brown - White 0-1". */
-static bool is_ending(struct ratsu_slice line)
+/* Whether two names stand in LINE, with a dash, "v" or "vs" and blanks between them: "Brown - White
+ * 0-1". */
+static bool names_pair(struct ratsu_slice line)
 {
-    while (line.length && pgn_is(line.data[line.length - 1], PGN_BLANK)) line.length--;
-    if (!ratsu_pgn_ends_in_result(line, line.length) || !ratsu_ending_read(line).named)
-        return false;
     for (size_t at = 1; at < line.length; at++) {
         if (!ratsu_is_blank(line.data[at - 1])) continue;
         size_t end = at + ratsu_dash_length(line, at);
@@ -187,21 +185,38 @@ static bool is_ending(struct ratsu_slice line)
         if (end > at && ratsu_stands_at(line, end, ".")) end++;
         if (end == at || end == line.length || !ratsu_is_blank(line.data[end])) continue;
         const size_t next = ratsu_skip_blanks(line, end);
-        if (next < line.length && !ratsu_is_digit(line.data[next])) return false;
+        if (next < line.length && !ratsu_is_digit(line.data[next])) return true;
     }
-    return true;
+    return false;
 }
+
+/* Whether LINE says how a game ended, and ends in its result: "White resigns 0-1". */
+static bool is_ending(struct ratsu_slice line)
+{
+    while (line.length && pgn_is(line.data[line.length - 1], PGN_BLANK)) line.length--;
+    return ratsu_pgn_ends_in_result(line, line.length) && ratsu_ending_read(line).named &&
+           !names_pair(line);
+}
+
+/* What may stand before the names of a title: 2. or (2). */
+static const uint64_t title_numbers =
+    1 << RATSU_NUMBER | 1 << RATSU_VARIATION_IN | 1 << RATSU_VARIATION_OUT;
 
 bool ratsu_pgn_take_title(struct pgn_reading *reading, size_t at, size_t first)
 {
     struct ratsu_game *game = reading->game;
+    const size_t text = first;
     size_t line, begins;
     if (first >= game->element_count || game->elements[first].offset != at) return false;
-    if (!is_text(reading, &game->elements[first]) || !begins_line(reading, at, first, &line))
-        return false;
+    if (!is_text(reading, &game->elements[first])) return false;
     struct ratsu_slice rest =
         ratsu_slice_part(reading->text, at, ratsu_line_end(reading->text, at));
     if (reading->depth || is_ending(rest)) return false;
+    for (; !begins_line(reading, at, first, &line); at = game->elements[--first].offset)
+        if (first == 0 || !(title_numbers >> game->elements[first - 1].kind & 1)) return false;
+    /* "2. Brown - White 0-1" */
+    if (first < text && (!names_pair(rest) || judge_at(reading, at) != PGN_PROSE_RESULT))
+        return false;
     ratsu_game_truncate(game, first);
     reading->at = at;
     reading->word_end = 0;

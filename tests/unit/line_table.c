@@ -85,6 +85,8 @@ Test(line_table, conditions_of_rows)
         "1. e4 e5//|Fischer - Spassky [C95]/1. d4",     /* C95 is no move */
         "1. e4 e5 1-0/|1-0 Smith - Jones/1. d4 d5 1-0", /* words after a result */
         "[White \"A\"]//1-0 by forfeit//|[White \"B\"]",
+        "1. e4 e5//|2. Smith - Jones 1-0/1. d4", /* its result is not that of 1. e4 e5 */
+        "1. e4 e5/|(2) Smith - Jones 1-0/1. d4",
         "1. e4 e5//|Smith v Be 0-1//1. d4", /* a result is no rank of Be */
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) expect_games(cases[i]);
