@@ -305,10 +305,12 @@ bool ratsu_report_fault(const char *option, const char *text, const struct ratsu
     return false;
 }
 
-/* The conditions as one, in its normal spelling. */
-struct shown {
-    struct ratsu_buffer *text; /* NULL: not asked for */
-    bool alone;                /* nothing is joined to the one condition, or to the one list */
+/* Conditions that are added to a query. */
+struct adding {
+    struct ratsu_query *query;
+    const struct ratsu_condition *like; /* each is of its rule system and letters */
+    struct ratsu_buffer *shown; /* all as one, in its normal spelling; NULL: not asked for */
+    bool alone;                 /* nothing is joined to the one condition, or to the one list */
 };
 
 /* Adds TEXT, a value of a short form, as a condition of the language; returns where TEXT begins. */
@@ -326,9 +328,10 @@ static size_t add_long_form(struct ratsu_buffer *out, const char *text,
 }
 
 /* Checks TEXT, a value of a short form. False on error: reported, as warnings are. */
-static bool check_short(const char *text, const struct ratsu_given_conditions *given,
-                        struct ratsu_condition condition)
+static bool check_short(const struct adding *adding, const struct ratsu_given_conditions *given,
+                        const char *text)
 {
+    struct ratsu_condition condition = *adding->like;
     struct ratsu_buffer alone = {0};
     struct ratsu_query_fault fault = {0};
     struct ratsu_query *query = ratsu_query_new(false);
@@ -352,52 +355,52 @@ static bool check_short(const char *text, const struct ratsu_given_conditions *g
 }
 
 /* Adds the short forms of one row, of which one must hold. False on error: reported. */
-static bool add_short(struct ratsu_query *query, const struct ratsu_given_conditions *given,
-                      struct ratsu_condition condition, const struct shown *shown)
+static bool add_short(const struct adding *adding, const struct ratsu_given_conditions *given)
 {
+    struct ratsu_condition condition = *adding->like;
     struct ratsu_buffer text = {0};
     struct ratsu_query_fault fault;
     bool sound = true;
     for (size_t i = 0; i < given->list->count && sound; i++) {
         if (i) ratsu_buffer_add_string(&text, " or ");
         add_long_form(&text, given->list->items[i], given);
-        sound = check_short(given->list->items[i], given, condition);
+        sound = check_short(adding, given, given->list->items[i]);
     }
     condition.text = ratsu_buffer_slice(&text);
-    if (sound && (text.failed || !ratsu_query_add(query, &condition, &fault)))
+    if (sound && (text.failed || !ratsu_query_add(adding->query, &condition, &fault)))
         sound = ratsu_refuse("%s: %s", given->option,
                              text.failed || !fault.message ? "no memory" : fault.message);
-    if (sound && shown->text) ratsu_buffer_add_slice(shown->text, condition.text);
+    if (sound && adding->shown) ratsu_buffer_add_slice(adding->shown, condition.text);
     ratsu_buffer_free(&text);
     return sound;
 }
 
 /* Adds the conditions of one row. False on error: reported. */
-static bool add_row(struct ratsu_query *query, const struct ratsu_given_conditions *given,
-                    const struct ratsu_condition *like, const struct shown *shown)
+static bool add_row(const struct adding *adding, const struct ratsu_given_conditions *given)
 {
+    struct ratsu_buffer *shown = adding->shown;
     const struct ratsu_option_list *list = given->list;
-    if (given->before) return !list->count || add_short(query, given, *like, shown);
+    if (given->before) return !list->count || add_short(adding, given);
     for (size_t i = 0; i < list->count; i++) {
         struct ratsu_query_fault fault = {0};
-        struct ratsu_condition condition = *like;
+        struct ratsu_condition condition = *adding->like;
         const char *text = ratsu_named_condition(list->items[i]);
         if (!text) return false;
-        if (shown->text && i) ratsu_buffer_add_string(shown->text, " and ");
+        if (shown && i) ratsu_buffer_add_string(shown, " and ");
         condition.text = ratsu_slice_of(text);
         condition.files = &ratsu_named_files;
-        const bool added = ratsu_query_add(query, &condition, &fault);
+        const bool added = ratsu_query_add(adding->query, &condition, &fault);
         if (!added || fault.message) ratsu_report_fault(given->option, text, &fault, added);
         if (!added) return false;
-        if (shown->text) { /* in brackets if an `or` is joined to other conditions */
+        if (shown) { /* in brackets if an `or` is joined to other conditions */
             struct ratsu_buffer normal = {0};
             bool joined;
             ratsu_condition_normal(condition.text, &normal, &joined);
-            joined &= !shown->alone;
-            if (joined) ratsu_buffer_add_char(shown->text, '(');
-            ratsu_buffer_add_slice(shown->text, ratsu_buffer_slice(&normal));
-            if (joined) ratsu_buffer_add_char(shown->text, ')');
-            ratsu_buffer_free_into(&normal, shown->text);
+            joined &= !adding->alone;
+            if (joined) ratsu_buffer_add_char(shown, '(');
+            ratsu_buffer_add_slice(shown, ratsu_buffer_slice(&normal));
+            if (joined) ratsu_buffer_add_char(shown, ')');
+            ratsu_buffer_free_into(&normal, shown);
         }
     }
     return true;
@@ -407,16 +410,16 @@ bool ratsu_conditions_add(struct ratsu_query *query, const struct ratsu_given_co
                           size_t count, const struct ratsu_condition *like,
                           struct ratsu_buffer *text)
 {
-    struct shown shown = {.text = text};
+    struct adding adding = {.query = query, .like = like, .shown = text};
     size_t rows = 0;
     for (size_t i = 0; i < count; i++) rows += given[i].list->count > 0;
     for (size_t i = 0; i < count; i++) {
         const size_t items = given[i].list->count;
         const bool bracket = text && given[i].before && items > 1 && rows > 1;
-        shown.alone = rows == 1 && (given[i].before || items == 1);
+        adding.alone = rows == 1 && (given[i].before || items == 1);
         if (text && text->length && items) ratsu_buffer_add_string(text, " and ");
         if (bracket) ratsu_buffer_add_char(text, '(');
-        if (!add_row(query, &given[i], like, &shown)) return false;
+        if (!add_row(&adding, &given[i])) return false;
         if (bracket) ratsu_buffer_add_char(text, ')');
     }
     return true;

@@ -256,15 +256,12 @@ struct reader {
     struct ratsu_buffer text;
 };
 
+static const char too_long[] = "this line is too long for a position";
+
 static void bad_line(struct reader *reader, size_t at, const char *wrong)
 {
     ratsu_message_at(reader->name, reader->line, at + 1, RATSU_MESSAGE_ERROR, "%s", wrong);
     if (reader->status == 0) reader->status = 1;
-}
-
-static void refuse_long(struct reader *reader)
-{
-    bad_line(reader, 0, "this line is too long for a position");
 }
 
 static void read_line(struct reader *reader, struct ratsu_slice text)
@@ -275,7 +272,7 @@ static void read_line(struct reader *reader, struct ratsu_slice text)
     }
     size_t before = reader->line++ == 0 ? ratsu_mark_length(text) : 0, first = 0;
     if (text.length > LONGEST_LINE) {
-        refuse_long(reader);
+        bad_line(reader, 0, too_long);
         return;
     }
     const struct ratsu_form *form =
@@ -331,7 +328,7 @@ static void read_lines(struct reader *reader, bool end)
     if (reader->text.length <= LONGEST_LINE + 1) return; /* the last byte may be its end */
     if (!reader->too_long) {
         reader->line++;
-        refuse_long(reader);
+        bad_line(reader, 0, too_long);
     }
     reader->too_long = true;
     reader->text.data[0] = reader->text.data[reader->text.length - 1]; /* perhaps its end */

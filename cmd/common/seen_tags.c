@@ -15,6 +15,8 @@
 enum { HEAD = 4 << 20 };
 
 struct seen {
+    struct ratsu_converter *converter; /* writes the names of a game's tags */
+    const struct ratsu_settings *settings;
     struct ratsu_table places; /* of the names */
     struct ratsu_slice *names;
     size_t count, capacity;
@@ -53,12 +55,10 @@ static void add_names(struct seen *seen, struct ratsu_slice text)
 }
 
 /* Adds the tags of the whole games in TEXT, which is all of the input if END. */
-static void look_through(struct seen *seen, struct ratsu_converter *converter,
-                         const struct ratsu_settings *settings, const char *name,
-                         struct ratsu_slice text, bool end)
+static void look_through(struct seen *seen, const char *name, struct ratsu_slice text, bool end)
 {
-    const struct ratsu_form *form =
-        settings->form ? settings->form : ratsu_form_recognise(text, ratsu_slice_of(name), end);
+    const struct ratsu_form *form = seen->settings->form;
+    if (!form) form = ratsu_form_recognise(text, ratsu_slice_of(name), end);
     struct ratsu_form_header header = {0};
     if (!form || form->holds == RATSU_HOLDS_NOTHING || !form->cut) return;
     if (form->read) text = ratsu_slice_part(text, ratsu_mark_length(text), text.length);
@@ -72,9 +72,9 @@ static void look_through(struct seen *seen, struct ratsu_converter *converter,
         struct ratsu_convert_text part = {.bytes = ratsu_slice_part(text, head, whole),
                                           .form = form,
                                           .header = form->header ? &header : NULL};
-        seen->no_memory |= ratsu_convert_text(converter, &part)->no_memory;
+        seen->no_memory |= ratsu_convert_text(seen->converter, &part)->no_memory;
         struct ratsu_buffer names = {0};
-        ratsu_convert_finish(converter, 1, &names);
+        ratsu_convert_finish(seen->converter, 1, &names);
         seen->no_memory |= names.failed;
         if (!seen->no_memory) add_names(seen, ratsu_buffer_slice(&names));
         ratsu_buffer_free(&names);
@@ -108,8 +108,7 @@ static bool keep_standard_input(void)
 }
 
 /* An input that cannot be read at all is reported when it is converted. */
-static bool look_at(struct seen *seen, struct ratsu_converter *converter,
-                    const struct ratsu_settings *settings, const char *path)
+static bool look_at(struct seen *seen, const char *path)
 {
     bool standard = strcmp(path, "-") == 0;
     struct ratsu_input_error error = {0};
@@ -126,8 +125,8 @@ static bool look_at(struct seen *seen, struct ratsu_converter *converter,
     while (got > 0 && text.length < HEAD) got = ratsu_input_add(input, &text, HEAD, &error);
     seen->no_memory |= text.failed;
     if (input && !seen->no_memory)
-        look_through(seen, converter, settings, standard ? settings->stdin_name : path,
-                     ratsu_buffer_slice(&text), got <= 0);
+        look_through(seen, standard ? seen->settings->stdin_name : path, ratsu_buffer_slice(&text),
+                     got <= 0);
     ratsu_input_close(input);
     /* Such a failure may be gone when the input is converted: then nobody would report it. */
     bool passing = got < 0 && !text.failed &&
@@ -151,22 +150,24 @@ bool ratsu_seen_tags(const struct ratsu_kernel *kernel,
     with.split = with.to_utf8 = false;
     with.positions = with.cut = NULL;
     with.mark_count = 0;
-    struct seen seen = {.names = *names, .count = *count, .capacity = *count};
-    struct ratsu_converter *converter = ratsu_converter_new(kernel, &with);
-    seen.no_memory = !converter;
+    struct seen seen = {.converter = ratsu_converter_new(kernel, &with),
+                        .settings = inputs->settings,
+                        .names = *names,
+                        .count = *count,
+                        .capacity = *count};
+    seen.no_memory = !seen.converter;
     for (size_t i = 0; i < seen.count; i++) /* those that were named */
         seen.no_memory |=
             !ratsu_table_add(&seen.places, ratsu_table_hash(&seen.places, seen.names[i]), i);
     bool sound = ratsu_inputs_find(inputs);
     for (size_t i = 0; i < inputs->count && sound && !seen.no_memory && !seen.many; i++)
-        if (seen.games < RATSU_SEEN_GAMES)
-            sound = look_at(&seen, converter, inputs->settings, inputs->paths[i]);
+        if (seen.games < RATSU_SEEN_GAMES) sound = look_at(&seen, inputs->paths[i]);
     if (seen.many)
         ratsu_refuse("--tags=all: these games have more than %d different tags: name the ones "
                      "that you want",
                      RATSU_SEEN_TAGS);
     if (seen.no_memory) ratsu_refuse("no memory");
-    ratsu_converter_free(converter);
+    ratsu_converter_free(seen.converter);
     ratsu_table_free(&seen.places);
     *names = seen.names;
     *count = seen.count;

@@ -14,8 +14,9 @@ struct ratsu_openings {
     uint64_t shapes[1 << (SHAPE_BITS - 6)]; /* bits of all fingerprints */
     struct ratsu_opening *items;
     size_t count, capacity;
-    uint32_t last_ply;        /* no named position comes later */
-    struct ratsu_arena texts; /* of a user's table */
+    uint32_t last_ply;                 /* no named position comes later */
+    const struct ratsu_kernel *kernel; /* plays the lines of the table */
+    struct ratsu_arena texts;          /* of a user's table */
 };
 
 /* Returns the place in the shapes of bit I, of two, for a position with FINGERPRINT, which play
@@ -26,29 +27,29 @@ static size_t shape_at(uint64_t fingerprint, int i)
     return (size_t)(mixed >> (64 - SHAPE_BITS * (i + 1))) % (1u << SHAPE_BITS);
 }
 
-/* The first name of a position stays: tables list the main name before others. ECO and NAME are not
- * copied. */
-static bool add(struct ratsu_openings *openings, const struct ratsu_position *position,
-                uint32_t ply, struct ratsu_slice eco, struct ratsu_slice name)
-{
-    uint64_t hash = position->hash;
-    if (ratsu_table_first(&openings->table, hash) != RATSU_TABLE_NONE) return true;
-    if (!RATSU_GROW(openings->items, openings->capacity, openings->count + 1)) return false;
-    if (!ratsu_table_add(&openings->table, hash, openings->count)) return false;
-    for (int i = 0; i < 2; i++) {
-        size_t at = shape_at(fingerprint_of(position), i);
-        openings->shapes[at / 64] |= UINT64_C(1) << at % 64;
-    }
-    openings->items[openings->count++] = (struct ratsu_opening){eco, name};
-    if (ply > openings->last_ply) openings->last_ply = ply;
-    return true;
-}
-
-/* The place that a line has reached. */
+/* Where a line has led. */
 struct place {
     struct ratsu_position position;
     uint32_t plies;
 };
+
+/* The first name of a position stays: tables list the main name before others. The texts of OPENING
+ * are not copied. */
+static bool add(struct ratsu_openings *openings, const struct place *place,
+                struct ratsu_opening opening)
+{
+    uint64_t hash = place->position.hash;
+    if (ratsu_table_first(&openings->table, hash) != RATSU_TABLE_NONE) return true;
+    if (!RATSU_GROW(openings->items, openings->capacity, openings->count + 1)) return false;
+    if (!ratsu_table_add(&openings->table, hash, openings->count)) return false;
+    for (int i = 0; i < 2; i++) {
+        size_t at = shape_at(fingerprint_of(&place->position), i);
+        openings->shapes[at / 64] |= UINT64_C(1) << at % 64;
+    }
+    openings->items[openings->count++] = opening;
+    if (place->plies > openings->last_ply) openings->last_ply = place->plies;
+    return true;
+}
 
 static struct place usual_start(void)
 {
@@ -84,8 +85,7 @@ static size_t number_of(const char *eco)
 }
 
 /* Adds the built-in table. FIRST gets the places of the first lines of all codes. */
-static bool add_lines(struct ratsu_openings *openings, const struct ratsu_kernel *kernel,
-                      struct place *first)
+static bool add_lines(struct ratsu_openings *openings, struct place *first)
 {
     const struct place start = usual_start();
     for (size_t i = 0; i < ratsu_opening_line_count; i++) {
@@ -93,9 +93,9 @@ static bool add_lines(struct ratsu_openings *openings, const struct ratsu_kernel
         bool goes_on = line->moves[0] <= 'E'; /* a code: games begin with a pawn or a knight */
         struct place place = goes_on ? first[number_of(line->moves)] : start;
         struct ratsu_slice moves = ratsu_slice_of(line->moves + (goes_on ? 4 : 0));
-        if (!play_line(kernel, moves, &place)) return false;
-        if (!add(openings, &place.position, place.plies, ratsu_slice_of(line->eco),
-                 ratsu_slice_of(line->name)))
+        const struct ratsu_opening opening = {ratsu_slice_of(line->eco),
+                                              ratsu_slice_of(line->name)};
+        if (!play_line(openings->kernel, moves, &place) || !add(openings, &place, opening))
             return false;
         if (first[number_of(line->eco)].plies == 0) first[number_of(line->eco)] = place;
     }
@@ -107,7 +107,8 @@ struct ratsu_openings *ratsu_openings_new(const struct ratsu_kernel *kernel)
     enum { CODES = 500 };
     struct ratsu_openings *openings = kernel ? calloc(1, sizeof *openings) : NULL;
     struct place *first = calloc(CODES, sizeof *first);
-    if (!openings || !first || !add_lines(openings, kernel, first)) {
+    if (openings) openings->kernel = kernel;
+    if (!openings || !first || !add_lines(openings, first)) {
         ratsu_openings_free(openings);
         openings = NULL;
     }
@@ -127,22 +128,22 @@ bool ratsu_is_eco_code(struct ratsu_slice eco)
 }
 
 /* Adds an opening of the user's table. Returns NULL, or why it is not valid. */
-static const char *add_sound(struct ratsu_openings *openings, const struct ratsu_position *position,
-                             uint32_t plies, struct ratsu_slice eco, struct ratsu_slice name)
+static const char *add_sound(struct ratsu_openings *openings, const struct place *place,
+                             struct ratsu_opening opening)
 {
-    if (plies == 0) return "an opening without moves";
-    if (!ratsu_is_eco_code(eco)) return "an opening without a code like B33";
-    if (name.length == 0) return "an opening without a name";
+    if (place->plies == 0) return "an opening without moves";
+    if (!ratsu_is_eco_code(opening.eco)) return "an opening without a code like B33";
+    if (opening.name.length == 0) return "an opening without a name";
     struct ratsu_buffer utf8 = {0};
-    if (!ratsu_utf8_valid(name)) {
-        ratsu_add_windows_1252(&utf8, name);
-        name = ratsu_buffer_slice(&utf8);
+    if (!ratsu_utf8_valid(opening.name)) {
+        ratsu_add_windows_1252(&utf8, opening.name);
+        opening.name = ratsu_buffer_slice(&utf8);
     }
-    eco = ratsu_arena_copy(&openings->texts, eco);
-    name = ratsu_arena_copy(&openings->texts, name);
-    bool copied = !utf8.failed && eco.data && name.data;
+    opening.eco = ratsu_arena_copy(&openings->texts, opening.eco);
+    opening.name = ratsu_arena_copy(&openings->texts, opening.name);
+    bool copied = !utf8.failed && opening.eco.data && opening.name.data;
     ratsu_buffer_free(&utf8);
-    return copied && add(openings, position, plies, eco, name) ? NULL : "no memory";
+    return copied && add(openings, place, opening) ? NULL : "no memory";
 }
 
 /* The header of a tab-separated table: the columns' places, -1 if missing. */
@@ -159,8 +160,8 @@ static struct ratsu_slice field(struct ratsu_slice row, int column)
     }
 }
 
-static const char *read_table(struct ratsu_openings *openings, const struct ratsu_kernel *kernel,
-                              struct ratsu_slice text, size_t *line)
+static const char *read_table(struct ratsu_openings *openings, struct ratsu_slice text,
+                              size_t *line)
 {
     struct columns columns = {-1, -1, -1, 0};
     const char *message = NULL;
@@ -181,23 +182,24 @@ static const char *read_table(struct ratsu_openings *openings, const struct rats
             if (!whole) message = "the header line must name the columns eco, name and pgn";
         } else if (row.length) {
             struct place place = usual_start();
+            const struct ratsu_opening opening = {field(row, columns.eco),
+                                                  field(row, columns.name)};
             message = !field(row, columns.count - 1).data
                           ? "fewer fields than the header line names"
                       : field(row, columns.count).data ? "more fields than the header line names"
-                      : !play_line(kernel, field(row, columns.moves), &place)
+                      : !play_line(openings->kernel, field(row, columns.moves), &place)
                           ? "a move that cannot be played"
-                          : add_sound(openings, &place.position, place.plies,
-                                      field(row, columns.eco), field(row, columns.name));
+                          : add_sound(openings, &place, opening);
         }
     }
     return message;
 }
 
-static const char *add_game(struct ratsu_openings *openings, const struct ratsu_kernel *kernel,
-                            struct ratsu_game *game, struct ratsu_buffer *name)
+static const char *add_game(struct ratsu_openings *openings, struct ratsu_game *game,
+                            struct ratsu_buffer *name)
 {
     static const struct ratsu_play_options options = {.mainline_only = true};
-    if (!ratsu_game_play(kernel, game, &options)) return "no memory";
+    if (!ratsu_game_play(openings->kernel, game, &options)) return "no memory";
     bool fault = game->start_fault != RATSU_START_FINE;
     for (size_t i = 0; i < game->element_count; i++) {
         const struct ratsu_element *element = &game->elements[i];
@@ -216,22 +218,24 @@ static const char *add_game(struct ratsu_openings *openings, const struct ratsu_
     }
     ratsu_unescape_value(name, 0); /* names are plain, whatever table they come from */
     if (name->failed) return "no memory";
-    game->last.hash = ratsu_position_hash(&game->last);
-    return add_sound(openings, &game->last, game->plies, ratsu_game_tag(game, "ECO"),
-                     ratsu_buffer_slice(name));
+    struct place place = {game->last, game->plies};
+    place.position.hash = ratsu_position_hash(&game->last);
+    return add_sound(openings, &place,
+                     (struct ratsu_opening){ratsu_game_tag(game, "ECO"), ratsu_buffer_slice(name)});
 }
 
-static const char *read_games(struct ratsu_openings *openings, const struct ratsu_kernel *kernel,
-                              struct ratsu_slice text, size_t *line)
+static const char *read_games(struct ratsu_openings *openings, struct ratsu_slice text,
+                              size_t *line)
 {
-    struct ratsu_pgn_reader reader = {.text = text, .depth = RATSU_PGN_ALL, .level = kernel->level};
+    struct ratsu_pgn_reader reader = {
+        .text = text, .depth = RATSU_PGN_ALL, .level = openings->kernel->level};
     struct ratsu_game game = {0};
     struct ratsu_buffer name = {0};
     const char *message = NULL;
     size_t from = 0, lines = 1;
     enum ratsu_pgn_next next = RATSU_PGN_END;
     while (!message && (next = ratsu_pgn_read(&reader, &game)) == RATSU_PGN_GAME) {
-        message = add_game(openings, kernel, &game, &name);
+        message = add_game(openings, &game, &name);
         size_t at = (size_t)(game.bytes.data - text.data);
         *line = lines += ratsu_line_ends(ratsu_slice_part(text, from, at));
         from = at;
@@ -255,8 +259,8 @@ struct ratsu_openings *ratsu_openings_read(const struct ratsu_kernel *kernel,
     text = ratsu_slice_part(text, ratsu_mark_length(text), text.length);
     struct ratsu_slice first = ratsu_slice_part(text, 0, ratsu_line_end(text, 0));
     bool table = first.length && memchr(first.data, '\t', first.length) && first.data[0] != '[';
-    *message =
-        table ? read_table(openings, kernel, text, line) : read_games(openings, kernel, text, line);
+    openings->kernel = kernel;
+    *message = table ? read_table(openings, text, line) : read_games(openings, text, line);
     if (!*message && openings->count == 0) *message = "no opening in it";
     if (*message) {
         ratsu_openings_free(openings);
