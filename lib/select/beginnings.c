@@ -26,7 +26,7 @@ static bool play_beginning(const struct ratsu_selector *selector, size_t place)
     const struct ratsu_query *query = selector->query;
     const struct ratsu_kernel *kernel = selector->kernel;
     struct ratsu_beginnings *beginnings = selector->beginnings;
-    const struct part_of_texts *moves = &query->beginnings[place];
+    const struct slice_of_texts *moves = &query->beginnings[place];
     const struct ratsu_slice text = ratsu_slice_part(ratsu_buffer_slice(&query->texts), moves->from,
                                                      moves->from + moves->length);
     struct beginning *item = &beginnings->items[place];

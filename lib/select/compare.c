@@ -15,25 +15,25 @@ static bool same_bytes(const char *a, const char *b, size_t length, bool fold)
     return fold ? ratsu_slice_same(first, second) : ratsu_slice_equal(first, second);
 }
 
-static bool contains(struct ratsu_slice value, struct ratsu_slice part, bool fold)
+static bool contains(struct ratsu_slice value, struct ratsu_slice sought, bool fold)
 {
-    if (part.length == 0) return true;
-    const char first = fold ? ratsu_lower(*part.data) : *part.data;
-    for (size_t i = 0; i + part.length <= value.length; i++) {
+    if (sought.length == 0) return true;
+    const char first = fold ? ratsu_lower(*sought.data) : *sought.data;
+    for (size_t i = 0; i + sought.length <= value.length; i++) {
         const char c = fold ? ratsu_lower(value.data[i]) : value.data[i];
-        if (c == first && same_bytes(value.data + i, part.data, part.length, fold)) return true;
+        if (c == first && same_bytes(value.data + i, sought.data, sought.length, fold)) return true;
     }
     return false;
 }
 
-/* Whether VALUE has the text or the regular expression of INSTRUCTION in it; POSIX matches strings,
- * not slices. */
+/* Whether the value has the text or the regular expression of its condition in it. POSIX matches
+ * strings, not slices. */
 static bool finds(struct comparing *by)
 {
     struct ratsu_selector *selector = by->selector;
     const struct instruction *instruction = by->instruction;
     struct value value = by->value;
-    const struct ratsu_slice part = {instruction->value, instruction->value_length};
+    const struct ratsu_slice sought = {instruction->value, instruction->value_length};
     const struct ratsu_slice literal = {instruction->literal, instruction->literal_length};
     struct ratsu_buffer *string = &selector->text, *digits = &selector->utf8;
     if (value.kind == NUMBER) { /* year ~ /^19/ */
@@ -42,7 +42,7 @@ static bool finds(struct comparing *by)
         selector->failed |= digits->failed;
         value.text = ratsu_buffer_slice(digits);
     }
-    if (!instruction->has_regex) return contains(value.text, part, instruction->fold);
+    if (!instruction->has_regex) return contains(value.text, sought, instruction->fold);
     if (!contains(value.text, literal, false)) return false; /* most: regexec() is slow */
     string->length = 0;
     ratsu_buffer_add_slice(string, value.text);

@@ -54,7 +54,7 @@ bool ratsu_query_add_moves(struct ratsu_query *query, const struct ratsu_conditi
     free(typed);
     if (!sound) return false;
     *place = query->beginning_count++;
-    query->beginnings[*place] = (struct part_of_texts){query->texts.length, moves.length};
+    query->beginnings[*place] = (struct slice_of_texts){query->texts.length, moves.length};
     ratsu_buffer_add_slice(&query->texts, moves);
     query->letters = condition->letters;
     return !query->texts.failed || ratsu_query_fail(fault, 0, NULL);

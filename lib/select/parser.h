@@ -32,8 +32,9 @@ struct parser {
     bool in_ply;               /* within braces */
     size_t path_at, brace_at;  /* where the path and its step begin */
     unsigned turned;           /* the ways of turning that the path names: enum turning */
-    uint64_t turnings;         /* a bit for each turning of it, all of these together */
-    size_t jumps[QUERY_DEPTH]; /* there: the next instruction; of & and | it jumps over that side */
+    uint64_t turnings;         /* a bit for each turning that these ways lead to together */
+    size_t jumps[QUERY_DEPTH]; /* of operators in braces: the instruction after the left side, with
+                                  which & and | jump over their right side */
     unsigned boards;           /* of its sets: enum ratsu_boards */
 
     bool compares; /* a number of a path is compared with the one that is read: */

@@ -70,8 +70,8 @@ static inline bool may_come(const struct ply_bounds *bounds, const struct target
 struct path_run {
     uint32_t value, row; /* MEASURE_COUNT, MEASURE_LONGEST; plies in a row */
     bool known;          /* the others: a ply had the key */
-    bool is_text;        /* its value is a part of `texts`, or a number */
-    struct part_of_texts text;
+    bool is_text;        /* its value stands in `texts`, or is a number */
+    struct slice_of_texts text;
     struct span span;
     enum ratsu_answer answer;
 };

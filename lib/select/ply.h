@@ -109,7 +109,7 @@ struct ply_step {
     unsigned most;     /* pieces with which it may hold, on 64 squares */
 };
 
-/* Whether A and B compare so. */
+/* Whether A compares with B as COMPARISON, a sign of order, says. */
 static inline bool order_holds(unsigned comparison, int64_t a, int64_t b)
 {
     switch (comparison) {
@@ -128,7 +128,7 @@ static inline bool order_holds(unsigned comparison, int64_t a, int64_t b)
     }
 }
 
-/* Whether no number from LEAST to MOST compares so with NUMBER. */
+/* Whether no number from LEAST to MOST compares with NUMBER as COMPARISON says. */
 static inline bool order_never(unsigned comparison, int64_t number, int64_t least, int64_t most)
 {
     const bool rises = comparison == ABOVE || comparison == ABOVE_OR_EQUAL;

@@ -197,7 +197,7 @@ enum ratsu_answer ratsu_ply_record(struct ratsu_paths *paths, const struct ply_p
         run->known && value.kind == NUMBER ? ratsu_point_order(value.span.low, run->span.low) : 0;
     if (value.kind == TEXT) {
         run->is_text = true;
-        run->text = (struct part_of_texts){paths->texts.length, value.text.length};
+        run->text = (struct slice_of_texts){paths->texts.length, value.text.length};
         ratsu_buffer_add_slice(&paths->texts, value.text);
         selector->failed |= paths->texts.failed;
     } else if (!run->known || path->measure == MEASURE_LAST ||

@@ -11,8 +11,9 @@
 
 enum operation { KEY, COMPARE, AND, OR, NOT, PATH, NUMBERS, BEGINS };
 
-/* Values of which one must be equal; empty: `value` alone. The table leads to places in KEYS, where
- * a value's length stands before its bytes. */
+/* The values of comparisons that were joined, of which one must be equal; empty: there is `value`
+ * alone. The table gives the byte in KEYS where the length of a value stands, with its bytes after
+ * it. */
 struct value_set {
     struct ratsu_table table;
     struct ratsu_buffer keys;
@@ -100,8 +101,8 @@ struct ply_query {
     const struct ratsu_position_set *file; /* of the positions of the last file; NULL: no file */
 };
 
-/* A part of a buffer of texts. */
-struct part_of_texts {
+/* Where a text stands in a buffer of texts. */
+struct slice_of_texts {
     size_t from, length;
 };
 
@@ -111,7 +112,7 @@ struct ratsu_query {
     size_t expressions; /* expressions compiled; their answers are joined by AND */
     unsigned needs;     /* of their keys: enum ratsu_needs */
     unsigned boards;    /* of their terms on plies: enum ratsu_boards; 0: of any */
-    struct part_of_texts beginnings[TARGETS]; /* moves, in `texts` */
+    struct slice_of_texts beginnings[TARGETS]; /* moves, in `texts` */
     size_t beginning_count;
     struct ratsu_buffer texts;
     const struct ratsu_letters *letters; /* of the moves of beginnings; NULL: English */

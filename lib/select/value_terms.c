@@ -75,12 +75,12 @@ static void set_value(struct instruction *instruction, const struct token *token
     instruction->utf8 = !ratsu_ascii(value) && ratsu_utf8_valid(value);
 }
 
-/* Whether TEXT is the name of an end, or with PART a part of one. */
-static bool is_end(const char *text, bool part)
+/* Whether TEXT is the name of an end, or WITHIN one. */
+static bool is_end(const char *text, bool within)
 {
     const char *name;
     for (size_t i = 0; (name = ratsu_end_name(i)); i++)
-        if (part ? strstr(name, text) != NULL : strcmp(text, name) == 0) return true;
+        if (within ? strstr(name, text) != NULL : strcmp(text, name) == 0) return true;
     return false;
 }
 
@@ -258,16 +258,16 @@ static bool check_value(struct parser *parser, struct instruction *instruction,
     struct ratsu_slice text = {instruction->value, instruction->value_length};
     bool equals = instruction->comparison == EQUAL || instruction->comparison == UNEQUAL;
     size_t at = token->at;
-    const bool part = instruction->comparison >= FINDS;
-    const bool plain = !part || (token->kind != REGEX && !instruction->fold);
-    if (is_of(instruction, END_VALUE) && (equals || part) && plain &&
-        !is_end(instruction->value, part)) {
+    const bool finds = instruction->comparison >= FINDS;
+    const bool plain = !finds || (token->kind != REGEX && !instruction->fold);
+    if (is_of(instruction, END_VALUE) && (equals || finds) && plain &&
+        !is_end(instruction->value, finds)) {
         fail(parser, at, "no such end: pgn-moves(1) lists all under --status");
         parser->fault->key = token->text;
         parser->fault->name = ratsu_end_name;
         return false;
     }
-    if (part)
+    if (finds)
         return !is_count(instruction) || token->kind == REGEX || has_digit(text) ||
                fail(parser, at,
                     "this is a number, which never has such a text in it; "
