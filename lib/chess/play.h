@@ -90,7 +90,7 @@ static ALWAYS_INLINE void end_piece(struct ratsu_position *position, unsigned us
                                     bool hashed)
 {
     uint64_t lost = square_bit(ply.from) | square_bit(ply.to);
-    lost |= first_rank(us) & (0 - (uint64_t)(ply.kind == RATSU_KING));
+    lost |= first_rank(us) & ratsu_piece_words[us][ply.kind][RATSU_KING]; /* a king's: all ones */
     bool doubled = (ply.flags & RATSU_DOUBLE_STEP) != 0;
     end_ply(position, us, lost, (ply.kind == RATSU_PAWN) | (ply.flags & RATSU_CAPTURE),
             doubled ? (ply.from + ply.to) / 2 : RATSU_NO_SQUARE, hashed);
@@ -185,13 +185,15 @@ enum trial { LEAVES_CHECK, QUIET, GIVES_CHECK };
 
 #if defined(__AVX2__)
 
-/* Whether the pieces of SIDE, of a board in two halves, attack the KING of COLOUR. */
+/* Whether the pieces of SIDE, of a board in two halves, attack the KING of COLOUR; its king only if
+ * KINGS, a constant. */
 static ALWAYS_INLINE bool board_attacks(const __m256i half[2], __m256i sliders, __m256i side,
-                                        __m256i occupied, unsigned colour, unsigned king)
+                                        __m256i occupied, unsigned colour, unsigned king,
+                                        bool kings)
 {
     const __m256i *zone = (const __m256i *)(const void *)ratsu_leaper_zones[colour][king];
-    __m256i leapers =
-        _mm256_or_si256(_mm256_and_si256(half[0], zone[0]), _mm256_and_si256(half[1], zone[1]));
+    __m256i leapers = _mm256_and_si256(half[0], zone[0]);
+    if (kings) leapers = _mm256_or_si256(leapers, _mm256_and_si256(half[1], zone[1]));
     return rays_hit(ratsu_rays[king], _mm256_and_si256(sliders, side), occupied,
                     _mm256_and_si256(leapers, side));
 }
@@ -225,14 +227,15 @@ static ALWAYS_INLINE enum trial try_ply(struct ratsu_position *position, unsigne
     __m256i occupied = _mm256_or_si256(white, black);
     __m256i sliders = _mm256_or_si256(_mm256_permute4x64_epi64(half[0], 0xaf),  /* rooks, bishops */
                                       _mm256_permute4x64_epi64(half[1], 0x00)); /* queens */
-    if (UNLIKELY(board_attacks(half, sliders, enemies, occupied, us, own_king))) {
+    if (UNLIKELY(board_attacks(half, sliders, enemies, occupied, us, own_king, true))) {
         for (unsigned i = 0; i < 2; i++) _mm256_storeu_si256(board + i, before[i]);
         position->hash = hash;
         return LEAVES_CHECK;
     }
     end_piece(position, us, ply, hashed);
-    return asked && board_attacks(half, sliders, own, occupied, us ^ 1, enemy_king) ? GIVES_CHECK
-                                                                                    : QUIET;
+    /* The kings do not stand side by side, or the own king would be attacked. */
+    bool check = asked && board_attacks(half, sliders, own, occupied, us ^ 1, enemy_king, false);
+    return check ? GIVES_CHECK : QUIET;
 }
 
 #elif defined(RATSU_SSE2) || defined(RATSU_NEON)
@@ -243,10 +246,11 @@ struct wide_board {
 };
 
 static ALWAYS_INLINE bool board_attacks(const struct wide_board *now, wide side, unsigned colour,
-                                        unsigned king)
+                                        unsigned king, bool kings)
 {
     const wide *zone = (const wide *)(const void *)ratsu_leaper_zones[colour][king];
-    wide leapers = (now->board[0] & zone[0]) | (now->board[2] & zone[2]);
+    wide leapers = now->board[0] & zone[0];
+    if (kings) leapers |= now->board[2] & zone[2];
     return rays_hit(ratsu_rays[king], now->straight & side, now->diagonal & side, now->occupied,
                     leapers & side);
 }
@@ -272,14 +276,14 @@ static ALWAYS_INLINE enum trial try_ply(struct ratsu_position *position, unsigne
     now.straight = wide_of(now.board[1][1]) | queens;
     now.diagonal = wide_of(now.board[1][0]) | queens;
     now.occupied = white | black;
-    if (UNLIKELY(board_attacks(&now, us == RATSU_WHITE ? black : white, us, own_king))) {
+    if (UNLIKELY(board_attacks(&now, us == RATSU_WHITE ? black : white, us, own_king, true))) {
         memcpy(position->kinds, before, sizeof before);
         position->hash = hash;
         return LEAVES_CHECK;
     }
     end_piece(position, us, ply, hashed);
     bool check =
-        asked && board_attacks(&now, us == RATSU_WHITE ? white : black, us ^ 1, enemy_king);
+        asked && board_attacks(&now, us == RATSU_WHITE ? white : black, us ^ 1, enemy_king, false);
     return check ? GIVES_CHECK : QUIET;
 }
 

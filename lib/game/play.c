@@ -72,13 +72,13 @@ static NEVER_INLINE bool play_lenient(struct ratsu_player *player, struct ratsu_
     return true;
 }
 
-/* number_is_right(), where the number is written as it should be: most often. Of Black's three dots
- * the last two are left out. */
+/* number_is_right(), where the number is written as it should be: most often. US is to move. Of
+ * Black's three dots the last two are left out. */
 static ALWAYS_INLINE bool numeral_fits(struct ratsu_slice text,
-                                       const struct ratsu_position *position)
+                                       const struct ratsu_position *position, unsigned us)
 {
     uint32_t number = position->move_number;
-    size_t length = text.length - 2 * (size_t)position->turn;
+    size_t length = text.length - 2 * (size_t)us;
     if (LIKELY(number < RATSU_NUMERALS && length - 1 < 7)) {
         uint64_t written = load_word(text.data) & ((UINT64_C(1) << 8 * length) - 1);
         if (LIKELY(written == ratsu_numerals[number])) return true;
@@ -106,52 +106,76 @@ static NEVER_INLINE bool observe(struct ratsu_player *player, const struct ratsu
  * observer. */
 enum task { PLAIN, WATCHED, OBSERVED };
 
-/* The main line, up to its first variation, under rules without check counters: from *ELEMENT on,
- * at most to END, while eight bytes can be loaded from each move's first. Little is kept beside the
- * position: the loop is short of registers. TASK is a constant. JUDGED says whether marks of check
- * are judged; it is a constant too where time matters most. */
+/* The way of the tight loop through a game. Little is kept beside the position: the loop is short of
+ * registers. */
+struct tight {
+    struct ratsu_element *element; /* the next one */
+    const struct ratsu_element *end;
+    const char *bytes;
+    uint64_t *fingerprint; /* of the position, if they are kept */
+};
+
+/* Plays the elements up to the first move, which the side US makes; false if the loop ends there.
+ * TASK and US are constants, and JUDGED where time matters most. */
+static ALWAYS_INLINE bool play_tight_ply(struct ratsu_player *player, struct tight *tight,
+                                         unsigned us, enum task task, bool judged)
+{
+    bool watched = task == WATCHED, observed = task == OBSERVED;
+    struct ratsu_position *position = &player->line.now;
+    struct ratsu_element *element = tight->element;
+    struct ratsu_slice text;
+    for (;; element++) {
+        tight->element = element;
+        if (UNLIKELY(element >= tight->end)) return false;
+        text = (struct ratsu_slice){tight->bytes + element->offset, element->length};
+        if (LIKELY(element->kind == RATSU_MOVE)) break;
+        if (LIKELY(element->kind == RATSU_NUMBER)) {
+            element->remarks = 0;
+            if (LIKELY(numeral_fits(text, position, us))) continue;
+            if (ratsu_play_number(player, element, text)) continue;
+            return false;
+        }
+        if (element->kind == RATSU_VARIATION_IN || element->kind == RATSU_VARIATION_OUT)
+            return false;
+    }
+    struct ratsu_san_reading reading;
+    if (LIKELY(san_play_side(position, us, load_word(text.data), element->length, observed, judged,
+                             &reading))) {
+        element->u.move = reading.move;
+        element->remarks = reading.remarks;
+    } else if (!play_lenient(player, element, text, observed)) {
+        return false;
+    }
+    tight->element = element + 1;
+    if (UNLIKELY(element->remarks)) player->remarks |= element->remarks;
+    if (watched) *++tight->fingerprint = fingerprint_of(position);
+    if (observed && UNLIKELY(!observe(player, element, plies_played(player)))) return false;
+    uint32_t clock = position->halfmove_clock;
+    if (UNLIKELY(clock >= (watched || observed ? FIVEFOLD_PLIES : RATSU_SEVENTYFIVE_PLIES)))
+        RATSU_LEVELLED(ratsu_watch_draws)(player, clock, plies_played(player));
+    return true;
+}
+
+/* The main line, up to its first variation, under rules without check counters: from ELEMENT on, at
+ * most to END, while eight bytes can be loaded from each move's first. TASK is a constant. JUDGED
+ * says whether marks of check are judged. */
 static ALWAYS_INLINE struct ratsu_element *play_tight(struct ratsu_player *player,
                                                       struct ratsu_element *element,
                                                       const struct ratsu_element *end,
                                                       enum task task, bool judged)
 {
-    bool watched = task == WATCHED, observed = task == OBSERVED;
-    struct ratsu_position *position = &player->line.now;
-    const char *bytes = player->game->bytes.data;
-    uint64_t *fingerprint = watched ? &player->fingerprints[player->line.ply] : NULL;
-    for (; element < end; element++) {
-        struct ratsu_slice text = {bytes + element->offset, element->length};
-        if (element->kind == RATSU_NUMBER) {
-            element->remarks = 0;
-            if (LIKELY(numeral_fits(text, position))) continue;
-            if (ratsu_play_number(player, element, text)) continue;
-            break;
-        }
-        if (UNLIKELY(element->kind != RATSU_MOVE)) {
-            if (element->kind == RATSU_VARIATION_IN || element->kind == RATSU_VARIATION_OUT) break;
-            continue;
-        }
-        struct ratsu_san_reading reading;
-        if (LIKELY(text.length < 8 &&
-                   san_play_strict(position, load_word(text.data), (unsigned)text.length, observed,
-                                   judged, &reading))) {
-            element->u.move = reading.move;
-            element->remarks = reading.remarks;
-        } else if (!play_lenient(player, element, text, observed)) {
-            break;
-        }
-        if (UNLIKELY(element->remarks)) player->remarks |= element->remarks;
-        if (watched) *++fingerprint = fingerprint_of(position);
-        if (observed && UNLIKELY(!observe(player, element, plies_played(player)))) {
-            element++;
-            break;
-        }
-        uint32_t clock = position->halfmove_clock;
-        if (UNLIKELY(clock >= (watched || observed ? FIVEFOLD_PLIES : RATSU_SEVENTYFIVE_PLIES)))
-            RATSU_LEVELLED(ratsu_watch_draws)(player, clock, plies_played(player));
-    }
+    struct tight tight = {.element = element,
+                          .end = end,
+                          .bytes = player->game->bytes.data,
+                          .fingerprint =
+                              task == WATCHED ? &player->fingerprints[player->line.ply] : NULL};
+    bool white = player->line.now.turn == RATSU_WHITE;
+    do {
+        if (white && !play_tight_ply(player, &tight, RATSU_WHITE, task, judged)) break;
+        white = true;
+    } while (play_tight_ply(player, &tight, RATSU_BLACK, task, judged));
     player->line.ply = plies_played(player);
-    return element;
+    return tight.element;
 }
 
 /* Any line: from INDEX on, at most to END, up to a variation's beginning or end. HASHED is a

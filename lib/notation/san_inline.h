@@ -50,14 +50,16 @@ static ALWAYS_INLINE unsigned san_piece(const struct ratsu_position *position, u
 {
     uint64_t own = position->colours[us], enemies = position->colours[us ^ 1];
     uint64_t pieces = position->kinds[ply.kind] & own & ratsu_reach[ply.kind][ply.to];
-    unsigned on_target = (unsigned)(own >> ply.to & 1) << 1 | (unsigned)(enemies >> ply.to & 1);
-    if (UNLIKELY(on_target != ply.flags || !pieces)) return RATSU_NO_SQUARE;
-    if (UNLIKELY(named || (pieces & (pieces - 1))))
-        return named > (name != 0) ? RATSU_NO_SQUARE
-                                   : san_disambiguate(position, ply, named ? name : 0);
+    /* A bit if an own piece stands on the target, or an enemy one against the text. */
+    uint64_t wrong = (own >> ply.to | (enemies >> ply.to ^ (ply.flags & RATSU_CAPTURE))) & 1;
+    if (UNLIKELY(!pieces)) return RATSU_NO_SQUARE;
     unsigned from = lowest_bit(pieces);
-    if (UNLIKELY(ratsu_between[from][ply.to] & (own | enemies))) return RATSU_NO_SQUARE;
-    return from;
+    if (UNLIKELY(named || (pieces & (pieces - 1)))) {
+        if (wrong || named > (name != 0)) return RATSU_NO_SQUARE;
+        return san_disambiguate(position, ply, named ? name : 0);
+    }
+    wrong |= ratsu_between[from][ply.to] & (own | enemies);
+    return UNLIKELY(wrong) ? RATSU_NO_SQUARE : from;
 }
 
 /* The square a pawn steps to TO from; more than 63 if the text is not strict. */
@@ -174,17 +176,18 @@ static ALWAYS_INLINE bool san_play_side(struct ratsu_position *position, unsigne
     ASSUME(position->turn == us);
     if (UNLIKELY(length - 2 > 5)) return false;
     uint64_t top = word << (64 - 8 * length);
-    unsigned last = (unsigned)(top >> 56), mark = 0, promotion = 0;
-    /* A branch on purpose: it is decided long before the board is known, and lets the processor
-     * predict whether the move gives check. */
-    if (UNLIKELY((last & 0xf7) == '#')) { /* '+' is '#' + 8 */
-        mark = last;
-        top <<= 8;
-        length--;
-    }
+    unsigned mark = 0, promotion = 0;
     struct ply ply = {.kind = ratsu_san_kinds[word & 0xff]};
     /* File and rank less "a1" lie in three bits each, or the last two bytes are no square. */
     unsigned square = (unsigned)(top >> 48) - ('1' << 8 | 'a');
+    /* A branch on purpose: it is decided long before the board is known, and lets the processor
+     * predict whether the move gives check. */
+    if (UNLIKELY(square & 0xf8f8) && (top >> 56 & 0xf7) == '#') { /* '+' is '#' + 8 */
+        mark = (unsigned)(top >> 56);
+        top <<= 8;
+        length--;
+        square = (unsigned)(top >> 48) - ('1' << 8 | 'a');
+    }
     if (UNLIKELY(square & 0xf8f8)) {
         if ((word & 0xff) == 'O')
             return san_play_castling(position, san_castling(position, top), mark, hashed, judged,
