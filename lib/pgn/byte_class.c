@@ -18,3 +18,10 @@ const uint8_t ratsu_pgn_classes[256] = {
     128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128, 128,
     128, 128, 128, 128, 128, 128, 128, 128, 128,
 };
+
+#define EACH(byte) UINT32_C(0x01010101) * (byte)
+#define FOUR(byte) EACH(byte), EACH(byte + 1), EACH(byte + 2), EACH(byte + 3)
+#define SIXTEEN(byte) FOUR(byte), FOUR(byte + 4), FOUR(byte + 8), FOUR(byte + 12)
+#define SIXTY_FOUR(byte) SIXTEEN(byte), SIXTEEN(byte + 16), SIXTEEN(byte + 32), SIXTEEN(byte + 48)
+const uint32_t ratsu_pgn_each[256] = {SIXTY_FOUR(0), SIXTY_FOUR(64), SIXTY_FOUR(128),
+                                      SIXTY_FOUR(192)};

@@ -19,6 +19,9 @@ enum pgn_class {
 
 extern const uint8_t ratsu_pgn_classes[256];
 
+/* Each byte, four times. */
+extern const uint32_t ratsu_pgn_each[256];
+
 static inline bool pgn_is(char c, unsigned classes)
 {
     return ratsu_pgn_classes[(unsigned char)c] & classes;

@@ -253,32 +253,36 @@ static inline void put_tokens(struct ratsu_game *game, const char *window, struc
 
 #else
 
-/* By a token's first byte: how its kind differs from a move's. */
-#define NUMBER (RATSU_MOVE ^ RATSU_NUMBER)
-static const uint8_t other_kinds[256] = {['0'] = NUMBER,
-                                         ['1'] = NUMBER,
-                                         ['2'] = NUMBER,
-                                         ['3'] = NUMBER,
-                                         ['4'] = NUMBER,
-                                         ['5'] = NUMBER,
-                                         ['6'] = NUMBER,
-                                         ['7'] = NUMBER,
-                                         ['8'] = NUMBER,
-                                         ['9'] = NUMBER,
-                                         ['{'] = RATSU_MOVE ^ RATSU_COMMENT};
+/* By a token's first byte: 1 for a number, 2 for a comment, 0 for a move. */
+static const uint8_t token_rows[256] = {
+    ['0'] = 1, ['1'] = 1, ['2'] = 1, ['3'] = 1, ['4'] = 1, ['5'] = 1,
+    ['6'] = 1, ['7'] = 1, ['8'] = 1, ['9'] = 1, ['{'] = 2};
+
+_Static_assert(sizeof(struct ratsu_element) == 20 && offsetof(struct ratsu_element, kind) == 16,
+               "an element ends with a word of its kind, fault and depth");
+
+/* That word of a number, comment or move at DEPTH. */
+static inline uint32_t last_word(enum ratsu_element_kind kind, unsigned depth)
+{
+    const struct ratsu_element element = {.kind = (uint8_t)kind, .depth = (uint16_t)depth};
+    uint32_t word;
+    memcpy(&word, (const char *)&element + offsetof(struct ratsu_element, kind), sizeof word);
+    return word;
+}
 
 static inline void put_tokens(struct ratsu_game *game, const char *window, struct tokens tokens,
                               size_t at, unsigned depth)
 {
+    const uint32_t words[3] = {last_word(RATSU_MOVE, depth), last_word(RATSU_NUMBER, depth),
+                               last_word(RATSU_COMMENT, depth)};
     struct ratsu_element *element = game->elements + game->element_count;
     for (; tokens.starts; element++) {
         unsigned start = take_lowest_bit(&tokens.starts), end = take_lowest_bit(&tokens.ends);
-        *element = (struct ratsu_element){
-            .offset = (uint32_t)at + start,
-            .length = end - start,
-            .kind = RATSU_MOVE ^ other_kinds[(unsigned char)window[start]],
-            .depth = (uint16_t)depth,
-        };
+        element->offset = (uint32_t)at + start;
+        element->length = end - start;
+        element->u.nag = element->remarks = 0;
+        memcpy((char *)element + offsetof(struct ratsu_element, kind),
+               &words[token_rows[(unsigned char)window[start]]], sizeof *words);
     }
     game->element_count = (size_t)(element - game->elements);
 }
