@@ -2,6 +2,8 @@
 #include "base/bits.h"
 #include "base/texts.h"
 
+#include <limits.h>
+
 bool ratsu_slice_same(struct ratsu_slice a, struct ratsu_slice b)
 {
     if (a.length != b.length) return false;
@@ -53,13 +55,14 @@ size_t ratsu_line_ends(struct ratsu_slice text)
     return count;
 }
 
-/* No branches, so that compilers make vectors of it. */
-static bool lanes_hold_end(const char *data)
+/* Whether a line end, or another control character, is among LANES bytes. No branches, so that
+ * compilers make vectors of it. */
+static bool lanes_may_hold_end(const char *data)
 {
-    unsigned char any = 0;
+    unsigned char least = UCHAR_MAX;
     for (size_t i = 0; i < LANES; i++)
-        any |= (unsigned char)((data[i] == '\n') | (data[i] == '\r'));
-    return any;
+        least = (unsigned char)data[i] < least ? (unsigned char)data[i] : least;
+    return least <= '\r';
 }
 
 /* The top bits of the bytes of WORD that are zero (Hacker's Delight, 6-1). */
@@ -74,7 +77,7 @@ size_t ratsu_line_start(struct ratsu_slice text, size_t at)
     const uint64_t ones = UINT64_C(0x0101010101010101);
     /* The LF of a CR LF belongs to the line that both end. */
     if (at > 0 && at < text.length && text.data[at] == '\n' && text.data[at - 1] == '\r') at--;
-    while (at >= LANES && !lanes_hold_end(text.data + at - LANES)) at -= LANES;
+    while (at >= LANES && !lanes_may_hold_end(text.data + at - LANES)) at -= LANES;
     for (; at >= 8; at -= 8) {
         uint64_t word = load_word(text.data + at - 8);
         uint64_t ends = zero_bytes(word ^ ones * '\n') | zero_bytes(word ^ ones * '\r');

@@ -419,6 +419,16 @@ struct sieve {
     size_t blank_end;  /* after the blank lines that were looked at */
 };
 
+/* Whether the byte before END is the last of an arrow or of another sign from U+2080 on, as servers
+ * write between evaluations: no blank and no share of a result. In a byte an alphabet, A0 is a blank
+ * and BD a half. */
+static inline bool ends_in_arrow(struct ratsu_slice text, size_t end)
+{
+    const unsigned char *c = (const unsigned char *)text.data + end;
+    return end >= 3 && c[-3] == 0xe2 && c[-2] >= 0x82 && c[-2] < 0xc0 && c[-1] >= 0x80 &&
+           c[-1] != 0xa0 && c[-1] != 0xbd;
+}
+
 /* Whether blanks stand beside the sign from AT to END, and beyond them what may be the shares of a
  * result, as in "1 - 0". Bytes beyond ASCII may be of blanks, or of shares. */
 static bool apart_shares(struct ratsu_slice text, size_t at, size_t end)
@@ -429,6 +439,7 @@ static bool apart_shares(struct ratsu_slice text, size_t at, size_t end)
     while (right < text.length && ratsu_is_blank_byte(text.data[right])) right++;
     const char before = text.data[left], after = byte_at(text, right);
     const bool apart = left + 1 < at || right > end, high = ((before | after) & 0x80) != 0;
+    if (high && !(after & 0x80) && ends_in_arrow(text, left + 1)) return false;
     return high || (apart && strchr("012", before) && strchr("01", after));
 }
 
@@ -550,14 +561,36 @@ static inline uint64_t blank_ends(struct block block, uint64_t after_edge, char 
     return (feeds | returns) & ~pairs & after_edge;
 }
 
+/* ASCII that is seen. */
+static inline uint64_t seen_bytes(struct block block)
+{
+    return block_from(block, '!') & ~block_from(block, 0x80);
+}
+
+/* The bytes of a block that come right after one of SET, or after one and a space. */
+static inline uint64_t right_after(struct block block, uint64_t set)
+{
+    return (set | (set << 1 & block_equal(block, ' '))) << 1;
+}
+
+/* The dashes and colons that may be of a result: not the dashes of castling, the colons of clocks
+ * (0:03:00), and those before which something else is seen than 0, 1 or 2. */
+static inline uint64_t result_dashes(struct block block)
+{
+    uint64_t dashes = block_equal(block, '-') & ~(block_equal(block, 'O') << 1);
+    uint64_t colons = block_equal(block, ':'), from_0 = block_from(block, '0');
+    if (!(dashes | colons)) return 0;
+    uint64_t digits = from_0 & ~block_from(block, ':'), shares = from_0 & ~block_from(block, '3');
+    colons &= ~(digits << 1 & digits >> 1 & digits >> 2);
+    return (dashes | colons) & ~right_after(block, seen_bytes(block) & ~shares);
+}
+
 /* What may be part of a result in a block, or end a blank line: the first LENGTH bytes are text. */
 static inline uint64_t find_signs(struct block block, size_t length, char before)
 {
     uint64_t high = block_from(block, 0x80), edges = high | ~block_from(block, '!');
     uint64_t after_edge = edges << 1 | ((signed char)before <= ' ');
-    uint64_t dashes = block_equal(block, '-') & ~(block_equal(block, 'O') << 1); /* of castling */
-    uint64_t signs =
-        dashes | block_equal(block, '*') | block_equal(block, '/') | block_equal(block, ':');
+    uint64_t signs = result_dashes(block) | block_equal(block, '*') | block_equal(block, '/');
     if (UNLIKELY(high)) signs |= block_equal(block, '\xbd') | block_equal(block, '\xe2');
     if (edges & after_edge) signs |= blank_ends(block, after_edge, before);
     return length < BLOCK ? signs & bits_below((unsigned)length) : signs;
@@ -580,10 +613,9 @@ static inline struct pgn_stretch find_stretch(struct ratsu_slice text, size_t fr
         struct block block = block_load(window_at(text, at, copy));
         uint64_t found = block_equal(block, '['), percents = block_equal(block, '%');
         if (percents) sieve.percent |= holds_percent(percents, found, text.data[at - 1]);
-        if (!sift) /* those of commands, but for the last byte: see no_tag_line() */
-            found &= ~(percents >> 1);
-        else
-            found |= find_signs(block, text.length - at, text.data[at - 1]);
+        if (percents) /* those of commands, but for the last byte: see no_tag_line() */
+            found &= ~(percents >> 1 & (sift ? right_after(block, seen_bytes(block)) : UINT64_MAX));
+        if (sift) found |= find_signs(block, text.length - at, text.data[at - 1]);
         while (found && !ended) {
             size_t place = at + take_lowest_bit(&found);
             if (sift && ratsu_is_line_end(text.data[place]))
