@@ -106,8 +106,8 @@ static NEVER_INLINE bool observe(struct ratsu_player *player, const struct ratsu
  * observer. */
 enum task { PLAIN, WATCHED, OBSERVED };
 
-/* The way of the tight loop through a game. Little is kept beside the position: the loop is short of
- * registers. */
+/* The way of the tight loop through a game. Little is kept beside the position: the loop is short
+ * of registers. */
 struct tight {
     struct ratsu_element *element; /* the next one */
     const struct ratsu_element *end;

@@ -261,7 +261,7 @@ static const uint8_t token_rows[256] = {
 _Static_assert(sizeof(struct ratsu_element) == 20 && offsetof(struct ratsu_element, kind) == 16,
                "an element ends with a word of its kind, fault and depth");
 
-/* That word of a number, comment or move at DEPTH. */
+/* Returns the word of a number, comment or move at DEPTH. */
 static inline uint32_t last_word(enum ratsu_element_kind kind, unsigned depth)
 {
     const struct ratsu_element element = {.kind = (uint8_t)kind, .depth = (uint16_t)depth};
@@ -419,9 +419,9 @@ struct sieve {
     size_t blank_end;  /* after the blank lines that were looked at */
 };
 
-/* Whether the byte before END is the last of an arrow or of another sign from U+2080 on, as servers
- * write between evaluations: no blank and no share of a result. In a byte an alphabet, A0 is a blank
- * and BD a half. */
+/* Whether the byte before END is the last of an arrow or of another sign of U+2080 to U+2FFF, as
+ * servers write between evaluations: no blank and no share of a result. In alphabets of one byte a
+ * character, A0 is a blank and BD a half. */
 static inline bool ends_in_arrow(struct ratsu_slice text, size_t end)
 {
     const unsigned char *c = (const unsigned char *)text.data + end;
