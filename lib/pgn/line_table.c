@@ -73,7 +73,8 @@ bool ratsu_pgn_begins_with_tag(struct ratsu_slice text)
            ratsu_pgn_before(text, head, &blank) == 0;
 }
 
-void ratsu_pgn_end_game(struct pgn_reading *reading, size_t at)
+/* Ends the game before AT; what was read from there on belongs to the next game. */
+static void end_game(struct pgn_reading *reading, size_t at)
 {
     struct ratsu_game *game = reading->game;
     size_t count = game->element_count;
@@ -91,7 +92,7 @@ bool ratsu_pgn_ends_before(struct pgn_reading *reading, const struct pgn_place *
 {
     size_t begins;
     if (!ratsu_pgn_begins(place, &begins)) return false;
-    ratsu_pgn_end_game(reading, begins);
+    end_game(reading, begins);
     return true;
 }
 
@@ -144,7 +145,7 @@ bool ratsu_pgn_ends_at(struct pgn_reading *reading, struct pgn_comment_end *comm
     if (!ratsu_pgn_has_come(reading, PGN_OF_MOVES, SIZE_MAX) ||
         !ratsu_pgn_has_come(reading, PGN_OF_GAME, comment->at))
         return false;
-    ratsu_pgn_end_game(reading, comment->at);
+    end_game(reading, comment->at);
     return true;
 }
 

@@ -91,9 +91,6 @@ bool ratsu_pgn_event_begins(struct pgn_reading *reading);
 struct pgn_place;
 bool ratsu_pgn_ends_before(struct pgn_reading *reading, const struct pgn_place *place);
 
-/* line_table.c: ends the game before AT; what was read from there on belongs to the next game. */
-void ratsu_pgn_end_game(struct pgn_reading *reading, size_t at);
-
 /* heads.c: whether a move, or a number and a move, certainly stand at TEXT[AT]. */
 bool ratsu_pgn_begins_moves(struct ratsu_slice text, size_t at);
 

@@ -352,28 +352,19 @@ static bool tag_edited(const struct ratsu_game *game, const struct ratsu_tag *ta
     return at < from || at > from + game->bytes.length;
 }
 
-/* Begins a game that has no tags, and is otherwise kept, with those that an edit added. Returns how
- * many of its bytes come before them: a byte order mark. */
-static size_t begin_with_new_tags(struct ratsu_buffer *out, const struct ratsu_game *game)
+/* Writes the tags that an edit added to a game that is otherwise kept: at its BEGINNING, or after
+ * its last tag. */
+static void put_new_tags(struct ratsu_buffer *out, const struct ratsu_game *game, bool beginning)
 {
-    size_t mark = pgn_byte_order_mark_at(game->bytes, 0) ? 3 : 0, tags = 0;
-    ratsu_buffer_add(out, game->bytes.data, mark);
+    bool any = false;
     for (size_t i = 0; i < game->tag_count; i++) {
         if (game->tags[i].element != RATSU_LOOSE_TAG) continue;
-        put_tag_line(out, game->tags[i].name, game->tags[i].value);
-        tags++;
-    }
-    if (tags) ratsu_buffer_add_char(out, '\n');
-    return mark;
-}
-
-static void add_new_tags(struct ratsu_buffer *out, const struct ratsu_game *game)
-{
-    for (size_t i = 0; i < game->tag_count; i++) {
-        if (game->tags[i].element != RATSU_LOOSE_TAG) continue;
-        ratsu_buffer_add_char(out, '\n'); /* the one that stood after the last tag follows */
+        if (!beginning) ratsu_buffer_add_char(out, '\n'); /* that of the last tag follows */
         put_tag(out, game->tags[i].name, game->tags[i].value);
+        if (beginning) ratsu_buffer_add_char(out, '\n');
+        any = true;
     }
+    if (beginning && any) ratsu_buffer_add_char(out, '\n');
 }
 
 /* Whether moves are not written as they stand in the game. */
@@ -469,7 +460,11 @@ static bool write_kept(struct ratsu_buffer *out, const struct ratsu_kernel *kern
                        const struct ratsu_pgn_style *style)
 {
     size_t copied = 0, from = out->length, last_tag = last_tag_element(game);
-    if (last_tag == game->element_count) copied = begin_with_new_tags(out, game);
+    if (last_tag == game->element_count) {
+        copied = pgn_byte_order_mark_at(game->bytes, 0) ? 3 : 0;
+        ratsu_buffer_add(out, game->bytes.data, copied);
+        put_new_tags(out, game, true);
+    }
     const struct page page = {.out = out, .game = game, .walk = walk, .style = style};
     char text[RATSU_MOVE_TEXT_MAX];
     struct ratsu_slice instead;
@@ -494,7 +489,7 @@ static bool write_kept(struct ratsu_buffer *out, const struct ratsu_kernel *kern
             if ((added || glued) && instead.length && !apart) ratsu_buffer_add_char(out, ' ');
             ratsu_buffer_add_slice(out, instead);
             if (set) put_tag(out, tag->name, tag->value);
-            if (i == last_tag) add_new_tags(out, game);
+            if (i == last_tag) put_new_tags(out, game, false);
             if (element->kind == RATSU_DROPPED) copied += close_gap(out, from, game, copied);
         }
         if (!walk->blind) ratsu_walk_step(walk, element);
