@@ -103,14 +103,6 @@ static size_t note_end(struct ratsu_json_ends *ends, size_t to, size_t open)
     return outer;
 }
 
-/* Passes the objects at the place that the caller knows; false if there is none. */
-static bool passes_known(struct ratsu_json *json)
-{
-    size_t from = json->at;
-    if (json->pass_known) json->at = json->pass_known(json->text, from);
-    return json->at > from;
-}
-
 /* Passes the value at the place, which begins with a bracket. */
 static bool pass_nested(struct ratsu_json *json)
 {
@@ -120,10 +112,13 @@ static bool pass_nested(struct ratsu_json *json)
     do {
         char c = ratsu_json_peek(json);
         if (c == 0) return ratsu_json_fail(json, from, "a value that does not end");
+        /* Where the objects end that the caller knows and passes. */
+        const size_t known =
+            c == '{' && json->pass_known ? json->pass_known(json->text, json->at) : 0;
         if (c == '"') {
             if (!ratsu_json_string(json, &string)) return false;
-        } else if (c == '{' && passes_known(json)) {
-            /* they are short: their ends are not noted */
+        } else if (c == '{' && known > json->at) {
+            json->at = known; /* they are short: their ends are not noted */
         } else if (c == '[' || c == '{') {
             open = note_begin(json->ends, json->at++, open);
             depth++;

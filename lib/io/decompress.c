@@ -126,9 +126,9 @@ static int spawn(struct decompressor *decompressor, int input, int output)
     return failure;
 }
 
-static bool refuse(struct ratsu_input_error *error, const struct compression *compression,
-                   int number, const char *path)
+static bool refuse(const struct decompressor *of, int number, struct ratsu_input_error *error)
 {
+    const struct compression *compression = of->compression;
     if (!compression->arguments) {
         ratsu_error_set(error, EINVAL, "this is a %s archive: extract its files first",
                         compression->name);
@@ -149,32 +149,30 @@ static bool refuse(struct ratsu_input_error *error, const struct compression *co
         error, number, "%s %s, which is not installed here; install it, or decompress elsewhere",
         compression->of_file ? "a zip archive is read by" : "compressed with", compression->name);
     ratsu_buffer_add_string(&error->command, compression->command);
-    if (strcmp(path, "-") != 0) {
+    if (strcmp(of->path, "-") != 0) {
         ratsu_buffer_add_string(&error->command, compression->of_file ? " " : " < ");
-        ratsu_add_shell(&error->command, ratsu_slice_of(path));
+        ratsu_add_shell(&error->command, ratsu_slice_of(of->path));
     }
     return false;
 }
 
-bool ratsu_decompress_start(struct decompressor *decompressor,
-                            const struct compression *compression, int source,
-                            struct ratsu_slice first, const char *path,
+bool ratsu_decompress_start(struct decompressor *decompressor, struct ratsu_slice first,
                             struct ratsu_input_error *error)
 {
+    const struct compression *compression = decompressor->compression;
     int in[2] = {-1, -1}, out[2];
     bool piped = first.length > 0;
-    *decompressor = (struct decompressor){
-        .compression = compression, .path = path, .source = source, .sink = -1};
-    if (compression->of_file && piped) return refuse(error, compression, ESPIPE, path);
+    decompressor->sink = -1;
+    if (compression->of_file && piped) return refuse(decompressor, ESPIPE, error);
     if (!compression->arguments || !ratsu_descriptor_pipe(out))
-        return refuse(error, compression, errno, path);
+        return refuse(decompressor, errno, error);
     if (piped && !ratsu_descriptor_pipe(in)) {
         int number = errno;
         close(out[0]);
         close(out[1]);
-        return refuse(error, compression, number, path);
+        return refuse(decompressor, number, error);
     }
-    int failure = spawn(decompressor, piped ? in[0] : source, out[1]);
+    int failure = spawn(decompressor, piped ? in[0] : decompressor->source, out[1]);
     close(out[1]);
     decompressor->output = out[0];
     if (piped) {
@@ -192,13 +190,13 @@ bool ratsu_decompress_start(struct decompressor *decompressor,
         decompressor->feeding = failure == 0;
         if (failure != 0) {
             ratsu_decompress_abort(decompressor);
-            return refuse(error, compression, failure, path);
+            return refuse(decompressor, failure, error);
         }
     }
     if (failure == 0) return true;
     close(out[0]);
     if (piped) close(in[1]);
-    return refuse(error, compression, failure, path);
+    return refuse(decompressor, failure, error);
 }
 
 /* Waits for the program, then ends the feeder, which may still wait for input that is no longer
@@ -230,7 +228,7 @@ bool ratsu_decompress_finish(struct decompressor *decompressor, struct ratsu_inp
         ratsu_error_set(error, 0, "decompression failed: %s was ended by signal %d", name,
                         WTERMSIG(status));
     else if (WEXITSTATUS(status) == 127) /* posix_spawnp() may report a missing program like this */
-        return refuse(error, decompressor->compression, ENOENT, decompressor->path);
+        return refuse(decompressor, ENOENT, error);
     else if (status != 0)
         ratsu_error_set(error, 0,
                         "decompression failed: %s ended with status %d; what it wrote was read",

@@ -40,12 +40,11 @@ struct decompressor {
     size_t first_length;
 };
 
-/* Starts the program on SOURCE. If SOURCE is a pipe whose FIRST bytes were read, they are given to
- * the program before the rest. False if it cannot be started: ERROR says why (PATH is for the
- * command to type, and must live until the end). */
-bool ratsu_decompress_start(struct decompressor *decompressor,
-                            const struct compression *compression, int source,
-                            struct ratsu_slice first, const char *path,
+/* Starts the program of `compression` on `source`; these and `path` are set, all else is zero. If
+ * the source is a pipe whose FIRST bytes were read, they are given to the program before the rest.
+ * False if it cannot be started: ERROR says why (`path` is for the command to type, and must live
+ * until the end). */
+bool ratsu_decompress_start(struct decompressor *decompressor, struct ratsu_slice first,
                             struct ratsu_input_error *error);
 
 /* After the end of its output: false if the program failed or its input could not be read. */

@@ -117,8 +117,9 @@ struct ratsu_input *ratsu_input_open_until(const char *path, int stop,
     const struct compression *compression = look(input);
     if (!compression) return input;
     struct ratsu_slice first = {input->first, input->first_length};
-    if (!ratsu_decompress_start(&input->decompressor, compression, input->file, first, path,
-                                error)) {
+    input->decompressor =
+        (struct decompressor){.compression = compression, .path = path, .source = input->file};
+    if (!ratsu_decompress_start(&input->decompressor, first, error)) {
         close_file(input);
         return NULL;
     }

@@ -2,22 +2,18 @@
 #include "base/texts.h"
 #include "select/parser.h"
 
-/* Whether VALUE is one word for whoever reads it. */
-static bool is_plain(struct ratsu_slice value)
-{
-    static const char *const words[] = {"and", "or",   "not",  "AND", "OR",
-                                        "NOT", "next", "then", "flip"};
-    for (size_t i = 0; i < value.length; i++) {
-        char c = value.data[i];
-        bool sign = c && strchr(i ? "-+.#,:?" : "-", c);
-        if (!ratsu_is_letter(c) && !ratsu_is_digit(c) && !sign) return false;
-    }
-    return value.length && !RATSU_ONE_OF(value, words);
-}
-
 static void add_value(struct ratsu_buffer *out, const struct token *value)
 {
-    const bool plain = !value->fold && value->kind != REGEX && is_plain(value->text);
+    /* A value that is one word for whoever reads it stands without quotation marks. */
+    static const char *const words[] = {"and", "or",   "not",  "AND", "OR",
+                                        "NOT", "next", "then", "flip"};
+    bool plain = !value->fold && value->kind != REGEX && value->text.length &&
+                 !RATSU_ONE_OF(value->text, words);
+    for (size_t i = 0; i < value->text.length && plain; i++) {
+        const char c = value->text.data[i];
+        const bool sign = c && strchr(i ? "-+.#,:?" : "-", c);
+        plain = ratsu_is_letter(c) || ratsu_is_digit(c) || sign;
+    }
     const char *quote = plain ? "" : value->kind == REGEX ? "/" : "\"";
     if (!plain && value->kind != REGEX && memchr(value->text.data, '"', value->text.length))
         quote = "'";

@@ -44,17 +44,6 @@ static void add_move(struct ratsu_counter *counter, const struct ratsu_step *ste
     ratsu_buffer_add(&counter->text, text, length);
 }
 
-/* The first branches of the tree of all start positions are the start positions. False if the game
- * begins elsewhere. */
-static bool add_start(struct ratsu_counter *counter, const struct ratsu_position *start)
-{
-    int number = ratsu_position_start_number(start);
-    if (number < 0) return false;
-    count_line(counter);
-    ratsu_buffer_print(&counter->text, "chess960:%d", number);
-    return true;
-}
-
 bool ratsu_count_branch(struct ratsu_counter *counter, const struct ratsu_step *step)
 {
     const struct ratsu_stats_settings *settings = counter->settings;
@@ -72,8 +61,12 @@ bool ratsu_count_branch(struct ratsu_counter *counter, const struct ratsu_step *
     } else {
         branch->found = ratsu_is_root_of_tree(counter, step->position);
         branch->ended = !branch->found && !settings->tree_somewhere;
-        if (branch->found && settings->tree_starts)
-            branch->ended = branch->found = add_start(counter, &step->position->chess);
+        if (branch->found && settings->tree_starts) { /* they are the first branches */
+            const int number = ratsu_position_start_number(&step->position->chess);
+            branch->ended = branch->found = number >= 0; /* it may begin elsewhere */
+            if (number >= 0) count_line(counter);
+            if (number >= 0) ratsu_buffer_print(&counter->text, "chess960:%d", number);
+        }
         if (settings->tree_starts) branch->ended = !branch->found;
     }
     if (!branch->found) return !branch->ended;
