@@ -43,7 +43,7 @@ static int end_of(struct ratsu_slice bytes)
     if (ratsu_pgn_ends_in_result(bytes, bytes.length) &&
         !strchr("%[", bytes.data[ratsu_skip_blanks(bytes, line)]) &&
         !memchr(bytes.data + line, ';', bytes.length - line)) {
-        size_t at = bytes.length;
+        size_t at = memchr(bytes.data, '{', bytes.length) ? bytes.length : 0; /* most have none */
         while (at > 0 && bytes.data[at - 1] != '{' && bytes.data[at - 1] != '}') at--;
         if (at == 0 || bytes.data[at - 1] == '}') return RESULT;
     }
