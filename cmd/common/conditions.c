@@ -159,7 +159,7 @@ static bool refuse_operand(const struct ratsu_operands *operands)
     if (operands->count > 1 && ratsu_is_file_in_two(text, operands->items[1])) return false;
     bool found = complete(&meant, text);
     if (!found && length && !text[length]) {
-        said = theme_of(text, &name);
+        said = strcmp(text, "help") ? theme_of(text, &name) : "--help shows what can be typed";
         meant.length = 0;
         if (!name && !said) add_players(&meant, text);
         found = name ? complete(&meant, name) : compiles(ratsu_buffer_slice(&meant), &fault);

@@ -86,7 +86,7 @@ struct ratsu_slice ratsu_pgn_without_quotes(struct ratsu_slice value)
     const size_t first = quote_length(value, 0);
     struct ratsu_slice bare = ratsu_slice_part(value, first, value.length);
     if (!first && (take_pair(&bare, "'", "'") || take_pair(&bare, "\u2018", "\u2019") ||
-                   take_pair(&bare, "\u201a", "\u2018")))
+                   take_pair(&bare, "\u2019", "\u2019") || take_pair(&bare, "\u201a", "\u2018")))
         return bare;
     for (size_t i = 0; i < QUOTES; i++)
         if (ratsu_slice_ends(bare, quotes[i])) bare.length -= strlen(quotes[i]);

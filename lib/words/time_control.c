@@ -9,6 +9,7 @@ static bool read_period(struct ratsu_slice value, size_t *at, bool first,
                         struct ratsu_time_control *control)
 {
     uint64_t time, increment = 0, moves = 0;
+    const size_t from = *at;
     if (*at < value.length && value.data[*at] == '*') {
         control->sandclock = true;
         ++*at;
@@ -24,6 +25,8 @@ static bool read_period(struct ratsu_slice value, size_t *at, bool first,
         ++*at;
         if (!ratsu_seconds_read(value, at, &increment)) return false;
     }
+    const bool timed = time || increment || (first && !moves);
+    if (!timed || (!first && ratsu_stands_at(value, from, "00"))) return false; /* 40/90:00 */
     if (control->period_count < RATSU_PERIODS)
         control->periods[control->period_count] = (struct ratsu_period){moves, time, increment};
     control->period_count++;
