@@ -170,10 +170,11 @@ static size_t last_result_end(const struct ratsu_game *game, size_t at)
 static unsigned tag_kinds(struct pgn_reading *reading, struct ratsu_slice name)
 {
     const struct ratsu_game *game = reading->game;
-    const struct ratsu_element *last = game->elements + game->element_count - 1;
+    const struct ratsu_element *last =
+        game->element_count ? &game->elements[game->element_count - 1] : NULL;
     const bool event = ratsu_slice_is(name, "Event") && ratsu_pgn_event_begins(reading);
     size_t line;
-    if (!event && game->element_count &&
+    if (!event && last &&
         ((last->kind == RATSU_TAG && last->fault == RATSU_SOUND) ||
          last->fault == RATSU_TAG_LATE) &&
         ratsu_slice_ends(ratsu_element_text(game, last), "\"]") &&
