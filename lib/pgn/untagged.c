@@ -209,12 +209,13 @@ bool ratsu_pgn_take_title(struct pgn_reading *reading, size_t at, size_t first)
     size_t line, begins;
     if (first >= game->element_count || game->elements[first].offset != at) return false;
     if (!is_text(reading, &game->elements[first])) return false;
-    struct ratsu_slice rest =
+    size_t begin = at;
+    for (; !begins_line(reading, begin, first, &line); begin = game->elements[--first].offset)
+        if (first == 0 || !(title_numbers >> game->elements[first - 1].kind & 1)) return false;
+    const struct ratsu_slice rest =
         ratsu_slice_part(reading->text, at, ratsu_line_end(reading->text, at));
     if (reading->depth || is_ending(rest)) return false;
-    for (; !begins_line(reading, at, first, &line); at = game->elements[--first].offset)
-        if (first == 0 || !(title_numbers >> game->elements[first - 1].kind & 1)) return false;
-    /* "2. Brown - White 0-1" */
+    at = begin; /* of "2. Brown - White 0-1" */
     if (first < text && (!names_pair(rest) || judge_at(reading, at) != PGN_PROSE_RESULT))
         return false;
     ratsu_game_truncate(game, first);
@@ -223,7 +224,7 @@ bool ratsu_pgn_take_title(struct pgn_reading *reading, size_t at, size_t first)
     const struct pgn_place title = {.state = AFTER_MOVES, .kinds = TEXT_RESULT};
     const unsigned taken = ratsu_pgn_begins(&title, &begins) ? PGN_PROSE_RESULT : 0;
     if (ratsu_pgn_judge_line(reading, taken) & taken) return true;
-    if (!reading->no_memory) ratsu_pgn_item(reading);
+    while (!reading->no_memory && game->element_count <= text && ratsu_pgn_item(reading)) continue;
     return false;
 }
 
