@@ -436,12 +436,12 @@ static bool read_measure(struct parser *parser)
 static bool end_step(struct parser *parser, size_t at)
 {
     const struct ratsu_query *query = parser->query;
-    struct ply_step *step = &query->plies.steps[query->plies.step_count - 1];
     if (!settle_down_to(parser, 1)) return false;
     if (!parser->in_ply || parser->waiting[parser->waits - 1] != '{')
         return fail(parser, at, parser->in_ply ? "a ) is missing" : "no { that this } closes");
     parser->waits--;
     parser->in_ply = false;
+    struct ply_step *step = &query->plies.steps[query->plies.step_count - 1];
     step->to = (uint32_t)query->plies.code_count;
     /* What shows that the step holds on no ply of any game is an error. */
     const int most = parser->boards & ONLY_CAMELOT
