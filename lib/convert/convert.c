@@ -580,7 +580,7 @@ static bool drop_strays(struct ratsu_converter *converter)
     if (survey.faults) report_open(converter, false);
     if (survey.variations && !ratsu_edit_unwrap_variations(&converter->edit, game)) return false;
     if (survey.nags && !ratsu_edit_place_nags(&converter->edit, game)) return false;
-    if (!survey.faults && !survey.strays && !converter->edit.lone_signs) return true;
+    if (!survey.faults && !survey.strays && !converter->edit.strays) return true;
     report_strays(converter);
     ratsu_edit_drop_strays(game);
     return true;

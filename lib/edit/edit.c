@@ -14,7 +14,7 @@ void ratsu_edit_begin(struct ratsu_edit *edit)
 {
     ratsu_arena_empty(&edit->arena);
     edit->text_count = 0;
-    edit->unwritable = edit->lone_signs = edit->cut = false;
+    edit->unwritable = edit->strays = edit->cut = false;
     edit->without = edit->dropped = 0;
 }
 
@@ -408,11 +408,11 @@ static void make_stray(struct ratsu_edit *edit, struct ratsu_game *game, size_t 
         return;
     sign->kind = RATSU_STRAY;
     sign->fault = RATSU_SIGN_SPELLING;
-    edit->lone_signs = true;
+    edit->strays = true;
 }
 
-/* Finds the variations without a move, and those that replace no move; the signs of the former
- * belong to no move. False if there are none, or no memory: *MEMORY is false then. */
+/* Finds the variations without a move, and those that replace no move; signs of the former belong to
+ * no move, and a number alone in one is text. False if there are none, or no memory: *MEMORY is false then. */
 static bool find_empty(struct ratsu_edit *edit, struct ratsu_game *game, bool *memory)
 {
     size_t open = 0, faulty = 0, early = 0; /* signs before the first move of their variation */
@@ -438,6 +438,13 @@ static bool find_empty(struct ratsu_edit *edit, struct ratsu_game *game, bool *m
             faulty += !moved || !replaces;
             for (; early > 0 && edit->signs[early - 1] > edit->line[open]; early--)
                 if (!moved) make_stray(edit, game, edit->signs[early - 1]);
+            struct ratsu_element *last = &game->elements[i - 1];
+            if (!end && !moved && i == edit->line[open] + 2u && last->kind == RATSU_NUMBER &&
+                ratsu_is_digit(game->bytes.data[last->offset + last->length - 1])) {
+                last->kind = RATSU_STRAY; /* "(34)" */
+                last->fault = RATSU_STRAY_TEXT;
+                edit->strays = true;
+            }
             close_line(game, edit->line[open], i, moved, replaces);
             moved = replaces;
             if (!end) break;

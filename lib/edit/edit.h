@@ -43,7 +43,7 @@ struct ratsu_edit {
     size_t held_capacity;
     uint32_t *signs; /* NAGs before the first move of a variation */
     size_t sign_capacity;
-    bool lone_signs; /* NAGs were found that belong to no move */
+    bool strays;     /* stray text was made of signs and numbers that belong to no move */
     bool unwritable; /* the style asked for has no letters for a position of the game */
     bool joined;     /* a game had a tag of the table's first column */
     bool cut;        /* the main line was cut: tags may state its former moves */
