@@ -411,8 +411,9 @@ static void make_stray(struct ratsu_edit *edit, struct ratsu_game *game, size_t 
     edit->strays = true;
 }
 
-/* Finds the variations without a move, and those that replace no move; signs of the former belong to
- * no move, and a number alone in one is text. False if there are none, or no memory: *MEMORY is false then. */
+/* Finds the variations without a move, and those that replace no move; signs of the former belong
+ * to no move, and a number alone in one is text. False if there are none, or no memory: *MEMORY is
+ * false then. */
 static bool find_empty(struct ratsu_edit *edit, struct ratsu_game *game, bool *memory)
 {
     size_t open = 0, faulty = 0, early = 0; /* signs before the first move of their variation */
