@@ -148,7 +148,7 @@ static void follow_state(struct pgn_reading *reading, size_t first)
     size_t at = 0;
     switch (element->kind) {
     case RATSU_RESULT:
-        /* None stands before an early result: so each element is looked at once. */
+        /* The way back ends at the last early result, so each element is looked at once. */
         for (; early && before > game->elements && before[-1].kind != RATSU_RESULT; before--)
             early = before[-1].kind != RATSU_NUMBER && before[-1].kind != RATSU_MOVE;
         if (early) {
