@@ -10,7 +10,7 @@
 
 #include "base/bits.h"
 #include "base/level.h"
-#include "pgn/hard_start.h"
+#include "pgn/byte_class.h"
 
 #if defined(__AVX512VBMI__) || defined(__AVX2__)
 #include <immintrin.h>

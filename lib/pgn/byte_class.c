@@ -1,6 +1,6 @@
 /* pgn/byte_class.c: the classes of all bytes, sixteen in a row from NUL on. The unit test says the
  * same in words. */
-#include "pgn/hard_start.h"
+#include "pgn/byte_class.h"
 
 const uint8_t ratsu_pgn_classes[256] = {
     0,   0,   0,   0,   0,   0,   0,   0,   0,   64,  64,  0,   0,   64,  0,   0,   0,   0,   0,

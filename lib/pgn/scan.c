@@ -8,6 +8,7 @@
 
 #include "base/level.h"
 #include "pgn/block.h"
+#include "pgn/hard_start.h"
 #include "pgn/heads.h"
 #include "game/build.h"
 
