@@ -71,11 +71,11 @@ static inline const char *ratsu_value_checks(size_t n, const char **title)
 }
 
 /* Tables of statistics, without those of groups, which --by asks for by itself, and without the
- * last, which is of opening books. */
+ * entries of opening books, which --from=polyglot asks for. */
 static inline const char *ratsu_value_section(size_t n, const char **title)
 {
-    for (unsigned i = 0; i < RATSU_ENTRIES; i++)
-        if (!ratsu_sections[i].grouped && n-- == 0)
+    for (unsigned i = 0; i < RATSU_SECTIONS; i++)
+        if (!ratsu_sections[i].grouped && i != RATSU_ENTRIES && n-- == 0)
             return ratsu_value(ratsu_sections[i].name, ratsu_sections[i].title, title);
     return NULL;
 }

@@ -105,6 +105,15 @@ struct ratsu_measure {
     uint8_t a, b;
 };
 
+/* A chart of all rows of a section on an HTML page: of one measure, of two (White's and Black's) or
+ * of four (results), which stand one after the other among the section's measures. */
+struct ratsu_section_chart {
+    const char *title;
+    const char *first; /* name of the first measure */
+    uint8_t series;    /* how many measures; 0: no chart */
+    bool lines;        /* lines; false: columns, with the measures stacked */
+};
+
 /* The value of a measure. */
 struct ratsu_measured {
     bool known;
@@ -143,9 +152,12 @@ struct ratsu_section_info {
     unsigned ranked; /* long tables are ranked by the sum of that many columns; 0: by key */
     struct ratsu_measure measures[RATSU_MEASURES_MAX]; /* up to the first without a name */
     bool on_request; /* only an option that asks for it, or its name, makes pgn-stats count it */
-    /* An HTML page that has the results by year leaves it out: always, because these have its games
-     * by year; or where a row of it has all games. */
-    bool within_years, none_of_all;
+    /* An HTML page that has the section `besides` too (0: none is named) leaves this one out,
+     * because it says nothing new; with `none_of_all`, only a row that has all games. */
+    enum ratsu_section besides;
+    bool none_of_all;
+    bool code; /* the first part of the key is a code; texts for people have no stroke after it */
+    struct ratsu_section_chart charts[2];
 };
 
 extern const struct ratsu_section_info ratsu_sections[RATSU_SECTIONS];

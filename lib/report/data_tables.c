@@ -79,7 +79,7 @@ static void add_separated(struct ratsu_tables *tables, struct ratsu_buffer *out)
 
 static void begin_array(struct ratsu_tables *tables, struct ratsu_buffer *out)
 {
-    const char *before = tables->section == RATSU_ENTRIES ? "{" : ",\n";
+    const char *before = tables->sections >> RATSU_OVERVIEW & 1 ? ",\n" : "{";
     if (tables->section != RATSU_OVERVIEW)
         ratsu_buffer_print(out, "%s\"%s\":[", before, tables->info->name);
 }

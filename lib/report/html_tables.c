@@ -134,10 +134,10 @@ static void add_bar(struct ratsu_buffer *out, const uint64_t results[4])
 
 /* ---- Tables -------------------------------------------------------------------------------- */
 
-/* Whether MEASURE is of a player's games with one colour. */
+/* Whether MEASURE is of the games with one colour, in a section whose games are those of both. */
 static bool of_colour(const struct ratsu_tables *tables, const struct ratsu_measure *measure)
 {
-    return tables->section == RATSU_PLAYERS &&
+    return tables->info->measures[0].kind == RATSU_PLAYED &&
            (measure->kind == RATSU_GAMES || measure->kind == RATSU_SCORE);
 }
 
@@ -242,56 +242,6 @@ static void add_table_row(struct ratsu_tables *tables, struct ratsu_buffer *out)
 
 /* ---- Charts -------------------------------------------------------------------------------- */
 
-/* A chart of a section: its series are measures, by their names. */
-struct series {
-    enum ratsu_section section;
-    const char *title;
-    bool lines;
-    const char *measures[RATSU_CHART_SERIES_MAX];
-    const char *names[RATSU_CHART_SERIES_MAX];
-    const char *colours[RATSU_CHART_SERIES_MAX];
-};
-
-#define RESULTS_OF_GAMES                                                                           \
-    {"white_wins", "draws", "black_wins", "unfinished"}, {"1-0", "1/2-1/2", "0-1", "*"},           \
-    {                                                                                              \
-        "var(--w)", "var(--d)", "var(--b)", "var(--o)"                                             \
-    }
-
-static const struct series charts[] = {
-    {RATSU_YEARS, "Games by year", false, RESULTS_OF_GAMES},
-    {RATSU_YEARS, "Average rating by year", true, {"rating"}, {"rating"}, {"var(--one)"}},
-    {RATSU_PLIES, "Games by length in plies", false, RESULTS_OF_GAMES},
-    {RATSU_DIFFERENCES, "Games by rating difference", false, RESULTS_OF_GAMES},
-    {RATSU_RATINGS,
-     "Players by rating",
-     false,
-     {"white", "black"},
-     {"White", "Black"},
-     {"var(--w)", "var(--b)"}},
-    {RATSU_MATERIAL,
-     "Material by ply: points on the board",
-     true,
-     {"white_points", "black_points"},
-     {"White", "Black"},
-     {"var(--one)", "var(--two)"}},
-    {RATSU_CLOCKS, "Seconds left by ply", true, {"left"}, {"left"}, {"var(--one)"}},
-    {RATSU_CLOCKS, "Seconds used by ply", true, {"used"}, {"used"}, {"var(--two)"}},
-};
-
-/* Returns the value of the measure called NAME as a number, -1 if it is not known. */
-static double value_of(struct ratsu_tables *tables, const char *name)
-{
-    for (const struct ratsu_measure *measure = tables->info->measures; measure->name; measure++) {
-        if (strcmp(measure->name, name) != 0) continue;
-        tables->part.length = 0;
-        bool known = ratsu_table_value(tables, measure, &tables->part);
-        ratsu_buffer_add_char(&tables->part, 0);
-        return known && !tables->part.failed ? strtod(tables->part.data, NULL) : -1;
-    }
-    return -1;
-}
-
 /* Puts the places of CHART where their labels stand as numbers, with room for those that no row
  * has: decades without games. Labels that are no numbers ("????") come after them. One place after
  * another where a column would be too narrow to be seen. */
@@ -317,9 +267,9 @@ static void set_distances(struct ratsu_chart *chart, double *at)
     if (chart->width <= RATSU_CHART_COLUMNS_MAX) chart->at = at;
 }
 
-/* Labels and values of the gathered rows; false if there is no memory. */
+/* Labels and values of the gathered rows, MEASURES a place; false if there is no memory. */
 static bool fill_chart(struct ratsu_tables *tables, struct ratsu_chart *chart,
-                       const struct series *series)
+                       const struct ratsu_measure *measures)
 {
     size_t labels_size = chart->places * sizeof(struct ratsu_slice);
     struct ratsu_slice *labels = ratsu_arena_take(&tables->keys, labels_size);
@@ -336,32 +286,49 @@ static bool fill_chart(struct ratsu_tables *tables, struct ratsu_chart *chart,
         ratsu_table_key_part(tables, 0, &at, &tables->part);
         labels[i] = ratsu_arena_copy(&tables->keys, ratsu_buffer_slice(&tables->part));
         if (!labels[i].data) return false;
-        for (size_t k = 0; k < chart->series; k++)
-            values[i * chart->series + k] = value_of(tables, series->measures[k]);
+        for (size_t k = 0; k < chart->series; k++) {
+            tables->part.length = 0;
+            const bool known = ratsu_table_value(tables, &measures[k], &tables->part);
+            ratsu_buffer_add_char(&tables->part, 0);
+            values[i * chart->series + k] =
+                known && !tables->part.failed ? strtod(tables->part.data, NULL) : -1;
+        }
     }
     set_distances(chart, distances);
     return true;
 }
 
-static void add_chart(struct ratsu_tables *tables, const struct series *series,
-                      struct ratsu_buffer *out)
+/* The charts of a section: lines take their colours in turn, columns those of their meaning. */
+static void add_charts(struct ratsu_tables *tables, struct ratsu_buffer *out)
 {
-    struct ratsu_chart chart = {.title = series->title, .places = tables->gathered_count};
-    while (chart.series < RATSU_CHART_SERIES_MAX && series->measures[chart.series]) {
-        chart.names[chart.series] = series->names[chart.series];
-        chart.colours[chart.series] = series->colours[chart.series];
-        chart.series++;
-    }
-    if (!fill_chart(tables, &chart, series)) {
-        out->failed = true;
-    } else if (series->lines) {
+    static const char *const names[][RATSU_CHART_SERIES_MAX] = {
+        [2] = {"White", "Black"}, [4] = {"1-0", "1/2-1/2", "0-1", "*"}};
+    static const char *const columns[][RATSU_CHART_SERIES_MAX] = {
+        [2] = {"var(--w)", "var(--b)"}, [4] = {"var(--w)", "var(--d)", "var(--b)", "var(--o)"}};
+    static const char *const lines[] = {"var(--one)", "var(--two)"};
+    const struct ratsu_section_info *info = tables->info;
+    size_t line = 0;
+    for (size_t i = 0; i < 2 && info->charts[i].series; i++) {
+        const struct ratsu_section_chart *row = &info->charts[i];
+        const struct ratsu_measure *measures = info->measures;
+        while (strcmp(measures->name, row->first) != 0) measures++;
+        struct ratsu_chart chart = {
+            .title = row->title, .places = tables->gathered_count, .series = row->series};
+        for (size_t k = 0; k < chart.series; k++) {
+            chart.names[k] = row->series > 1 ? names[row->series][k] : measures->name;
+            chart.colours[k] = row->lines ? lines[line++ % 2] : columns[row->series][k];
+        }
         size_t from = out->length;
-        ratsu_buffer_print(out, "<h3>%s</h3>\n", series->title);
-        size_t drawn = out->length;
-        ratsu_draw_lines(out, &chart);
-        if (out->length == drawn) out->length = from;
-    } else {
-        ratsu_draw_columns(out, &chart);
+        if (!fill_chart(tables, &chart, measures)) {
+            out->failed = true;
+        } else if (row->lines) {
+            ratsu_buffer_print(out, "<h3>%s</h3>\n", row->title);
+            size_t drawn = out->length;
+            ratsu_draw_lines(out, &chart);
+            if (out->length == drawn) out->length = from;
+        } else {
+            ratsu_draw_columns(out, &chart);
+        }
     }
 }
 
@@ -446,12 +413,13 @@ static void open_section(struct ratsu_tables *tables, struct ratsu_buffer *out)
     add(out, "</div>\n");
 }
 
-/* Whether the row belongs to a table that says nothing on a page that has the years. */
+/* Whether the row says nothing new on this page. */
 static bool needless(const struct ratsu_tables *tables)
 {
-    if (!(tables->sections >> RATSU_YEARS & 1)) return false;
-    if (!tables->info->none_of_all) return tables->info->within_years;
-    return memcmp(tables->row->values, tables->overview, 4 * sizeof tables->overview[0]) == 0;
+    const struct ratsu_section_info *info = tables->info;
+    if (!info->besides || !(tables->sections >> info->besides & 1)) return false;
+    return !info->none_of_all ||
+           memcmp(tables->row->values, tables->overview, 4 * sizeof tables->overview[0]) == 0;
 }
 
 static void add_row(struct ratsu_tables *tables, struct ratsu_buffer *out)
@@ -485,8 +453,7 @@ static void end_section(struct ratsu_tables *tables, struct ratsu_buffer *out)
     } else {
         open_section(tables, out);
         ratsu_table_settle(tables);
-        for (size_t i = 0; i < sizeof charts / sizeof *charts; i++)
-            if (charts[i].section == tables->section) add_chart(tables, &charts[i], out);
+        add_charts(tables, out);
         if (tables->info->board) {
             bool camelot = tables->info->board == RATSU_CAMELOT_SQUARES;
             uint64_t moves[RATSU_CAMELOT_SQUARES];

@@ -113,7 +113,7 @@ static void add_line(const struct ratsu_tables *tables, struct ratsu_buffer *out
 
 static void add_title(struct ratsu_tables *tables, struct ratsu_buffer *out)
 {
-    const char *before = tables->section == RATSU_ENTRIES ? "" : "\n";
+    const char *before = tables->sections >> RATSU_OVERVIEW & 1 ? "\n" : "";
     ratsu_buffer_print(out, "%s%s\n", before, tables->info->title);
 }
 
@@ -130,7 +130,7 @@ static void add_heads(struct ratsu_tables *tables, struct ratsu_buffer *out)
     if (!front) ratsu_buffer_add_string(out, "  ");
     if (!front)
         for (size_t i = 0; ratsu_table_key_name(tables, i); i++) {
-            if (i) ratsu_buffer_add_string(out, tables->section == RATSU_OPENINGS ? "  " : " / ");
+            if (i) ratsu_buffer_add_string(out, tables->info->code ? "  " : " / ");
             ratsu_buffer_add_string(out, ratsu_table_key_name(tables, i));
         }
     ratsu_buffer_add_char(out, '\n');
@@ -162,7 +162,7 @@ static void add_table_row(struct ratsu_tables *tables, struct ratsu_buffer *out)
          i++) {
         part->length = 0;
         if (!ratsu_table_key_part(tables, i, &at, part)) break;
-        if (i) ratsu_buffer_add_string(out, tables->section == RATSU_OPENINGS ? "  " : " / ");
+        if (i) ratsu_buffer_add_string(out, tables->info->code ? "  " : " / ");
         if (part->length == 0) ratsu_buffer_add_char(out, '-');
         add_shown(out, ratsu_buffer_slice(part));
     }

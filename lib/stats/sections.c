@@ -13,6 +13,15 @@
     MEASURE("games", GAMES, a, 0), COUNT("white_wins", a), COUNT("draws", (a) + 1),                \
         COUNT("black_wins", (a) + 2), COUNT("unfinished", (a) + 3), MEASURE("score", SCORE, a, 0)
 #define RATING(sum) COUNT("ratings", (sum) + 1), MEASURE("rating", AVERAGE, sum, (sum) + 1)
+/* Charts of HTML pages: columns of results; a line, or two, of White and Black. */
+#define BY_RESULT(title)                                                                           \
+    {                                                                                              \
+        title, "white_wins", 4, false                                                              \
+    }
+#define IN_LINES(title, first, series)                                                             \
+    {                                                                                              \
+        title, first, series, true                                                                 \
+    }
 #define SIDES COUNT("white", 0), COUNT("black", 1), COUNT("games", 2)
 #define SECTION(which, ...) [RATSU_##which] = {__VA_ARGS__}
 
@@ -30,18 +39,23 @@ const struct ratsu_section_info ratsu_sections[RATSU_SECTIONS] = {
                          MEASURE("first", DATE, RATSU_OVERVIEW_FIRST, 0),
                          MEASURE("last", DATE, RATSU_OVERVIEW_LAST, 0)}),
     SECTION(SYSTEMS, "systems", "Rule systems", RATSU_KEY_TEXT, {"system"}, 5, .moves = true,
-            .results = true, .none_of_all = true, .measures = {RESULTS(0), COUNT("plies", 4)}),
-    SECTION(YEARS, "years", "Results by year", RATSU_KEY_TEXT, {"year"}, 6, .results = true,
-            .short_keys = true, .decades = true, .measures = {RESULTS(0), RATING(4)}),
+            .results = true, .besides = RATSU_YEARS, .none_of_all = true,
+            .measures = {RESULTS(0), COUNT("plies", 4)}),
+    SECTION(
+        YEARS, "years", "Results by year", RATSU_KEY_TEXT, {"year"}, 6, .results = true,
+        .short_keys = true, .decades = true, .measures = {RESULTS(0), RATING(4)},
+        .charts = {BY_RESULT("Games by year"), IN_LINES("Average rating by year", "rating", 1)}),
     SECTION(DATES, "dates", "Dates", RATSU_KEY_TEXT, {"date"}, 1, .ranked = 1, .short_keys = true,
-            .within_years = true, .measures = {COUNT("games", 0)}),
+            .besides = RATSU_YEARS, .measures = {COUNT("games", 0)}),
     SECTION(PLIES, "lengths", "Results by length in plies", RATSU_KEY_NUMBER, {"plies"}, 4,
-            .ranges = {20, 0, 300}, .moves = true, .results = true, .measures = {RESULTS(0)}),
+            .ranges = {20, 0, 300}, .moves = true, .results = true, .measures = {RESULTS(0)},
+            .charts = {BY_RESULT("Games by length in plies")}),
     SECTION(RATINGS, "ratings", "Ratings of players", RATSU_KEY_NUMBER, {"rating"}, 2,
-            .ranges = {100, 0, 3500}, .measures = {COUNT("white", 0), COUNT("black", 1)}),
+            .ranges = {100, 0, 3500}, .measures = {COUNT("white", 0), COUNT("black", 1)},
+            .charts = {{"Players by rating", "white", 2, false}}),
     SECTION(DIFFERENCES, "differences", "Results by rating difference", RATSU_KEY_NUMBER,
             {"difference"}, 4, .results = true, .ranges = {100, -800, 800},
-            .measures = {RESULTS(0)}),
+            .measures = {RESULTS(0)}, .charts = {BY_RESULT("Games by rating difference")}),
     SECTION(PLAYERS, "players", "Players", RATSU_KEY_TEXT, {"player"}, 13, .largest = 1u << 10,
             .ranked = 8, .results = true, .own = true,
             .measures = {MEASURE("games", PLAYED, 0, 4), MEASURE("wins", BOTH, 0, 4),
@@ -56,7 +70,7 @@ const struct ratsu_section_info ratsu_sections[RATSU_SECTIONS] = {
             .measures = {RESULTS(0), RATING(4), MEASURE("first", DATE, 6, 0),
                          MEASURE("last", DATE, 7, 0)}),
     SECTION(OPENINGS, "openings", "Openings", RATSU_KEY_PARTS, {"eco", "opening"}, 7, .moves = true,
-            .largest = 1u << 6, .ranked = 4, .results = true,
+            .code = true, .largest = 1u << 6, .ranked = 4, .results = true,
             .measures = {RESULTS(0), RATING(4), MEASURE("last", DATE, 6, 0)}),
     SECTION(ENDS, "ends", "Final positions", RATSU_KEY_TEXT, {"end"}, 4, .moves = true,
             .results = true, .measures = {RESULTS(0)}),
@@ -91,11 +105,14 @@ const struct ratsu_section_info ratsu_sections[RATSU_SECTIONS] = {
              MEASURE("black_pawns", HUNDREDTHS, 6, 0), MEASURE("black_knights", HUNDREDTHS, 7, 0),
              MEASURE("black_bishops", HUNDREDTHS, 8, 0), MEASURE("black_rooks", HUNDREDTHS, 9, 0),
              MEASURE("black_queens", HUNDREDTHS, 10, 0), MEASURE("white_points", POINTS, 1, 0),
-             MEASURE("black_points", POINTS, 6, 0)}),
+             MEASURE("black_points", POINTS, 6, 0)},
+        .charts = {IN_LINES("Material by ply: points on the board", "white_points", 2)}),
     SECTION(CLOCKS, "clocks", "Clocks by ply", RATSU_KEY_NUMBER, {"ply"}, 4, .moves = true,
             .shown_plies = 2,
             .measures = {COUNT("clocks", 1), MEASURE("left", SECONDS, 0, 1), COUNT("timed", 3),
-                         MEASURE("used", SECONDS, 2, 3)}),
+                         MEASURE("used", SECONDS, 2, 3)},
+            .charts = {IN_LINES("Seconds left by ply", "left", 1),
+                       IN_LINES("Seconds used by ply", "used", 1)}),
     SECTION(BY, "by", "Groups", RATSU_KEY_PARTS, {NULL}, 8, .largest = 1u << 7, .ranked = 4,
             .grouped = true, .results = true, .on_request = true,
             .measures = {RESULTS(0), RATING(4), COUNT("plies", 6), MEASURE("last", DATE, 7, 0)}),

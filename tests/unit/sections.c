@@ -13,6 +13,16 @@ Test(sections, the_table_holds_together)
         cr_expect_null(info->measures[RATSU_MEASURES_MAX - 1].name, "an end of the list");
         for (const struct ratsu_measure *measure = info->measures; measure->name; measure++)
             cr_expect(measure->a < info->columns && measure->b < info->columns, "%s", info->name);
+        /* An HTML page puts all rows of such a section into a chart. */
+        if (info->key == RATSU_KEY_NUMBER || info->decades)
+            cr_expect_gt(info->charts[0].series, 0, "%s has no chart", info->name);
+        for (size_t k = 0; k < 2 && info->charts[k].series; k++) {
+            const struct ratsu_section_chart *chart = &info->charts[k];
+            const struct ratsu_measure *measure = info->measures;
+            while (measure->name && strcmp(measure->name, chart->first) != 0) measure++;
+            for (unsigned n = 0; n < chart->series; n++, measure++)
+                cr_assert(measure->name, "%s: %s", info->name, chart->title);
+        }
     }
     cr_expect_eq(ratsu_section_find(ratsu_slice_of("player")), RATSU_SECTIONS);
 }
