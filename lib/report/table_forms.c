@@ -2,8 +2,10 @@
 #include "report/tabulate.h"
 
 static const struct table_form *const forms[RATSU_TABLE_FORMS] = {
-    &ratsu_text_tables, &ratsu_json_tables, &ratsu_csv_tables,     &ratsu_tsv_tables,
-    &ratsu_html_tables, &ratsu_pgn_tables,  &ratsu_polyglot_tables};
+    [RATSU_TABLE_TEXT] = &ratsu_text_tables,        [RATSU_TABLE_JSON] = &ratsu_json_tables,
+    [RATSU_TABLE_CSV] = &ratsu_csv_tables,          [RATSU_TABLE_TSV] = &ratsu_tsv_tables,
+    [RATSU_TABLE_HTML] = &ratsu_html_tables,        [RATSU_TABLE_PGN] = &ratsu_pgn_tables,
+    [RATSU_TABLE_POLYGLOT] = &ratsu_polyglot_tables};
 
 struct ratsu_tables *ratsu_tables_new(enum ratsu_table_kind form,
                                       const struct ratsu_stats_settings *settings,
