@@ -235,7 +235,7 @@ void ratsu_message_doubtful(struct ratsu_buffer *buffer, uint64_t count, uint64_
 
 bool ratsu_encoding_known(const char *name)
 {
-    struct ratsu_recoder *recoder = name ? ratsu_recoder_open(name) : NULL;
+    struct ratsu_recoder *recoder = name ? ratsu_recoder_open("UTF-8", name) : NULL;
     if (!name || recoder) {
         ratsu_recoder_close(recoder);
         return true;

@@ -85,16 +85,14 @@ void ratsu_add_shown(struct ratsu_buffer *buffer, struct ratsu_slice text);
 
 struct ratsu_recoder;
 
-/* Returns a recoder from encoding NAME to UTF-8. NAME is a name that iconv knows ("windows-1251",
- * "koi8-r"). NULL if iconv does not know it, or for no memory. A recoder is for one thread. */
-struct ratsu_recoder *ratsu_recoder_open(const char *name);
-/* Returns a recoder from UTF-8 to encoding NAME: ratsu_recode() then adds its TEXT, which is UTF-8,
- * in NAME. */
-struct ratsu_recoder *ratsu_recoder_open_back(const char *name);
+/* Returns a recoder to encoding TO from encoding FROM: names that iconv knows ("UTF-8",
+ * "windows-1251", "koi8-r"). NULL if iconv does not know them, or for no memory. A recoder is for
+ * one thread. */
+struct ratsu_recoder *ratsu_recoder_open(const char *to, const char *from);
 void ratsu_recoder_close(struct ratsu_recoder *recoder); /* NULL is fine */
 
-/* Adds TEXT as UTF-8; without a recoder it is Windows-1252. Bytes that have no meaning become
- * U+FFFD each, and the answer is false. */
+/* Adds TEXT in the encoding that RECODER was opened to; without a recoder, Windows-1252 as UTF-8.
+ * Bytes that have no meaning become U+FFFD each, and the answer is false. */
 bool ratsu_recode(struct ratsu_recoder *recoder, struct ratsu_buffer *buffer,
                   struct ratsu_slice text);
 

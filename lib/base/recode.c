@@ -60,42 +60,28 @@ bool ratsu_recode(struct ratsu_recoder *recoder, struct ratsu_buffer *buffer,
     return good && !buffer->failed;
 }
 
-/* Whether letters, digits and the like have their ASCII bytes in this encoding: otherwise no text
- * of chess can be read. Sets errno if they have not. */
-static bool keeps_ascii(struct ratsu_recoder *recoder)
+struct ratsu_recoder *ratsu_recoder_open(const char *to, const char *from)
 {
     static const char ascii[] = "AZaz09 .-";
-    struct ratsu_buffer out = {0};
-    bool same = ratsu_recode(recoder, &out, ratsu_slice_of(ascii)) &&
-                ratsu_slice_is(ratsu_buffer_slice(&out), ascii);
-    int error = out.failed ? ENOMEM : EINVAL;
-    ratsu_buffer_free(&out);
-    if (!same) errno = error;
-    return same;
-}
-
-/* NAME is TO or FROM, whichever is not UTF-8. iconv() takes an empty name for the locale's
- * encoding. */
-static struct ratsu_recoder *open_recoder(const char *to, const char *from, const char *name)
-{
     struct ratsu_recoder *recoder = malloc(sizeof *recoder);
     if (!recoder) return NULL;
     errno = EINVAL;
-    recoder->conversion = name[0] && name[0] != '/' ? iconv_open(to, from) : (iconv_t)-1;
-    if (recoder->conversion != (iconv_t)-1 && keeps_ascii(recoder)) return recoder;
+    /* iconv() takes an empty name for the locale's encoding. */
+    const bool named = *to && *to != '/' && *from && *from != '/';
+    recoder->conversion = named ? iconv_open(to, from) : (iconv_t)-1;
     int error = errno;
-    if (recoder->conversion != (iconv_t)-1) iconv_close(recoder->conversion);
+    if (recoder->conversion != (iconv_t)-1) {
+        /* Letters, digits and the like must have their ASCII bytes in both encodings: otherwise no
+         * text of chess can be read. */
+        struct ratsu_buffer out = {0};
+        bool same = ratsu_recode(recoder, &out, ratsu_slice_of(ascii)) &&
+                    ratsu_slice_is(ratsu_buffer_slice(&out), ascii);
+        error = out.failed ? ENOMEM : EINVAL;
+        ratsu_buffer_free(&out);
+        if (same) return recoder;
+        iconv_close(recoder->conversion);
+    }
     free(recoder);
     errno = error;
     return NULL;
-}
-
-struct ratsu_recoder *ratsu_recoder_open(const char *name)
-{
-    return open_recoder("UTF-8", name, name);
-}
-
-struct ratsu_recoder *ratsu_recoder_open_back(const char *name)
-{
-    return open_recoder(name, "UTF-8", name);
 }

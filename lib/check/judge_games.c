@@ -46,7 +46,8 @@ struct ratsu_checker *ratsu_checker_new(const struct ratsu_kernel *kernel,
     checker->judge.kernel = kernel;
     checker->judge.played = &checker->judge.own;
     checker->judge.settings = settings;
-    if (settings->encoding) checker->judge.recoder = ratsu_recoder_open(settings->encoding);
+    if (settings->encoding)
+        checker->judge.recoder = ratsu_recoder_open("UTF-8", settings->encoding);
     bool eco = settings->severity[CHECK_ECO_MISMATCH] != RATSU_OFF;
     if (eco) checker->judge.openings = ratsu_openings_new(kernel);
     if ((!settings->encoding || checker->judge.recoder) && (!eco || checker->judge.openings))

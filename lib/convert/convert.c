@@ -34,7 +34,7 @@ struct ratsu_converter *ratsu_converter_new(const struct ratsu_kernel *kernel,
         return NULL;
     }
     if (settings->read_encoding) {
-        converter->recoder = ratsu_recoder_open(settings->read_encoding);
+        converter->recoder = ratsu_recoder_open("UTF-8", settings->read_encoding);
         if (!converter->recoder) {
             ratsu_converter_free(converter);
             return NULL;

@@ -23,7 +23,7 @@ static bool restore_bytes(struct ratsu_json *json, struct ratsu_buffer *out, siz
     name[inside.length] = '\0';
     if (strcmp(name, "windows-1252") != 0) {
         struct ratsu_buffer text = {0};
-        struct ratsu_recoder *back = ratsu_recoder_open_back(name);
+        struct ratsu_recoder *back = ratsu_recoder_open(name, "UTF-8");
         if (!back)
             return ratsu_json_fail(json, json->at, "an \"encoding\" that iconv does not know");
         ratsu_buffer_add_slice(&text, ratsu_slice_part(ratsu_buffer_slice(out), from, out->length));

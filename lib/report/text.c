@@ -103,7 +103,8 @@ static void add_shown(struct ratsu_buffer *out, struct ratsu_slice text, bool ut
                       const struct ratsu_report_style *style)
 {
     const char *encoding = named(style);
-    struct ratsu_recoder *recoder = utf8 || !encoding ? NULL : ratsu_recoder_open(encoding);
+    struct ratsu_recoder *recoder =
+        utf8 || !encoding ? NULL : ratsu_recoder_open("UTF-8", encoding);
     if (!recoder) {
         out->failed |= !utf8 && encoding; /* the checker has opened it before: there is no memory */
         add_characters(out, text, utf8);

@@ -33,7 +33,7 @@ struct ratsu_counter *ratsu_counter_new(struct ratsu_summary *summary,
     for (unsigned section = 0; section < RATSU_SECTIONS; section++)
         counter->follows_course |= ratsu_sections[section].course && ratsu_counts(counter, section);
     const char *encoding = summary->settings->encoding;
-    if (encoding) counter->recoder = ratsu_recoder_open(encoding);
+    if (encoding) counter->recoder = ratsu_recoder_open("UTF-8", encoding);
     if ((!encoding || counter->recoder) && ratsu_choose_plies(counter)) return counter;
     ratsu_choose_plies_end(counter);
     ratsu_recoder_close(counter->recoder);

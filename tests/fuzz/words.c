@@ -118,7 +118,7 @@ static void claim_utf8(struct ratsu_slice text)
     claim(!ratsu_ascii(text) || ratsu_utf8_valid(text));
     ratsu_add_windows_1252(&out, text);
     claim(ratsu_utf8_valid(ratsu_buffer_slice(&out)) && out.length >= text.length);
-    if (!recoder) recoder = ratsu_recoder_open("utf-16be");
+    if (!recoder) recoder = ratsu_recoder_open("UTF-8", "utf-16be");
     out.length = 0;
     if (recoder) ratsu_recode(recoder, &out, text);
     claim(ratsu_utf8_valid(ratsu_buffer_slice(&out)));

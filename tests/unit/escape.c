@@ -225,7 +225,7 @@ Test(escape, utf8_is_what_the_rfc_says)
 
 Test(escape, windows_1252_agrees_with_iconv)
 {
-    struct ratsu_recoder *recoder = ratsu_recoder_open("windows-1252");
+    struct ratsu_recoder *recoder = ratsu_recoder_open("UTF-8", "windows-1252");
     cr_assert_not_null(recoder);
     for (unsigned byte = 0; byte < 256; byte++) {
         if (byte == 0x81 || byte == 0x8d || byte == 0x8f || byte == 0x90 || byte == 0x9d) continue;
@@ -248,18 +248,18 @@ Test(escape, windows_1252_agrees_with_iconv)
 
 Test(escape, recoding_names_and_what_has_no_meaning)
 {
-    cr_assert_null(ratsu_recoder_open("no-such-encoding"));
-    cr_assert_null(ratsu_recoder_open("UTF-16LE"), "letters are other bytes there");
-    cr_assert_null(ratsu_recoder_open_back("UTF-16LE"));
-    cr_assert_null(ratsu_recoder_open(""), "the locale's");
-    cr_assert_null(ratsu_recoder_open("//TRANSLIT"));
+    cr_assert_null(ratsu_recoder_open("UTF-8", "no-such-encoding"));
+    cr_assert_null(ratsu_recoder_open("UTF-8", "UTF-16LE"), "letters are other bytes there");
+    cr_assert_null(ratsu_recoder_open("UTF-16LE", "UTF-8"));
+    cr_assert_null(ratsu_recoder_open("UTF-8", ""), "the locale's");
+    cr_assert_null(ratsu_recoder_open("UTF-8", "//TRANSLIT"));
     ratsu_recoder_close(NULL);
-    struct ratsu_recoder *recoder = ratsu_recoder_open("windows-1251");
+    struct ratsu_recoder *recoder = ratsu_recoder_open("UTF-8", "windows-1251");
     struct ratsu_buffer buffer = {0};
     cr_assert(ratsu_recode(recoder, &buffer, TEXT("\xd2\xe0\xeb\xfc")));
     cr_assert(ratsu_slice_is(ratsu_buffer_slice(&buffer), "Таль"));
     ratsu_recoder_close(recoder);
-    recoder = ratsu_recoder_open("utf-8");
+    recoder = ratsu_recoder_open("UTF-8", "utf-8");
     buffer.length = 0;
     cr_assert_not(ratsu_recode(recoder, &buffer,
                                TEXT("a\xff"
@@ -271,7 +271,7 @@ Test(escape, recoding_names_and_what_has_no_meaning)
     cr_assert(ratsu_slice_is(ratsu_buffer_slice(&buffer), "õ"));
     ratsu_recoder_close(recoder);
     /* A Vietnamese letter is held back, since its accent may follow. */
-    recoder = ratsu_recoder_open("windows-1258");
+    recoder = ratsu_recoder_open("UTF-8", "windows-1258");
     buffer.length = 0;
     cr_expect(!recoder || (ratsu_recode(recoder, &buffer, TEXT("Ha")) &&
                            ratsu_slice_is(ratsu_buffer_slice(&buffer), "Ha")));
