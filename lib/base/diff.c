@@ -133,31 +133,23 @@ static void add_changes(struct ratsu_diff *diff, char mark, struct ratsu_slice t
     }
 }
 
-/* Returns the nearest place at or after AT where TEXT has LINE; text.length if it is not near. */
-static size_t find_line(struct ratsu_slice text, size_t at, struct ratsu_slice line, int lines)
-{
-    for (; lines > 0 && at < text.length; lines--) {
-        size_t end = line_end(text, at);
-        if (ratsu_slice_equal(ratsu_slice_part(text, at, end), line)) return at;
-        at = end;
-    }
-    return text.length;
-}
-
 /* Finds where the texts agree again after lines that differ: the fewest lines of both together.
  * False if they do not agree again. */
 static bool find_meeting(struct ratsu_slice old, struct ratsu_slice new, size_t *i, size_t *k)
 {
-    size_t from = *i;
-    for (int skipped = 0; skipped < AHEAD && from < old.length; skipped++) {
-        size_t end = line_end(old, from);
-        size_t at = find_line(new, *k, ratsu_slice_part(old, from, end), AHEAD);
-        if (at < new.length) {
+    size_t old_end, new_end;
+    int skipped = 0;
+    for (size_t from = *i; skipped < AHEAD && from < old.length; from = old_end, skipped++) {
+        old_end = line_end(old, from);
+        struct ratsu_slice line = ratsu_slice_part(old, from, old_end);
+        int looked = 0;
+        for (size_t at = *k; looked < AHEAD && at < new.length; at = new_end, looked++) {
+            new_end = line_end(new, at);
+            if (!ratsu_slice_equal(ratsu_slice_part(new, at, new_end), line)) continue;
             *i = from;
             *k = at;
             return true;
         }
-        from = end;
     }
     return false;
 }

@@ -152,19 +152,15 @@ void ratsu_add_csv(struct ratsu_buffer *buffer, struct ratsu_slice text)
         ratsu_buffer_add_slice(buffer, text);
 }
 
-/* Whether a spreadsheet would run TEXT as a formula: wide signs are run where people write them. */
-static bool is_run(struct ratsu_slice text)
-{
-    static const char wide[][4] = {"\xef\xbc\x9d", "\xef\xbc\x8b", "\xef\xbc\x8d", "\xef\xbc\xa0"};
-    for (size_t i = 0; text.length >= 3 && i < sizeof wide / sizeof *wide; i++)
-        if (memcmp(text.data, wide[i], 3) == 0) return true;
-    return text.length && text.data[0] && strchr("=+-@\t\r\n", text.data[0]);
-}
-
 void ratsu_add_field(struct ratsu_buffer *buffer, struct ratsu_slice text, char separator,
                      bool safe)
 {
-    bool csv = separator == ',', run = safe && is_run(text);
+    /* A spreadsheet runs what these begin as a formula, the wide ones where people write them. */
+    static const char wide[][4] = {"\xef\xbc\x9d", "\xef\xbc\x8b", "\xef\xbc\x8d", "\xef\xbc\xa0"};
+    const char first = text.length ? *text.data : '\0';
+    bool csv = separator == ',', run = safe && first && strchr("=+-@\t\r\n", first);
+    for (size_t i = 0; safe && i < sizeof wide / sizeof *wide; i++)
+        run |= ratsu_slice_begins(text, wide[i]);
     if (run && !csv) ratsu_buffer_add_char(buffer, '\'');
     if (run && csv)
         add_quoted(buffer, "'", text);

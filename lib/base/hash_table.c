@@ -63,25 +63,21 @@ static void put(struct ratsu_table *table, uint64_t hash, uint64_t value)
     table->values[at] = value;
 }
 
-static bool grow(struct ratsu_table *table)
-{
-    size_t capacity = table->capacity != 0 ? 2 * table->capacity : SMALLEST;
-    if (capacity > SIZE_MAX / 4 / sizeof *table->hashes) return false;
-    uint64_t *hashes = calloc(2 * capacity, sizeof *hashes);
-    if (!hashes) return false;
-    struct ratsu_table old = *table;
-    table->hashes = hashes;
-    table->values = hashes + capacity;
-    table->capacity = capacity;
-    for (size_t i = 0; i < old.capacity; i++)
-        if (old.hashes[i] != 0) put(table, old.hashes[i], old.values[i]);
-    free(old.hashes);
-    return true;
-}
-
 bool ratsu_table_add(struct ratsu_table *table, uint64_t hash, uint64_t value)
 {
-    if (table->count >= table->capacity / 2 && !grow(table)) return false;
+    if (table->count >= table->capacity / 2) {
+        const struct ratsu_table old = *table;
+        size_t capacity = old.capacity != 0 ? 2 * old.capacity : SMALLEST;
+        if (capacity > SIZE_MAX / 4 / sizeof *old.hashes) return false;
+        uint64_t *hashes = calloc(2 * capacity, sizeof *hashes);
+        if (!hashes) return false;
+        table->hashes = hashes;
+        table->values = hashes + capacity;
+        table->capacity = capacity;
+        for (size_t i = 0; i < old.capacity; i++)
+            if (old.hashes[i] != 0) put(table, old.hashes[i], old.values[i]);
+        free(old.hashes);
+    }
     put(table, hash, value);
     table->count++;
     return true;

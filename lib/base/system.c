@@ -29,27 +29,6 @@
 #include <cpuid.h>
 #endif
 
-#ifdef SYSTEM_X86
-/* GCC before 11 and clang do not know these three features by name: they are read from CPUID (Intel
- * SDM vol. 2A). Under a hypervisor each CPUID costs microseconds. */
-#if defined(__clang__) || __GNUC__ < 11
-static bool has_lzcnt_movbe_f16c(void)
-{
-    unsigned a, b, c, d;
-    if (!__get_cpuid(1, &a, &b, &c, &d)) return false;
-    bool movbe = c >> 22 & 1, f16c = c >> 29 & 1;
-    return __get_cpuid(0x80000001, &a, &b, &c, &d) && c >> 5 & 1 && movbe && f16c;
-}
-#else
-static bool has_lzcnt_movbe_f16c(void)
-{
-    return __builtin_cpu_supports("lzcnt") && __builtin_cpu_supports("movbe") &&
-           __builtin_cpu_supports("f16c");
-}
-#endif
-
-#endif
-
 /* The compiler's built-in also asks whether the system saves the wide registers. */
 enum ratsu_level ratsu_level_best(void)
 {
@@ -63,10 +42,20 @@ enum ratsu_level ratsu_level_best(void)
         return RATSU_LEVEL_AVX512;
 #endif
 #ifdef SYSTEM_X86
-    if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&
-        __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("fma") &&
-        __builtin_cpu_supports("popcnt") && has_lzcnt_movbe_f16c())
-        return RATSU_LEVEL_BMI2;
+    bool bmi2 = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&
+                __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("fma") &&
+                __builtin_cpu_supports("popcnt");
+#if defined(__clang__) || __GNUC__ < 11
+    /* These compilers do not know MOVBE, F16C and LZCNT by name: they are read from CPUID (Intel
+     * SDM vol. 2A). Under a hypervisor each CPUID costs microseconds. */
+    unsigned a, b, c, d;
+    bmi2 = bmi2 && __get_cpuid(1, &a, &b, &c, &d) && c >> 22 & 1 && c >> 29 & 1 &&
+           __get_cpuid(0x80000001, &a, &b, &c, &d) && c >> 5 & 1;
+#else
+    bmi2 = bmi2 && __builtin_cpu_supports("lzcnt") && __builtin_cpu_supports("movbe") &&
+           __builtin_cpu_supports("f16c");
+#endif
+    if (bmi2) return RATSU_LEVEL_BMI2;
 #endif
     return RATSU_LEVEL_PLAIN;
 }
@@ -84,10 +73,11 @@ unsigned ratsu_processors(void)
     return 1;
 }
 
-#ifdef SYSTEM_LINUX
-/* Huge pages must begin at a multiple of their size: more is mapped and the ends are given back. */
 void *ratsu_pages(size_t size)
 {
+#ifdef SYSTEM_LINUX
+    /* Huge pages must begin at a multiple of their size: more is mapped and the ends are given
+     * back. */
     const size_t huge = (size_t)2 << 20;
     if (size == 0 || size > SIZE_MAX / 2 - huge) return NULL;
     size_t slack = size >= huge ? huge : 0;
@@ -102,26 +92,22 @@ void *ratsu_pages(size_t size)
     if (end < size + slack) munmap(map + end, size + slack - end);
     madvise(map + front, size, MADV_HUGEPAGE); /* a wish: it may fail */
     return map + front;
-}
-
-void ratsu_pages_free(void *pages, size_t size)
-{
-    if (pages) munmap(pages, size);
-}
 #else
-void *ratsu_pages(size_t size)
-{
     void *pages;
     if (size == 0 || posix_memalign(&pages, 64, size) != 0) return NULL;
     return memset(pages, 0, size);
+#endif
 }
 
 void ratsu_pages_free(void *pages, size_t size)
 {
+#ifdef SYSTEM_LINUX
+    if (pages) munmap(pages, size);
+#else
     (void)size;
     free(pages);
-}
 #endif
+}
 
 void ratsu_system_widen_pipe(int descriptor, size_t size)
 {
@@ -135,22 +121,17 @@ void ratsu_system_widen_pipe(int descriptor, size_t size)
 #endif
 }
 
-static bool read_random(void *bytes, size_t size)
+void ratsu_system_random(void *bytes, size_t size)
 {
 #ifdef SYSTEM_LINUX
-    if (getentropy(bytes, size) == 0) return true;
+    if (getentropy(bytes, size) == 0) return;
 #endif
     int descriptor = open("/dev/urandom", O_RDONLY | O_CLOEXEC);
     bool good = descriptor >= 0 && read(descriptor, bytes, size) == (ssize_t)size;
     if (descriptor >= 0) close(descriptor);
-    return good;
-}
-
-void ratsu_system_random(void *bytes, size_t size)
-{
+    if (good) return;
     struct timespec now = {0};
     unsigned char *guessed = bytes;
-    if (read_random(bytes, size)) return;
     /* Without random bytes: what differs from run to run, as words that splitmix64 mixes (Steele,
      * Lea, Flood: Fast Splittable Pseudorandom Number Generators, 2014). */
     clock_gettime(CLOCK_REALTIME, &now);

@@ -202,13 +202,6 @@ void ratsu_add_windows_1252(struct ratsu_buffer *buffer, struct ratsu_slice text
     }
 }
 
-static int windows_1252_byte(uint32_t character)
-{
-    for (int i = 0; i < 32; i++)
-        if (windows_1252[i] == character) return 0x80 + i;
-    return character < 0x80 || (character >= 0xa0 && character < 0x100) ? (int)character : -1;
-}
-
 bool ratsu_restore_windows_1252(struct ratsu_buffer *buffer, size_t from)
 {
     size_t to = from;
@@ -218,7 +211,10 @@ bool ratsu_restore_windows_1252(struct ratsu_buffer *buffer, size_t from)
         uint32_t character = following ? lead & (0x3fu >> following) : lead;
         while (following-- && i < buffer->length)
             character = character << 6 | (buffer->data[i++] & 0x3f);
-        int byte = windows_1252_byte(character);
+        bool own = character < 0x80 || (character >= 0xa0 && character < 0x100);
+        int byte = own ? (int)character : -1;
+        for (int row = 0; row < 32 && byte < 0; row++)
+            if (windows_1252[row] == character) byte = 0x80 + row;
         if (byte < 0) return false;
         buffer->data[to++] = (char)byte;
     }
