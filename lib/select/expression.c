@@ -48,22 +48,6 @@ static bool flip_term(struct parser *parser, struct instruction *instruction, si
 static bool postpone(struct parser *parser, char operator, size_t at);
 static bool settle_down_to(struct parser *parser, int least);
 
-/* Adds the path that MOVES stand for. */
-static bool add_written(struct parser *parser, struct ratsu_slice moves)
-{
-    struct ratsu_buffer path = {0};
-    struct ratsu_query_fault *fault = parser->fault;
-    size_t expressions = parser->query->expressions;
-    bool added = ratsu_moves_as_path(moves, &path, fault);
-    struct ratsu_condition condition = {.text = ratsu_buffer_slice(&path),
-                                        .system = parser->system};
-    parser->query->expressions = 0; /* it is a term of this one */
-    added = added && ratsu_query_add(parser->query, &condition, fault);
-    parser->query->expressions = expressions;
-    ratsu_buffer_free(&path);
-    return added;
-}
-
 /* Reads a comparison of the moves with which a game begins: = asks where they lead, ~ how they are
  * written, which a path says. */
 static bool read_moves(struct parser *parser, size_t at)
@@ -76,24 +60,32 @@ static bool read_moves(struct parser *parser, size_t at)
         return sign.kind != BAD_TOKEN &&
                fail(parser, sign.at,
                     "expected = or ~ and moves, as in moves = \"e4 c5\"; plies is their number");
-    struct token value = ratsu_next_value(parser);
+    struct token value = ratsu_next_value(parser, false);
     if (value.kind == BAD_TOKEN) return false;
     const char *bar = memchr(value.text.data, '|', value.text.length);
     if (comparison < FINDS && bar)
         return fail(parser, value.at + (value.kind == STRING) + (size_t)(bar - value.text.data),
                     "| stands between moves after ~, as in moves ~ \"e4|d4\"");
+    struct ratsu_query *query = parser->query;
+    struct ratsu_query_fault *fault = parser->fault;
+    struct ratsu_condition condition = {.text = value.text, .system = parser->system};
     bool added = false;
     if (comparison >= FINDS) {
-        added = add_written(parser, value.text);
+        struct ratsu_buffer path = {0};
+        const size_t expressions = query->expressions;
+        added = ratsu_moves_as_path(value.text, &path, fault);
+        condition.text = ratsu_buffer_slice(&path);
+        query->expressions = 0; /* the path is a term of this one */
+        added = added && ratsu_query_add(query, &condition, fault);
+        query->expressions = expressions;
+        ratsu_buffer_free(&path);
     } else {
-        const struct ratsu_condition condition = {
-            .text = value.text, .system = parser->system, .letters = parser->letters};
         struct instruction *begins = add(parser, BEGINS);
-        parser->query->needs |= RATSU_NEEDS_MOVES | RATSU_NEEDS_END;
-        added = begins &&
-                ratsu_query_add_moves(parser->query, &condition, &begins->place, parser->fault);
+        condition.letters = parser->letters;
+        query->needs |= RATSU_NEEDS_MOVES | RATSU_NEEDS_END;
+        added = begins && ratsu_query_add_moves(query, &condition, &begins->place, fault);
     }
-    if (!added || parser->fault->message) parser->fault->at += value.at + (value.kind == STRING);
+    if (!added || fault->message) fault->at += value.at + (value.kind == STRING);
     return added && (comparison == EQUAL || comparison == FINDS || add(parser, NOT));
 }
 
@@ -246,22 +238,6 @@ static bool begin_step(struct parser *parser, bool later)
     return ratsu_ply_add(parser, PLY_ALWAYS) != NULL;
 }
 
-/* Whether PATH is one step of positions joined by or, which are looked for while a game is played.
- * Most games do not come to those of few pieces, and are played faster unobserved. */
-static bool is_watched(const struct ply_query *plies, const struct ply_path *path)
-{
-    enum { FEW = 8 };
-    const struct ply_step *step = &plies->steps[path->first_step];
-    if (!ratsu_path_branches(path) || step->to - step->from >= 2 * TARGETS) return false;
-    for (uint32_t i = step->from; i < step->to; i++) {
-        const struct ply_code *code = &plies->code[i];
-        const bool joint = (i - step->from) % 2;
-        if (code->operation != (joint ? PLY_OR : PLY_POSITION)) return false;
-        if (!joint && plies->positions[code->index].pieces <= FEW) return false;
-    }
-    return true;
-}
-
 const char *ratsu_measure_name(unsigned measure)
 {
     static const char *const names[] = {"",     "count", "longest", "first",
@@ -289,18 +265,6 @@ static unsigned turning_of(const struct token *token)
 static bool begins_path(const struct token *token)
 {
     return measure_of(token) || turning_of(token) || ratsu_token_is(token, "{", NULL);
-}
-
-/* Returns TURNINGS, bits, and each of them turned as WAYS say. */
-static uint64_t turned_too(uint64_t turnings, unsigned ways)
-{
-    const uint64_t unflipped = 0x5555555555555555u, unmirrored = 0x3333333333333333u;
-    if (ways & TURN_FLIPPED) turnings |= (turnings & unflipped) << 1 | (turnings >> 1 & unflipped);
-    if (ways & TURN_MIRRORED)
-        turnings |= (turnings & unmirrored) << 2 | (turnings >> 2 & unmirrored);
-    for (unsigned by = TURN_SHIFTED; by < TURN_ALL && ways & TURN_SHIFTED; by += TURN_SHIFTED)
-        turnings |= (turnings & 15) << by;
-    return turnings;
 }
 
 /* Reads the key of PATH, a number, if TOKEN is one; *TOKEN becomes the next token. Without a key it
@@ -334,7 +298,15 @@ static bool begin_path(struct parser *parser, struct token token)
     parser->path_at = token.at;
     for (; turning_of(&token); token = ratsu_next_token(parser))
         parser->turned |= turning_of(&token);
-    parser->turnings = turned_too(parser->turnings, parser->turned);
+    /* The turnings so far, and each of them turned in these ways too. */
+    const uint64_t unflipped = 0x5555555555555555u, unmirrored = 0x3333333333333333u;
+    const unsigned ways = parser->turned;
+    uint64_t all = parser->turnings;
+    if (ways & TURN_FLIPPED) all |= (all & unflipped) << 1 | (all >> 1 & unflipped);
+    if (ways & TURN_MIRRORED) all |= (all & unmirrored) << 2 | (all >> 2 & unmirrored);
+    for (unsigned by = TURN_SHIFTED; by < TURN_ALL && ways & TURN_SHIFTED; by += TURN_SHIFTED)
+        all |= (all & 15) << by;
+    parser->turnings = all;
     if (token.kind == BAD_TOKEN) return false;
     if (!ratsu_token_is(&token, "{", NULL))
         return fail(parser, token.at,
@@ -347,10 +319,22 @@ static bool begin_path(struct parser *parser, struct token token)
 /* Ends the path that was read last, in all its ways of turning. *PLACE: where it stands. */
 static bool end_path(struct parser *parser, size_t *place)
 {
-    struct ply_query *plies = &parser->query->plies;
+    enum { FEW = 8 };
+    const struct ply_query *plies = &parser->query->plies;
     *place = plies->path_count - 1;
     if (!ratsu_turn_path(parser)) return false;
-    plies->paths[*place].watched = is_watched(plies, &plies->paths[*place]);
+    struct ply_path *path = &plies->paths[*place];
+    const struct ply_step *step = &plies->steps[path->first_step];
+    /* One step of positions joined by or is looked for while a game is played. Most games do not
+     * come to positions of few pieces, and are played faster unobserved. */
+    bool watched = ratsu_path_branches(path) && step->to - step->from < 2 * TARGETS;
+    for (uint32_t i = step->from; i < step->to && watched; i++) {
+        const struct ply_code *code = &plies->code[i];
+        watched = (i - step->from) % 2 ? code->operation == PLY_OR
+                                       : code->operation == PLY_POSITION &&
+                                             plies->positions[code->index].pieces > FEW;
+    }
+    path->watched = watched;
     return true;
 }
 
@@ -502,26 +486,6 @@ static bool read_beginning(struct parser *parser)
     return read_term(parser, &token) && settle_down_to(parser, 3);
 }
 
-static bool close_bracket(struct parser *parser, size_t at)
-{
-    if (!settle_down_to(parser, 1)) return false;
-    if (parser->waits == 0) return fail(parser, at, "no ( that this ) closes");
-    char operator= parser->waiting[parser->waits - 1];
-    if (operator== '{') return fail(parser, at, "a } is missing");
-    parser->waits--;
-    if (operator!= '(') parser->flipped = operator== 'F';
-    if (operator== 'F') { /* the first reading of flip( ) ends */
-        parser->at = parser->flip_from;
-        parser->term = false;
-        return postpone(parser, '|', at) && postpone(parser, 'G', at);
-    }
-    if (operator== 'G') { /* the second one ends, and the bracket around both */
-        if (!settle_down_to(parser, 1)) return false;
-        parser->waits--;
-    }
-    return settle_down_to(parser, 3);
-}
-
 static const char *no_name(size_t index)
 {
     (void)index;
@@ -557,7 +521,24 @@ static bool read_joint(struct parser *parser, bool *end)
         parser->term = false;
         return settle_down_to(parser, binds(operator)) && postpone(parser, operator, token.at);
     }
-    if (ratsu_token_is(&token, ")", NULL)) return close_bracket(parser, token.at);
+    if (ratsu_token_is(&token, ")", NULL)) {
+        if (!settle_down_to(parser, 1)) return false;
+        if (parser->waits == 0) return fail(parser, token.at, "no ( that this ) closes");
+        const char operator= parser->waiting[parser->waits - 1];
+        if (operator== '{') return fail(parser, token.at, "a } is missing");
+        parser->waits--;
+        if (operator!= '(') parser->flipped = operator== 'F';
+        if (operator== 'F') { /* the first reading of flip( ) ends */
+            parser->at = parser->flip_from;
+            parser->term = false;
+            return postpone(parser, '|', token.at) && postpone(parser, 'G', token.at);
+        }
+        if (operator== 'G') { /* the second one ends, and the bracket around both */
+            if (!settle_down_to(parser, 1)) return false;
+            parser->waits--;
+        }
+        return settle_down_to(parser, 3);
+    }
     if (ratsu_token_is(&token, "}", NULL)) return end_step(parser, token.at);
     *end = token.kind == END_OF_TEXT;
     if (*end) return true;

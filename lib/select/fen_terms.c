@@ -5,16 +5,6 @@
 #include "select/paths.h"
 #include "select/parser.h"
 
-/* Returns how many of the fields TEXT has; a word for a whole position has all. */
-static unsigned fields_of(struct ratsu_slice text, unsigned remarks)
-{
-    unsigned fields = 0;
-    if (!(remarks & RATSU_FEN_FIELDS)) return WHOLE_FEN;
-    for (size_t i = 0; i < text.length; i++)
-        fields += !ratsu_is_space(text.data[i]) && (i == 0 || ratsu_is_space(text.data[i - 1]));
-    return fields;
-}
-
 /* A placement shows its rules itself; those of --variant are tried only if it cannot be read that
  * way. "start" is that of --variant. */
 bool ratsu_target_read(struct ratsu_slice text, enum ratsu_system system, struct target *target,
@@ -40,7 +30,11 @@ bool ratsu_target_read(struct ratsu_slice text, enum ratsu_system system, struct
                                         "a placement with either side to move"
                                       : ratsu_position_fault_text(choice.system, wrong));
     target->counted = choice.guessed && choice.system == RATSU_THREE_CHECK;
-    target->fields = fields_of(text, choice.reading.remarks);
+    const bool fen = choice.reading.remarks & RATSU_FEN_FIELDS; /* not a word for a position */
+    target->fields = fen ? 0 : WHOLE_FEN;
+    for (size_t i = 0; i < text.length && fen; i++)
+        target->fields +=
+            !ratsu_is_space(text.data[i]) && (i == 0 || ratsu_is_space(text.data[i - 1]));
     if (!(position->rules & RATSU_RULES_CAMELOT)) {
         target->home = pawns_at_home(position);
         target->pieces = pieces_of(position);

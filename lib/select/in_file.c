@@ -37,7 +37,7 @@ static bool read_name(struct parser *parser, struct ratsu_slice *name)
         parser->at = before;
         return token.kind != BAD_TOKEN;
     }
-    token = ratsu_next_file(parser);
+    token = ratsu_next_value(parser, true);
     if (token.kind == BAD_TOKEN) return false;
     if (!token.text.length || token.fold)
         return fail(parser, token.at, "expected the name of a file");

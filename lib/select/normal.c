@@ -21,15 +21,6 @@ static void add_value(struct ratsu_buffer *out, const struct token *value)
                        value->fold ? "i" : "");
 }
 
-/* The word for the sign of TOKEN; NULL if it is none that joins conditions. */
-static const char *joint_of(const struct token *token)
-{
-    return ratsu_token_is(token, "&&", "and")  ? "and"
-           : ratsu_token_is(token, "||", "or") ? "or"
-           : ratsu_token_is(token, "!", "not") ? "not"
-                                               : NULL;
-}
-
 /* Whether TOKEN is the word for a number of a path. */
 static bool is_measure(const struct token *token)
 {
@@ -63,11 +54,14 @@ void ratsu_condition_normal(struct ratsu_slice text, struct ratsu_buffer *out, b
     *joined = false;
     for (bool value = false;;) {
         const bool is_long = key.kind == WORD && RATSU_ONE_OF(key.text, long_values);
-        struct token token = value && file      ? ratsu_next_file(&parser)
-                             : value && is_long ? ratsu_next_value(&parser)
-                                                : ratsu_next_token(&parser);
+        struct token token = value && (file || is_long) ? ratsu_next_value(&parser, file)
+                                                        : ratsu_next_token(&parser);
         if (token.kind == END_OF_TEXT || token.kind == BAD_TOKEN) return;
-        const char *joint = value ? NULL : joint_of(&token);
+        const char *joint = value                                 ? NULL
+                            : ratsu_token_is(&token, "&&", "and") ? "and"
+                            : ratsu_token_is(&token, "||", "or")  ? "or"
+                            : ratsu_token_is(&token, "!", "not")  ? "not"
+                                                                  : NULL;
         file = !value && key.kind == WORD && ratsu_token_is(&token, "in", "in");
         const bool compares = file || (!value && ratsu_comparison_of(&token, &comparison));
         if (is_apart(&before, &token, is_measure(&before) || is_measure(&last)))

@@ -102,10 +102,9 @@ bool ratsu_token_is(const struct token *token, const char *sign, const char *wor
 /* Reads a comparison sign; false if TOKEN is none. */
 bool ratsu_comparison_of(const struct token *token, enum comparison *comparison);
 
-/* Reads a value that runs to the next blank, bracket or & |, or is in quotation marks. And the name
- * of a file, which runs to the next blank, quotation mark, bracket or comma, or is quoted. */
-struct token ratsu_next_value(struct parser *parser);
-struct token ratsu_next_file(struct parser *parser);
+/* Reads a value that runs to the next blank, bracket or & |, or is in quotation marks; or the name
+ * of a FILE, which runs to the next blank, quotation mark, bracket or comma, or is quoted. */
+struct token ratsu_next_value(struct parser *parser, bool file);
 
 /* regex.c: makes the value of INSTRUCTION, which TOKEN wrote, its regular expression. */
 bool ratsu_regex_set(struct parser *parser, struct instruction *instruction,
@@ -135,14 +134,11 @@ bool ratsu_ply_join(struct parser *parser);
 struct ply_code *ratsu_ply_add(struct parser *parser, enum ply_operation operation);
 
 /* ply_moves.c: puts the value of TEST, a move at AT in any spelling, into the one that the column
- * of KEY has. False, with a fault, if no move is written so. */
+ * of KEY has, without a mark of check. False, with a fault, if no move is written so. */
 bool ratsu_ply_move(struct parser *parser, enum ply_key key, struct instruction *test, size_t at);
 
 /* ply_moves.c: notes in CODE what each move has whose text in the column of KEY TEST finds. */
 void ratsu_ply_demand(struct ply_code *code, enum ply_key key, const struct instruction *test);
-
-/* ply_terms.c: adds the comparison with the material TEXT, which begins at AT. */
-bool ratsu_ply_material(struct parser *parser, struct ratsu_slice text, size_t at);
 
 /* placement.c: adds the instructions of a placement with wildcards, which begins at AT. */
 bool ratsu_ply_placement(struct parser *parser, struct ratsu_slice text, size_t at);

@@ -7,13 +7,6 @@
 
 #include <stdlib.h>
 
-/* Whether TEXT begins with a square of Camelot, whose moves are compared as they are written. */
-static bool is_camelot(struct ratsu_slice text)
-{
-    return text.length > 2 && *text.data >= 'A' && *text.data <= 'L' && text.data[1] >= '0' &&
-           text.data[1] <= '9' && strchr("0123456789-x*", text.data[2]);
-}
-
 static bool has_origin(const struct ratsu_shape *shape)
 {
     return shape->from_file != RATSU_ANY && shape->from_rank != RATSU_ANY;
@@ -76,6 +69,8 @@ static size_t write_move(enum ply_key key, const struct ratsu_shape *shape,
 
 bool ratsu_ply_move(struct parser *parser, enum ply_key key, struct instruction *test, size_t at)
 {
+    while (test->value_length && strchr("+#", test->value[test->value_length - 1]))
+        test->value[--test->value_length] = 0;
     struct ratsu_slice given = {test->value, test->value_length}, move;
     char text[RATSU_MOVE_TEXT_MAX], english[RATSU_MOVE_TEXT_MAX];
     struct ratsu_shape shape;
@@ -84,7 +79,11 @@ bool ratsu_ply_move(struct parser *parser, enum ply_key key, struct instruction 
         strchr("Oo0", *given.data))
         return ratsu_query_fail(parser->fault, at,
                                 "shift moves no castling; it moves sets, as Kg1");
-    if (key == KEY_RLAN || given.length == 0 || is_camelot(given)) return true;
+    /* Moves of Camelot are compared as they are written. */
+    const bool camelot = given.length > 2 && *given.data >= 'A' && *given.data <= 'L' &&
+                         given.data[1] >= '0' && given.data[1] <= '9' &&
+                         strchr("0123456789-x*", given.data[2]);
+    if (key == KEY_RLAN || given.length == 0 || camelot) return true;
     if (key == KEY_UCI && ratsu_slice_is(given, "0000")) return true;
     if (parser->letters && key != KEY_UCI) {
         length = ratsu_letters_english(parser->letters, given, english, sizeof english);

@@ -64,25 +64,6 @@ static const struct set_word *set_word_of(const struct token *token)
     return NULL;
 }
 
-/* Whether TEXT can only be meant as a set: other terms have no digit, and begin with a letter. */
-static bool is_like_set(struct ratsu_slice text)
-{
-    for (size_t i = 0; i < text.length; i++)
-        if (ratsu_is_digit(text.data[i])) return true;
-    return text.length && *text.data == '[';
-}
-
-/* Whether TEXT is a move in some spelling. */
-static bool is_move(struct ratsu_slice text)
-{
-    struct ratsu_slice move;
-    struct ratsu_shape shape;
-    size_t end = 0;
-    return ratsu_shape_next(text, &end, &move) && end == text.length &&
-           ratsu_shape_of(move, &shape) &&
-           (shape.form != RATSU_SAN_PIECE || shape.to_rank != RATSU_ANY);
-}
-
 /* What words that people try begin with, and what they are here. */
 static const struct {
     const char *word, *meant;
@@ -124,10 +105,17 @@ static bool refuse_set(struct parser *parser, const struct token *token, size_t 
                     token->kind == END_OF_TEXT && memchr(parser->text.data, '#', token->at)
                         ? "expected a set: # begins a remark; its size is compared, as in Q > 1"
                         : "expected a key, a word or a set of pieces and squares");
-    const bool move = is_move(text);
+    struct ratsu_slice read;
+    struct ratsu_shape shape;
+    size_t end = 0;
+    const bool move = ratsu_shape_next(text, &end, &read) && end == text.length &&
+                      ratsu_shape_of(read, &shape) &&
+                      (shape.form != RATSU_SAN_PIECE || shape.to_rank != RATSU_ANY);
     if (!move && ratsu_is_digit(*text.data))
         return fail(parser, token->at, "a number stands after a key and its comparison: ply > 20");
-    if (!move && is_like_set(text))
+    bool set = *text.data == '['; /* other terms have no digit, and begin with a letter */
+    for (size_t i = 0; i < text.length; i++) set |= ratsu_is_digit(text.data[i]);
+    if (!move && set)
         return fail(parser, token->at + at,
                     at < text.length && text.data[at] == '-' && at + 1 < text.length &&
                             ratsu_is_letter(text.data[at + 1])
@@ -147,24 +135,6 @@ static bool refuse_set(struct parser *parser, const struct token *token, size_t 
     parser->fault->key = text;
     parser->fault->name = ratsu_ply_name;
     return false;
-}
-
-static bool add_squares(struct parser *parser, const struct token *token, struct ply_pieces *pieces)
-{
-    size_t at = 0;
-    if (token->kind != WORD || !ratsu_squares_read(token->text, pieces, &at))
-        return refuse_set(parser, token, at);
-    if (!note_boards(parser, token->at, ratsu_squares_boards(pieces))) return false;
-    if (!pieces->empty && (pieces->kinds[0] | pieces->kinds[1]) == 1 << RATSU_PAWN) {
-        pieces->squares &= ~UINT64_C(0xff000000000000ff);
-        pieces->endless &= pieces->squares;
-        pieces->grid = (struct ratsu_camelot_set){{0}};
-        if (!pieces->squares)
-            return fail(parser, token->at, "no pawn is ever on the first or last rank");
-    }
-    struct ply_code *code = ratsu_ply_add(parser, PLY_PIECES);
-    if (code) ratsu_ply_set_pieces(code, pieces);
-    return code != NULL;
 }
 
 /* Adds the set that begins with the instruction FROM once more, on all squares. */
@@ -188,7 +158,7 @@ static bool read_simple_set(struct parser *parser, struct token token, unsigned 
 {
     const struct set_word *ahead[SETS_AHEAD];
     struct ply_pieces pieces;
-    size_t count = 0, wide = 0;
+    size_t count = 0, wide = 0, at = 0;
     const size_t from = parser->query->plies.code_count;
     for (; count < SETS_AHEAD && (ahead[count] = set_word_of(&token)); count++) {
         if (!note_boards(parser, token.at, ONLY_CHESS)) return false;
@@ -197,7 +167,19 @@ static bool read_simple_set(struct parser *parser, struct token token, unsigned 
         token = ratsu_next_token(parser);
         if (token.kind == BAD_TOKEN) return false;
     }
-    if (!add_squares(parser, &token, &pieces)) return false;
+    if (token.kind != WORD || !ratsu_squares_read(token.text, &pieces, &at))
+        return refuse_set(parser, &token, at);
+    if (!note_boards(parser, token.at, ratsu_squares_boards(&pieces))) return false;
+    if (!pieces.empty && (pieces.kinds[0] | pieces.kinds[1]) == 1 << RATSU_PAWN) {
+        pieces.squares &= ~UINT64_C(0xff000000000000ff);
+        pieces.endless &= pieces.squares;
+        pieces.grid = (struct ratsu_camelot_set){{0}};
+        if (!pieces.squares)
+            return fail(parser, token.at, "no pawn is ever on the first or last rank");
+    }
+    struct ply_code *code = ratsu_ply_add(parser, PLY_PIECES);
+    if (!code) return false;
+    ratsu_ply_set_pieces(code, &pieces);
     *largest = bit_count(pieces.squares);
     if (parser->boards & ONLY_CAMELOT) *largest = RATSU_CAMELOT_SQUARES;
     while (count > 0) {
@@ -206,43 +188,30 @@ static bool read_simple_set(struct parser *parser, struct token token, unsigned 
                         ahead[count]->kinds == 1 << RATSU_PAWN ? "only pawns are ever so"
                                                                : "a king is never so");
         if (ahead[count]->wide && !add_on_all_squares(parser, from)) return false;
-        struct ply_code *code = ratsu_ply_add(parser, PLY_SUBSET);
-        if (!code) return false;
+        if (!(code = ratsu_ply_add(parser, PLY_SUBSET))) return false;
         code->index = (uint32_t)(ahead[count] - ratsu_set_words_plain.rows);
         code->colour = (uint8_t)((pieces.kinds[0] ? 1 : 0) | (pieces.kinds[1] ? 2 : 0));
     }
     return true;
 }
 
-/* Reads attacks or attackedby, if one follows, perhaps after a not. *FOUND: one does. */
-static bool read_joint(struct parser *parser, struct ply_code *joint, bool *found)
-{
-    struct token token = peek(parser);
-    const size_t at = token.at;
-    *found = false;
-    joint->negated = ratsu_token_is(&token, "!", "not");
-    if (joint->negated) ratsu_next_token(parser);
-    token = peek(parser);
-    for (size_t i = 0; i < 2 && !*found; i++) {
-        *found = ratsu_token_is(&token, "", joints[i]);
-        joint->operation = (uint8_t)(PLY_ATTACKS + i);
-    }
-    if (!*found)
-        return !joint->negated ||
-               fail(parser, at, "after a set, not stands before attacks or attackedby");
-    ratsu_next_token(parser);
-    return note_boards(parser, at, ONLY_CHESS);
-}
-
 /* Reads sets joined by attacks and attackedby, from left to right. */
 static bool read_set(struct parser *parser, struct token token, unsigned *largest)
 {
-    struct ply_code joint, *code;
-    unsigned other;
-    bool found;
     if (!read_simple_set(parser, token, largest)) return false;
-    while (read_joint(parser, &joint, &found)) {
-        if (!found) return true;
+    for (;;) {
+        unsigned joint = 0, other;
+        token = peek(parser);
+        const size_t at = token.at;
+        const bool negated = ratsu_token_is(&token, "!", "not");
+        if (negated) ratsu_next_token(parser);
+        token = peek(parser);
+        while (joint < 2 && !ratsu_token_is(&token, "", joints[joint])) joint++;
+        if (joint == 2)
+            return !negated ||
+                   fail(parser, at, "after a set, not stands before attacks or attackedby");
+        ratsu_next_token(parser);
+        if (!note_boards(parser, at, ONLY_CHESS)) return false;
         token = ratsu_next_token(parser);
         if (token.kind == BAD_TOKEN || !read_simple_set(parser, token, &other)) return false;
         token = peek(parser);
@@ -252,19 +221,11 @@ static bool read_set(struct parser *parser, struct token token, unsigned *larges
             token = ratsu_next_token(parser);
             if (token.kind == BAD_TOKEN || !read_simple_set(parser, token, &other)) return false;
         }
-        if (!(code = ratsu_ply_add(parser, joint.operation))) return false;
-        code->negated = joint.negated;
+        struct ply_code *code = ratsu_ply_add(parser, joint ? PLY_ATTACKED_BY : PLY_ATTACKS);
+        if (!code) return false;
+        code->negated = negated;
         code->through = through;
     }
-    return false;
-}
-
-/* Why no set of at most LARGEST squares compares so with NUMBER; NULL if one may. */
-static const char *impossible(enum comparison comparison, uint64_t number, unsigned largest)
-{
-    if (number <= INT64_MAX && !order_never(comparison, (int64_t)number, 0, largest)) return NULL;
-    if (number <= largest && comparison == BELOW) return "no set has fewer than 0 squares";
-    return largest == SQUARES ? "a ply has at most 64 squares" : "the set has fewer squares";
 }
 
 /* Reads a set that stands alone, or is compared with a number or another set. */
@@ -286,8 +247,11 @@ static bool read_set_term(struct parser *parser, const struct token *token)
     if (value.kind == BAD_TOKEN) return false;
     const bool sized = value.kind == WORD && ratsu_is_digit(*value.text.data);
     if (sized && !ratsu_number_read(value.text, &number)) number = UINT64_MAX;
-    const char *odd = sized ? impossible(comparison, number, largest) : NULL;
-    if (odd) return fail(parser, value.at, odd);
+    if (sized && (number > INT64_MAX || order_never(comparison, (int64_t)number, 0, largest)))
+        return fail(parser, value.at,
+                    number <= largest && comparison == BELOW ? "no set has fewer than 0 squares"
+                    : largest == SQUARES                     ? "a ply has at most 64 squares"
+                                                             : "the set has fewer squares");
     if (!sized && !read_set(parser, value, &other)) return false;
     struct ply_code *code = ratsu_ply_add(parser, sized ? PLY_SIZE : PLY_SIZES);
     if (!code) return false;
@@ -331,13 +295,6 @@ static struct ply_column *add_column(struct parser *parser, const struct ratsu_k
     return code->index == UINT32_MAX ? NULL : &parser->query->plies.columns[code->index];
 }
 
-/* Removes the marks of check from a move that is compared as a whole. */
-static void drop_marks(struct instruction *test)
-{
-    while (test->value_length && strchr("+#", test->value[test->value_length - 1]))
-        test->value[--test->value_length] = 0;
-}
-
 bool ratsu_ply_compare(struct parser *parser, struct ply_column *column)
 {
     enum { FEW = 10 }; /* a tenth of a pawn, which is a usual limit of losses */
@@ -353,27 +310,7 @@ bool ratsu_ply_compare(struct parser *parser, struct ply_column *column)
              loss ? "loss is in centipawns: three pawns are 300"
                   : "eval is in centipawns: three pawns are 300");
     if (test->operation != COMPARE || test->comparison > UNEQUAL || !is_move_key(key)) return true;
-    drop_marks(test);
     return ratsu_ply_move(parser, key->ply, test, at);
-}
-
-/* Reads the comparison of KEY with a value of its type, if one follows. With a whole number that
- * each ply has it becomes one instruction. */
-static bool read_column(struct parser *parser, const struct ratsu_key *key)
-{
-    struct ply_column *column = add_column(parser, key);
-    if (!column || !ratsu_ply_compare(parser, column)) return false;
-    const struct instruction *test = &column->test;
-    struct ply_code *code = &parser->query->plies.code[parser->query->plies.code_count - 1];
-    code->comparison = (uint8_t)test->comparison;
-    if (is_move_key(key)) ratsu_ply_demand(code, key->ply, test);
-    if (test->operation == COMPARE && test->spanned && test->comparison < FINDS &&
-        test->span.low[1] == 0 && key->count) {
-        code->operation = PLY_COUNTED;
-        code->key = key;
-        code->number = test->span.low[0];
-    }
-    return true;
 }
 
 static bool set_nag(struct parser *parser, struct ply_column *column, const struct token *value)
@@ -400,7 +337,7 @@ static bool set_polyglot(struct parser *parser, struct ply_column *column,
     return true;
 }
 
-bool ratsu_ply_material(struct parser *parser, struct ratsu_slice text, size_t at)
+static bool add_material(struct parser *parser, struct ratsu_slice text, size_t at)
 {
     struct ply_query *plies = &parser->query->plies;
     struct ply_code *code = ratsu_ply_add(parser, PLY_MATERIAL);
@@ -427,10 +364,10 @@ static bool read_own(struct parser *parser, const struct ratsu_key *key, const c
     if (!take_comparison(parser, &comparison))
         return key->ply == KEY_NAG || fail(parser, parser->at, missing);
     if (comparison > UNEQUAL) return fail(parser, sign.at, signs);
-    const struct token value = ratsu_next_value(parser);
+    const struct token value = ratsu_next_value(parser, false);
     if (value.kind == BAD_TOKEN) return false;
     if (material)
-        return ratsu_ply_material(parser, value.text, value.at + (value.kind == STRING)) &&
+        return add_material(parser, value.text, value.at + (value.kind == STRING)) &&
                (comparison == EQUAL || ratsu_ply_add(parser, PLY_NOT));
     column->test.operation = COMPARE;
     column->test.comparison = comparison;
@@ -454,7 +391,7 @@ static bool read_fen(struct parser *parser, const struct ratsu_key *key)
     if (sign.kind == BAD_TOKEN) return false;
     if (!ratsu_comparison_of(&sign, &comparison) || (comparison > UNEQUAL && comparison < FINDS))
         return fail(parser, sign.at, "expected = and a position, or ~ and a placement");
-    struct token value = ratsu_next_value(parser);
+    struct token value = ratsu_next_value(parser, false);
     if (value.kind == BAD_TOKEN) return false;
     size_t at = value.at + (value.kind == STRING);
     bool negated = comparison == UNEQUAL || comparison == FINDS_NOT;
@@ -469,7 +406,7 @@ static bool read_fen(struct parser *parser, const struct ratsu_key *key)
 /* Adds the question whether KEY is VALUE. */
 static bool add_equal(struct parser *parser, const struct ratsu_key *key, const struct token *value)
 {
-    if (key->ply == KEY_MATERIAL) return ratsu_ply_material(parser, value->text, value->at);
+    if (key->ply == KEY_MATERIAL) return add_material(parser, value->text, value->at);
     struct ply_column *column = add_column(parser, key);
     if (!column) return false;
     struct instruction *test = &column->test;
@@ -477,7 +414,6 @@ static bool add_equal(struct parser *parser, const struct ratsu_key *key, const 
     if (key->ply == KEY_NAG) return set_nag(parser, column, value);
     if (key->ply == KEY_POLYGLOT) return set_polyglot(parser, column, value);
     if (!ratsu_equal_value(parser, test, value)) return false;
-    if (is_move_key(key)) drop_marks(test);
     return !is_move_key(key) || ratsu_ply_move(parser, key->ply, test, value->at);
 }
 
@@ -517,6 +453,7 @@ static bool read_in(struct parser *parser, const struct ratsu_key *key, struct f
     return true;
 }
 
+/* Reads the comparison of KEY with a value, if one follows. */
 static bool read_key(struct parser *parser, const struct ratsu_key *key)
 {
     struct file_values values;
@@ -537,8 +474,21 @@ static bool read_key(struct parser *parser, const struct ratsu_key *key)
         return read_own(parser, key, "material is compared by = or !=",
                         "expected = and pieces, as in material = KRPKR");
     default:
-        return read_column(parser, key);
+        break;
     }
+    struct ply_column *column = add_column(parser, key);
+    if (!column || !ratsu_ply_compare(parser, column)) return false;
+    const struct instruction *test = &column->test;
+    struct ply_code *code = &parser->query->plies.code[parser->query->plies.code_count - 1];
+    code->comparison = (uint8_t)test->comparison;
+    if (is_move_key(key)) ratsu_ply_demand(code, key->ply, test);
+    if (test->operation == COMPARE && test->spanned && test->comparison < FINDS &&
+        test->span.low[1] == 0 && key->count) { /* a whole number that each ply has */
+        code->operation = PLY_COUNTED;
+        code->key = key;
+        code->number = test->span.low[0];
+    }
+    return true;
 }
 
 /* Why shift cannot move CODE; NULL if it can. */

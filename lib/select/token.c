@@ -28,15 +28,6 @@ static struct token quoted(struct parser *parser, char quote)
     return token;
 }
 
-/* Whether WORD begins with a quotation mark that is none here. */
-static bool is_curly(struct ratsu_slice word)
-{
-    static const char *const marks[] = {"“", "”", "„", "‘", "’", "‚", "«", "»"};
-    for (size_t i = 0; i < sizeof marks / sizeof *marks; i++)
-        if (ratsu_slice_begins(word, marks[i])) return true;
-    return false;
-}
-
 /* Skips blanks, line ends, and comments from # to the end of their line. */
 static void skip_blanks(struct parser *parser)
 {
@@ -53,6 +44,8 @@ static void skip_blanks(struct parser *parser)
 
 struct token ratsu_next_token(struct parser *parser)
 {
+    static const char *const other_marks[] = {"“", "”", "„", "‘", "’", "‚", "«", "»"};
+    enum { MARKS = sizeof other_marks / sizeof *other_marks };
     struct ratsu_slice text = parser->text;
     skip_blanks(parser);
     struct token token = {END_OF_TEXT, parser->at, {0}, false};
@@ -75,7 +68,9 @@ struct token ratsu_next_token(struct parser *parser)
         token.kind = WORD;
     }
     token.text = ratsu_slice_part(text, from, parser->at);
-    if (!is_curly(token.text)) return token;
+    size_t mark = 0;
+    while (mark < MARKS && !ratsu_slice_begins(token.text, other_marks[mark])) mark++;
+    if (mark == MARKS) return token;
     ratsu_query_fail(parser->fault, from, "quotation marks are \" or ' here");
     token.kind = BAD_TOKEN;
     return token;
@@ -92,10 +87,10 @@ bool ratsu_token_is(const struct token *token, const char *sign, const char *wor
     return *sign && i == token->text.length && !word[i];
 }
 
-/* Reads a text in quotation marks, or the bytes up to the next blank or one of ENDS. */
-static struct token next_up_to(struct parser *parser, const char *ends, const char *expected)
+struct token ratsu_next_value(struct parser *parser, bool file)
 {
     struct ratsu_slice text = parser->text;
+    const char *ends = file ? "(){},\"'" : "){}&|";
     skip_blanks(parser);
     char c = parser->at < text.length ? text.data[parser->at] : 0;
     if (c == '"' || c == '\'') return ratsu_next_token(parser);
@@ -106,21 +101,11 @@ static struct token next_up_to(struct parser *parser, const char *ends, const ch
     token.text = ratsu_slice_part(text, token.at, parser->at);
     if (token.text.length > 0) return token;
     token.kind = BAD_TOKEN;
-    ratsu_query_fail(parser->fault, token.at, expected);
+    ratsu_query_fail(parser->fault, token.at,
+                     file ? "expected the name of a file, which has a value a line; values "
+                            "themselves are compared by =: year = 1960 or year = 1961"
+                          : "expected a value after the comparison");
     return token;
-}
-
-struct token ratsu_next_value(struct parser *parser)
-{
-    return next_up_to(parser, "){}&|", "expected a value after the comparison");
-}
-
-struct token ratsu_next_file(struct parser *parser)
-{
-    return next_up_to(
-        parser, "(){},\"'",
-        "expected the name of a file, which has a value a line; values themselves are "
-        "compared by =: year = 1960 or year = 1961");
 }
 
 bool ratsu_comparison_of(const struct token *token, enum comparison *comparison)
