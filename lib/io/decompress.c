@@ -52,25 +52,20 @@ static const struct magic {
     {{"RAR", NULL, NULL, false}, "Rar!\x1a\x07", 6, 0, 0xff},
 };
 
-/* Whether the bytes of FIRST agree with MAGIC, up to the end of the shorter one. */
-static bool agrees(const struct magic *magic, struct ratsu_slice first)
-{
-    for (size_t i = 0; i < first.length && i < magic->length; i++) {
-        unsigned char byte = (unsigned char)first.data[i];
-        if (i == 0) byte &= magic->first_mask;
-        if (magic->digit != 0 && i == magic->digit && byte >= '1' && byte <= '9') continue;
-        if (byte != (unsigned char)magic->bytes[i]) return false;
-    }
-    return true;
-}
-
 const struct compression *ratsu_compression_find(struct ratsu_slice first, bool *more)
 {
     *more = false;
     for (size_t i = 0; i < sizeof magics / sizeof *magics; i++) {
-        if (!agrees(&magics[i], first)) continue;
-        if (first.length >= magics[i].length) return &magics[i].compression;
-        *more = true;
+        const struct magic *magic = &magics[i];
+        size_t at = 0; /* up to where the bytes agree */
+        for (; at < first.length && at < magic->length; at++) {
+            unsigned char byte = (unsigned char)first.data[at];
+            if (at == 0) byte &= magic->first_mask;
+            bool digit = at > 0 && at == magic->digit && byte >= '1' && byte <= '9';
+            if (!digit && byte != (unsigned char)magic->bytes[at]) break;
+        }
+        if (at == magic->length) return &magic->compression;
+        *more |= at == first.length;
     }
     return NULL;
 }

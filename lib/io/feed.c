@@ -234,19 +234,6 @@ static bool fill(struct feed *feed, struct slot *slot)
     }
 }
 
-/* Reads the beginning of the input until its cutter is known, or until it is known that the input
- * must not be read. False: no memory. */
-static bool look_at_beginning(struct feed *feed, struct slot *slot)
-{
-    if (!fit(feed, slot, feed->block_size)) return false;
-    slot->length = 0;
-    for (;;) {
-        read_more(feed, slot, slot->capacity);
-        if (choose(feed, slot) || slot->block.trouble) return true;
-        if (!fit(feed, slot, 2 * slot->capacity)) return false;
-    }
-}
-
 /* Moves to the range of a new input; the text before it is left in SLOT as context. False: no
  * memory. */
 static bool go_to_range(struct feed *feed, struct slot *slot)
@@ -254,8 +241,13 @@ static bool go_to_range(struct feed *feed, struct slot *slot)
     off_t size = ratsu_input_size(feed->input);
     if (size < 0)
         ratsu_error_set(&slot->trouble, 0, "a range needs a regular file that is not compressed");
-    else if (!look_at_beginning(feed, slot))
-        return false;
+    /* The beginning is read until the cutter is known, or that the input must not be read. */
+    slot->length = 0;
+    for (size_t room = feed->block_size; size >= 0; room = 2 * slot->capacity) {
+        if (!fit(feed, slot, room)) return false;
+        read_more(feed, slot, slot->capacity);
+        if (choose(feed, slot) || slot->block.trouble) break;
+    }
     if (size < 0 || slot->block.trouble) {
         ratsu_input_close(feed->input);
         feed->input = NULL;

@@ -60,55 +60,45 @@ static char *follow_links(const char *path)
     return NULL;
 }
 
-/* Creates a file beside the target, with the mode that `>` would give. Exclusive creation never
- * opens a file or link that somebody else made under the same name. */
-static bool create_temporary(struct ratsu_output *output)
-{
-    for (unsigned i = 0; i < NAMES_MAX; i++) {
-        char name[64];
-        snprintf(name, sizeof name, ".ratsu-%ld-%u", (long)getpid(), i);
-        char *path = join(output->target, ratsu_folder_length(output->target), name);
-        if (!path) return false;
-        output->descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-        if (output->descriptor >= 0) {
-            output->temporary = path;
-            return true;
-        }
-        free(path);
-        if (errno != EEXIST) return false;
-    }
-    return false;
-}
-
 static bool open_regular(struct ratsu_output *output, const char *path, const struct stat *old)
 {
     /* Renaming needs no right to write to the old file: test for that right, as `>` does. */
     if (old && access(path, W_OK) != 0) return false;
     output->target = follow_links(path);
-    if (!output->target || !create_temporary(output)) return false;
+    if (!output->target) return false;
+    /* A file beside the target, with the mode that `>` would give. Exclusive creation never opens a
+     * file or link that somebody else made under the same name. */
+    for (unsigned i = 0; i < NAMES_MAX && !output->temporary; i++) {
+        char name[64];
+        snprintf(name, sizeof name, ".ratsu-%ld-%u", (long)getpid(), i);
+        char *temporary = join(output->target, ratsu_folder_length(output->target), name);
+        if (!temporary) return false;
+        output->descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+        if (output->descriptor >= 0)
+            output->temporary = temporary;
+        else
+            free(temporary);
+        if (output->descriptor < 0 && errno != EEXIST) return false;
+    }
+    if (!output->temporary) return false;
     return !old || ratsu_keep_owner(output->descriptor, old, &output->note);
-}
-
-/* Returns the open descriptor that PATH names; -1: none. Its file is not replaced: others may have
- * written to it before, and may continue after. */
-static int named_descriptor(const char *path)
-{
-    static const char *const folders[] = {"/dev/fd/", "/proc/self/fd/"};
-    uint64_t number;
-    if (strcmp(path, "/dev/stdout") == 0) return STDOUT_FILENO;
-    if (strcmp(path, "/dev/stderr") == 0) return STDERR_FILENO;
-    for (size_t i = 0; i < sizeof folders / sizeof *folders; i++)
-        if (strncmp(path, folders[i], strlen(folders[i])) == 0 &&
-            ratsu_number_read(ratsu_slice_of(path + strlen(folders[i])), &number) &&
-            number <= INT_MAX)
-            return (int)number;
-    return -1;
 }
 
 static bool open_path(struct ratsu_output *output, const char *path)
 {
+    static const char *const folders[] = {"/dev/fd/", "/proc/self/fd/"};
     struct stat status;
-    int named = named_descriptor(path);
+    /* The file of an open descriptor is not replaced: others may have written to it before, and may
+     * continue after. */
+    int named = strcmp(path, "/dev/stdout") == 0 ? STDOUT_FILENO : -1;
+    if (strcmp(path, "/dev/stderr") == 0) named = STDERR_FILENO;
+    for (size_t i = 0; i < sizeof folders / sizeof *folders; i++) {
+        const size_t length = strlen(folders[i]);
+        uint64_t number;
+        if (strncmp(path, folders[i], length) == 0 &&
+            ratsu_number_read(ratsu_slice_of(path + length), &number) && number <= INT_MAX)
+            named = (int)number;
+    }
     output->name = join(path, strlen(path), "");
     if (!output->name) return false;
     if (named >= 0) output->descriptor = fcntl(named, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
@@ -185,19 +175,6 @@ bool ratsu_output_write(struct ratsu_output *output, struct ratsu_slice bytes,
     return true;
 }
 
-/* Does all that can fail before a file gets its name. */
-static bool settle(struct ratsu_output *output, bool keep, struct ratsu_input_error *error)
-{
-    bool good = !output->failed;
-    if (good && (keep || !output->temporary)) good = ratsu_output_flush(output, error);
-    if (good && keep && output->temporary && fsync(output->descriptor) != 0)
-        good = fail(output, error);
-    /* Some systems report a full disk only here. */
-    if (close(output->descriptor) != 0 && good && errno != EINTR) good = fail(output, error);
-    output->descriptor = -1;
-    return good;
-}
-
 /* Closes SPLIT; its failure is added to ERROR. */
 static bool close_split(struct ratsu_split *split, bool keep, const struct ratsu_placing *files,
                         size_t count, struct ratsu_input_error *error)
@@ -237,7 +214,20 @@ bool ratsu_outputs_close(struct ratsu_output *const *outputs, size_t count,
                          struct ratsu_split *split, bool keep, struct ratsu_input_error *error)
 {
     bool good = true;
-    for (size_t i = 0; i < count; i++) good &= settle(outputs[i], keep && good, error);
+    /* All that can fail comes before a file gets its name. */
+    for (size_t i = 0; i < count; i++) {
+        struct ratsu_output *output = outputs[i];
+        const bool kept = keep && good;
+        bool written = !output->failed;
+        if (written && (kept || !output->temporary)) written = ratsu_output_flush(output, error);
+        if (written && kept && output->temporary && fsync(output->descriptor) != 0)
+            written = fail(output, error);
+        /* Some systems report a full disk only here. */
+        if (close(output->descriptor) != 0 && written && errno != EINTR)
+            written = fail(output, error);
+        output->descriptor = -1;
+        good &= written;
+    }
     good = good && (!keep || place(outputs, count, split, error));
     if (split && !(keep && good)) good &= close_split(split, false, NULL, 0, error);
     for (size_t i = 0; i < count; i++) good &= discard(outputs[i], error);

@@ -131,20 +131,6 @@ bool ratsu_same_place(const char *a, const char *b)
            one.st_ino == other.st_ino;
 }
 
-/* Keeps the change of ratsu_place() (GOOD), or undoes it. rename() between two names of one file,
- * made by link(), leaves both: the second is removed. */
-static bool settle(struct ratsu_placing *file, bool good, struct ratsu_input_error *error)
-{
-    bool removed = true;
-    if (!good && file->placed) rename(file->target, file->temporary);
-    if (!good && file->placed && !file->replace) ratsu_remove_temporary(file->target, error);
-    if (!good && file->backup) rename(file->backup, file->target);
-    if (good) removed = ratsu_remove_temporary(file->temporary, error);
-    removed &= ratsu_remove_temporary(file->backup, error);
-    free(file->backup);
-    return removed;
-}
-
 bool ratsu_place(struct ratsu_placing *files, size_t count, struct ratsu_input_error *error)
 {
     size_t tried = 0, failed = 0;
@@ -161,6 +147,16 @@ bool ratsu_place(struct ratsu_placing *files, size_t count, struct ratsu_input_e
         failed = i;
     }
     if (!good) ratsu_cannot_write(error, errno, files[failed].target);
-    for (size_t i = tried; i-- > 0;) removed &= settle(&files[i], good, error);
+    /* What was done is kept, or undone. rename() between two names of one file, made by link(),
+     * leaves both: the second is removed. */
+    for (size_t i = tried; i-- > 0;) {
+        struct ratsu_placing *file = &files[i];
+        if (!good && file->placed) rename(file->target, file->temporary);
+        if (!good && file->placed && !file->replace) ratsu_remove_temporary(file->target, error);
+        if (!good && file->backup) rename(file->backup, file->target);
+        if (good) removed &= ratsu_remove_temporary(file->temporary, error);
+        removed &= ratsu_remove_temporary(file->backup, error);
+        free(file->backup);
+    }
     return good && removed;
 }

@@ -17,9 +17,9 @@ struct ratsu_sorted {
     char data[]; /* the key, then the value */
 };
 
-static inline size_t ratsu_sorted_value_at(size_t key_length)
+static inline size_t ratsu_sorted_size(size_t key_length, size_t value_length)
 {
-    return (key_length + 7) & ~(size_t)7;
+    return sizeof(struct ratsu_sorted) + ((key_length + 7) & ~(size_t)7) + value_length;
 }
 
 static inline struct ratsu_slice ratsu_sorted_key(const struct ratsu_sorted *record)
@@ -29,12 +29,7 @@ static inline struct ratsu_slice ratsu_sorted_key(const struct ratsu_sorted *rec
 
 static inline void *ratsu_sorted_value(const struct ratsu_sorted *record)
 {
-    return (char *)(uintptr_t)record->data + ratsu_sorted_value_at(record->key_length);
-}
-
-static inline size_t ratsu_sorted_size(size_t key_length, size_t value_length)
-{
-    return sizeof(struct ratsu_sorted) + ratsu_sorted_value_at(key_length) + value_length;
+    return (char *)(uintptr_t)record + ratsu_sorted_size(record->key_length, 0);
 }
 
 /* Takes a record from ARENA; its key and value are not set. NULL if there is no memory, or if one

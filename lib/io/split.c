@@ -123,17 +123,6 @@ static bool close_oldest(struct ratsu_split *split)
     return close_open(split, oldest);
 }
 
-/* Returns the name of file NUMBER, beside PATH, until close; NULL if there is no memory. */
-static char *temporary_name(const char *path, size_t number)
-{
-    size_t folder = ratsu_folder_length(path), size = folder + 64;
-    char *name = malloc(size);
-    if (!name) return NULL;
-    memcpy(name, path, folder);
-    snprintf(name + folder, size - folder, ".ratsu-%ld-s%zu", (long)getpid(), number);
-    return name;
-}
-
 static int make_file(struct ratsu_split *split, struct file *file)
 {
     sigset_t old;
@@ -146,9 +135,14 @@ static int make_file(struct ratsu_split *split, struct file *file)
     bool replaces = there && S_ISREG(status.st_mode);
     /* Renaming needs no right to write to the old file: test for that right, as `>` does. */
     if (replaces && access(file->path, W_OK) != 0) return -1;
-    if (!file->temporary) file->temporary = temporary_name(file->path, split->count);
-    if (!file->temporary) errno = ENOMEM;
-    if (!file->temporary) return -1;
+    if (!file->temporary) {
+        const size_t folder = ratsu_folder_length(file->path), room = 64;
+        file->temporary = malloc(folder + room);
+        if (!file->temporary) errno = ENOMEM;
+        if (!file->temporary) return -1;
+        memcpy(file->temporary, file->path, folder);
+        snprintf(file->temporary + folder, room, ".ratsu-%ld-s%zu", (long)getpid(), split->count);
+    }
     ratsu_signals_enter(&split->making, &old);
     int flags = O_WRONLY | O_CLOEXEC | O_APPEND | O_CREAT | O_EXCL;
     int descriptor = open(file->temporary, flags, 0666), error = errno;
@@ -165,24 +159,6 @@ static int make_file(struct ratsu_split *split, struct file *file)
     }
     errno = error;
     return descriptor;
-}
-
-/* Opens FILE, or makes it. Others are closed first where the process may open no more. */
-static bool open_file(struct ratsu_split *split, struct file *file)
-{
-    int descriptor = -1;
-    if (split->open_count == OPEN_MOST && !close_oldest(split)) return false;
-    for (bool again = true; again;) {
-        descriptor = file->begun ? open(file->temporary, O_WRONLY | O_CLOEXEC | O_APPEND)
-                                 : make_file(split, file);
-        again = descriptor < 0 && errno == EMFILE && split->open_count;
-        if (again && !close_oldest(split)) return false;
-    }
-    if (descriptor < 0) return fail(split, file->path, errno);
-    file->open = file->begun = true;
-    split->open[split->open_count].file = file;
-    split->open[split->open_count++].descriptor = descriptor;
-    return true;
 }
 
 /* Finds the file whose path is split->path, or adds it; NULL if there is no memory. */
@@ -211,7 +187,19 @@ bool ratsu_split_game(struct ratsu_split *split, struct ratsu_slice name, struct
     if (failed(split) || !make_path(split, name)) return false;
     struct file *file = find(split);
     if (!file) return false;
-    if (!file->open && !open_file(split, file)) return false;
+    /* Others are closed first where the process may open no more. */
+    bool full = split->open_count == OPEN_MOST;
+    while (!file->open) {
+        if (full && !close_oldest(split)) return false;
+        int descriptor = file->begun ? open(file->temporary, O_WRONLY | O_CLOEXEC | O_APPEND)
+                                     : make_file(split, file);
+        full = descriptor < 0 && errno == EMFILE && split->open_count;
+        if (full) continue;
+        if (descriptor < 0) return fail(split, file->path, errno);
+        file->open = file->begun = true;
+        split->open[split->open_count].file = file;
+        split->open[split->open_count++].descriptor = descriptor;
+    }
     split->bytes.length = 0;
     split->merged += !ratsu_join_game(&file->join, &split->bytes, game, split->follows);
     if (split->bytes.failed) return fail(split, NULL, ENOMEM);
@@ -250,8 +238,8 @@ const char *ratsu_split_remove(void *context)
     return left;
 }
 
-/* Whether none of the OTHERS has the name of a file. */
-static bool all_differ(struct ratsu_split *split, const struct ratsu_placing *others, size_t count)
+/* Gives all files and the OTHERS their names, if no two have one name. */
+static bool place_all(struct ratsu_split *split, const struct ratsu_placing *others, size_t count)
 {
     for (const struct file *file = split->last; file; file = file->before)
         for (size_t i = 0; i < count; i++)
@@ -261,12 +249,6 @@ static bool all_differ(struct ratsu_split *split, const struct ratsu_placing *ot
                                 file->path);
                 return false;
             }
-    return true;
-}
-
-/* Gives all files and the OTHERS their names. */
-static bool place_all(struct ratsu_split *split, const struct ratsu_placing *others, size_t count)
-{
     struct ratsu_placing *files = calloc(split->made_count + count + 1, sizeof *files);
     if (!files) return fail(split, NULL, ENOMEM);
     if (count) memcpy(files, others, count * sizeof *files);
@@ -285,8 +267,7 @@ bool ratsu_split_close(struct ratsu_split *split, bool keep, const struct ratsu_
     if (!keep) ratsu_input_error_free(&split->error); /* it is known already */
     while (split->open_count) close_open(split, split->open_count - 1);
     ratsu_signals_enter(&split->making, &old);
-    if (!keep || failed(split) || !all_differ(split, others, count) ||
-        !place_all(split, others, count))
+    if (!keep || failed(split) || !place_all(split, others, count))
         for (const struct file *file = split->last; file; file = file->before)
             ratsu_remove_temporary(file->temporary, &split->error);
     split->last = NULL;
