@@ -28,21 +28,6 @@ static int compare_entries(const void *left, const void *right)
     return a->check < b->check ? -1 : a->check > b->check;
 }
 
-/* "NAME HASH": false if LINE is something else. */
-static bool read_entry(struct ratsu_slice line, struct ratsu_slice *name, uint64_t *fingerprint)
-{
-    const char *blank = line.length ? memchr(line.data, ' ', line.length) : NULL;
-    if (!blank || line.length - (size_t)(blank - line.data) != 1 + 16) return false;
-    *name = ratsu_slice_part(line, 0, (size_t)(blank - line.data));
-    *fingerprint = 0;
-    for (const char *at = blank + 1; at < line.data + line.length; at++) {
-        int digit = ratsu_hex_digit(*at);
-        if (digit < 0) return false;
-        *fingerprint = *fingerprint << 4 | (unsigned)digit;
-    }
-    return true;
-}
-
 struct ratsu_baseline *ratsu_baseline_read(struct ratsu_slice text, uint64_t *line)
 {
     struct ratsu_baseline *baseline = calloc(1, sizeof *baseline);
@@ -51,12 +36,20 @@ struct ratsu_baseline *ratsu_baseline_read(struct ratsu_slice text, uint64_t *li
     uint64_t number = 0;
     for (size_t at = 0, end; at < text.length; at = ratsu_line_after(text, end)) {
         end = ratsu_line_end(text, at);
-        struct ratsu_slice whole = ratsu_slice_part(text, at, end), name;
+        struct ratsu_slice whole = ratsu_slice_part(text, at, end);
         number++;
-        uint64_t fingerprint;
         if (whole.length == 0 || whole.data[0] == '#') continue;
-        bool sound = read_entry(whole, &name, &fingerprint);
-        int check = sound ? ratsu_check_find(name) : -1;
+        /* The name of a check, a blank, and a fingerprint of sixteen digits. */
+        const char *blank = memchr(whole.data, ' ', whole.length);
+        const size_t name = blank ? (size_t)(blank - whole.data) : 0;
+        bool sound = blank && whole.length == name + 1 + 16;
+        uint64_t fingerprint = 0;
+        for (size_t i = name + 1; sound && i < whole.length; i++) {
+            const int digit = ratsu_hex_digit(whole.data[i]);
+            fingerprint = fingerprint << 4 | (unsigned)digit;
+            sound = digit >= 0;
+        }
+        int check = sound ? ratsu_check_find(ratsu_slice_part(whole, 0, name)) : -1;
         if (!sound) *line = number;
         if (sound && check < 0) continue; /* a check that is gone */
         if (!sound || !RATSU_GROW(baseline->entries, baseline->capacity, baseline->count + 1)) {
@@ -76,39 +69,29 @@ void ratsu_baseline_free(struct ratsu_baseline *baseline)
     free(baseline);
 }
 
-/* Moves the diagnostics of FOUND that the baseline does not list to items[KEPT] and after, and
- * counts them. Returns how many there are. */
-static size_t keep_unlisted(const struct ratsu_baseline *baseline, struct ratsu_findings *findings,
-                            struct ratsu_found_game *found, size_t kept)
-{
-    struct ratsu_diagnostic *items = findings->list.items;
-    size_t count = 0;
-    bool bad = false;
-    for (size_t i = found->first; i < found->first + found->count; i++) {
-        struct entry key = {items[i].fingerprint, items[i].check};
-        const bool listed = baseline->count && bsearch(&key, baseline->entries, baseline->count,
-                                                       sizeof key, compare_entries);
-        if (listed) continue;
-        findings->counts[items[i].severity]++;
-        if (items[i].severity == RATSU_ERROR && items[i].has_game) bad = true;
-        items[kept + count++] = items[i];
-    }
-    found->bad = found->bad && bad;
-    return count;
-}
-
 void ratsu_baseline_apply(const struct ratsu_baseline *baseline, struct ratsu_findings *findings)
 {
-    size_t kept = 0, games = 0;
+    struct ratsu_diagnostic *items = findings->list.items;
+    size_t kept = 0, games = 0; /* those that the baseline does not list go to the beginning */
     memset(findings->counts, 0, sizeof findings->counts);
     findings->bad = 0;
     for (size_t i = 0; i < findings->found_count; i++) {
         struct ratsu_found_game found = findings->found[i];
-        size_t count = keep_unlisted(baseline, findings, &found, kept);
-        if (!count) continue;
-        found.first = kept;
-        found.count = count;
-        kept += count;
+        const size_t first = kept, end = found.first + found.count;
+        bool bad = false;
+        for (size_t k = found.first; k < end; k++) {
+            struct entry key = {items[k].fingerprint, items[k].check};
+            const bool listed = baseline->count && bsearch(&key, baseline->entries, baseline->count,
+                                                           sizeof key, compare_entries);
+            if (listed) continue;
+            findings->counts[items[k].severity]++;
+            if (items[k].severity == RATSU_ERROR && items[k].has_game) bad = true;
+            items[kept++] = items[k];
+        }
+        if (kept == first) continue;
+        found.first = first;
+        found.count = kept - first;
+        found.bad = found.bad && bad;
         findings->bad += found.bad;
         findings->found[games++] = found;
     }

@@ -10,11 +10,6 @@ struct byte_facts ratsu_byte_facts(enum ratsu_level level, struct ratsu_slice te
     return RATSU_OF_LEVEL(level, ratsu_byte_scan)(text);
 }
 
-static bool is_blank(struct ratsu_slice text)
-{
-    return ratsu_skip_spaces(text, 0) == text.length;
-}
-
 /* A run of the same control character is one report. */
 static void find_controls(struct judge *judge, struct ratsu_slice bytes)
 {
@@ -25,8 +20,8 @@ static void find_controls(struct judge *judge, struct ratsu_slice bytes)
         if (!control) continue;
         while (at < bytes.length && (unsigned char)bytes.data[at] == c) at++;
         struct ratsu_slice run = ratsu_slice_part(bytes, from, at);
-        bool outside = is_blank(ratsu_slice_part(bytes, at, bytes.length)) ||
-                       is_blank(ratsu_slice_part(bytes, 0, from));
+        const bool outside = /* only blanks stand before it, or after it */
+            ratsu_skip_spaces(bytes, 0) >= from || ratsu_skip_spaces(bytes, at) == bytes.length;
         if (c == RATSU_DOS_END && outside) {
             if (ratsu_report(judge, CHECK_DOS_END_OF_FILE, run,
                              "0x1A, with which DOS ended files, is no part of a game: remove it"))
@@ -42,29 +37,21 @@ static void find_controls(struct judge *judge, struct ratsu_slice bytes)
     }
 }
 
-/* Returns the length of the multibyte UTF-8 character at the beginning of TEXT, 0 if there is
- * none. */
-static size_t multibyte(struct ratsu_slice text)
-{
-    unsigned char c = (unsigned char)text.data[0];
-    size_t size = c >= 0xf0 ? 4 : c >= 0xe0 ? 3 : c >= 0xc2 ? 2 : 0;
-    if (size > text.length) return 0;
-    return ratsu_utf8_valid(ratsu_slice_part(text, 0, size)) ? size : 0;
-}
-
-/* Returns where the first multibyte UTF-8 character is, or the text's length if there is none. In a
- * NAMED encoding, its bytes can form such a character by accident: there a whole line must be
- * UTF-8. */
-static size_t first_proper(struct ratsu_slice bytes, bool named)
+/* Whether a multibyte UTF-8 character stands in BYTES. In a NAMED encoding, its bytes can form such
+ * a character by accident: there a whole line must be UTF-8. */
+static bool holds_utf8(struct ratsu_slice bytes, bool named)
 {
     for (size_t at = 0; at < bytes.length; at++) {
-        if ((unsigned char)bytes.data[at] < 0x80) continue;
-        size_t end = named ? ratsu_line_end(bytes, at) : bytes.length;
-        struct ratsu_slice rest = ratsu_slice_part(bytes, at, end);
-        if (named ? ratsu_utf8_valid(rest) : multibyte(rest) > 0) return at;
-        if (named) at = end;
+        const unsigned char c = (unsigned char)bytes.data[at];
+        if (c < 0x80) continue;
+        const size_t character = c >= 0xf0 ? 4 : c >= 0xe0 ? 3 : c >= 0xc2 ? 2 : 0;
+        const size_t length = named ? ratsu_line_end(bytes, at) - at : character;
+        if (length && length <= bytes.length - at &&
+            ratsu_utf8_valid(ratsu_slice_part(bytes, at, at + length)))
+            return true;
+        if (named) at += length;
     }
-    return bytes.length;
+    return false;
 }
 
 /* Reports the first byte that is not UTF-8: as mixed-encodings if other characters are UTF-8. */
@@ -74,7 +61,7 @@ static void find_encoding(struct judge *judge, struct ratsu_slice bytes)
     size_t wrong = ratsu_utf8_length(bytes);
     if (wrong == bytes.length) return;
     struct ratsu_slice byte = ratsu_slice_part(bytes, wrong, wrong + 1);
-    if (wanted(judge, CHECK_MIXED_ENCODINGS) && first_proper(bytes, named) < bytes.length) {
+    if (wanted(judge, CHECK_MIXED_ENCODINGS) && holds_utf8(bytes, named)) {
         ratsu_report(judge, CHECK_MIXED_ENCODINGS, byte,
                      "byte 0x%02X is not UTF-8, but other text of this game is",
                      (unsigned char)bytes.data[wrong]);
@@ -106,49 +93,17 @@ static void find_byte_order_marks(struct judge *judge, struct ratsu_slice bytes,
     }
 }
 
-static int kind_at(struct ratsu_slice bytes, size_t at)
+int ratsu_line_end_kind(struct ratsu_slice bytes, size_t from)
 {
+    const size_t at = ratsu_line_end(bytes, from);
     if (at >= bytes.length || bytes.data[at] == '\n') return 0;
     return at + 1 < bytes.length && bytes.data[at + 1] == '\n' ? 1 : 2;
-}
-
-int ratsu_line_end_kind(struct ratsu_slice bytes)
-{
-    return kind_at(bytes, ratsu_line_end(bytes, 0));
 }
 
 const char *ratsu_line_end_of(struct ratsu_slice bytes)
 {
     static const char *const ends[] = {"\n", "\r\n", "\r"};
-    return ends[ratsu_line_end_kind(bytes)];
-}
-
-/* Reports the first line end that differs from the one before it. */
-static void find_line_ends(struct judge *judge, struct ratsu_slice bytes)
-{
-    static const char *const names[] = {"LF", "CR LF", "CR"};
-    const int first = ratsu_line_end_kind(bytes);
-    for (size_t at = ratsu_line_end(bytes, 0); at < bytes.length;) {
-        int kind = kind_at(bytes, at);
-        if (kind != first) {
-            ratsu_report(
-                judge, CHECK_MIXED_LINE_ENDS, ratsu_slice_part(bytes, at, at + (kind == 1 ? 2 : 1)),
-                "this line ends with %s, those before it with %s", names[kind], names[first]);
-            return;
-        }
-        at = ratsu_line_end(bytes, ratsu_line_after(bytes, at));
-    }
-}
-
-/* Whether a blank at AT separates nothing of ELEMENT: text of its own may hold any character. */
-static bool is_text_at(const struct ratsu_game *game, const struct ratsu_element *element,
-                       size_t at)
-{
-    if (element->kind != RATSU_TAG)
-        return element->kind >= RATSU_COMMENT && element->kind <= RATSU_ESCAPE;
-    const struct ratsu_slice value = game->tags[element->u.tag].value;
-    return value.length && game->bytes.data + at >= value.data &&
-           game->bytes.data + at < value.data + value.length;
+    return ends[ratsu_line_end_kind(bytes, 0)];
 }
 
 static void report_blank(struct judge *judge, struct ratsu_slice blank, struct ratsu_slice run,
@@ -188,8 +143,14 @@ void ratsu_judge_blanks(struct judge *judge)
             if (element->offset + element->length > at) break;
         }
         bool inside = index < game->element_count && element->offset <= at;
-        if ((inside && is_text_at(game, element, at)) || pgn_byte_order_mark_at(bytes, at))
-            continue;
+        bool text = inside && element->kind >= RATSU_COMMENT && element->kind <= RATSU_ESCAPE;
+        if (inside && element->kind == RATSU_TAG) {
+            const struct ratsu_slice value = game->tags[element->u.tag].value;
+            text = value.length && bytes.data + at >= value.data &&
+                   bytes.data + at < value.data + value.length;
+        }
+        /* The text of a comment or of a value may hold any character. */
+        if (text || pgn_byte_order_mark_at(bytes, at)) continue;
         while (length <= bytes.length - next &&
                ratsu_slice_equal(ratsu_slice_part(bytes, next, next + length), blank))
             next += length;
@@ -206,6 +167,16 @@ void ratsu_judge_bytes(struct judge *judge, struct ratsu_slice bytes,
         find_encoding(judge, bytes);
         find_byte_order_marks(judge, bytes, judge->input_begins);
     }
-    if (line_ends_mixed(facts) && wanted(judge, CHECK_MIXED_LINE_ENDS))
-        find_line_ends(judge, bytes);
+    if (!line_ends_mixed(facts) || !wanted(judge, CHECK_MIXED_LINE_ENDS)) return;
+    /* The first line end that differs from those before it is reported. */
+    static const char *const names[] = {"LF", "CR LF", "CR"};
+    const int first = ratsu_line_end_kind(bytes, 0);
+    size_t at = ratsu_line_end(bytes, 0);
+    while (at < bytes.length && ratsu_line_end_kind(bytes, at) == first)
+        at = ratsu_line_end(bytes, ratsu_line_after(bytes, at));
+    if (at == bytes.length) return;
+    const int kind = ratsu_line_end_kind(bytes, at);
+    ratsu_report(judge, CHECK_MIXED_LINE_ENDS,
+                 ratsu_slice_part(bytes, at, at + (kind == 1 ? 2 : 1)),
+                 "this line ends with %s, those before it with %s", names[kind], names[first]);
 }

@@ -165,7 +165,7 @@ void ratsu_begin_game(struct judge *judge, size_t base)
     judge->base = base;
     judge->game = (uint32_t)judge->findings->games;
     judge->first = judge->findings->list.count;
-    judge->counting = judge->escapes = judge->swallows = false;
+    judge->counting = judge->escapes = judge->swallows = judge->input_begins = false;
 }
 
 /* By place; at one place in the order in which they were found, in which `message` increases. */

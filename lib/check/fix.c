@@ -56,11 +56,12 @@ static bool doubtful(const struct ratsu_element *element)
     return faults >> element->fault & 1;
 }
 
-/* Returns where doubtful text of GAME begins: the line of the first such element. With a closing
- * brace too many, a comment was meant to go on, so everything after that comment is prose. Returns
- * the game's length if nothing is in doubt. */
-static size_t doubt_of(const struct ratsu_game *game)
+/* Withdraws fixes of the moves, and of tags that summarise them, where the text of the moves is in
+ * doubt: from the line of the first doubtful element on. With a closing brace too many, a comment
+ * was meant to go on, so everything after that comment is prose. */
+static void withdraw_doubtful(struct versions *versions, struct ratsu_diagnostic *items)
 {
+    const struct ratsu_game *game = versions->before;
     size_t after_comment = 0, doubt = game->bytes.length;
     for (size_t i = 0; i < game->element_count; i++) {
         const struct ratsu_element *element = &game->elements[i];
@@ -72,24 +73,15 @@ static size_t doubt_of(const struct ratsu_game *game)
         if (brace || element->kind == RATSU_COMMENT)
             after_comment = (size_t)element->offset + element->length;
     }
-    return doubt;
-}
-
-/* Withdraws fixes of the moves, and of tags that summarise them, where the text of the moves is in
- * doubt. */
-static void withdraw_doubtful(struct versions *versions, struct ratsu_diagnostic *items)
-{
-    const struct ratsu_game *game = versions->before;
-    size_t moves = versions->base; /* where the tags at the beginning end */
-    size_t doubt = versions->base + doubt_of(game);
-    bool any = doubt < versions->base + game->bytes.length;
+    if (doubt == game->bytes.length) return;
+    size_t moves = 0; /* where the tags at the beginning end */
     for (size_t i = 0; i < game->element_count; i++) {
         const struct ratsu_element *element = &game->elements[i];
         if (element->kind != RATSU_TAG && element->kind != RATSU_ESCAPE) break;
-        if (element->kind == RATSU_TAG) moves = versions->base + element->offset + element->length;
+        if (element->kind == RATSU_TAG) moves = (size_t)element->offset + element->length;
     }
-    for (size_t i = 0; any && i < versions->count; i++) {
-        size_t at = items[i].fix_offset;
+    for (size_t i = 0; i < versions->count; i++) {
+        size_t at = items[i].fix_offset - versions->base;
         enum check check = (enum check)items[i].check;
         /* a summary of the whole main line, or its result, in a tag */
         bool sums_up_moves = check == CHECK_PLY_COUNT_MISMATCH || check == CHECK_ECO_MISMATCH ||
@@ -143,16 +135,12 @@ static bool touched(struct versions *versions, const struct ratsu_element *eleme
     return false;
 }
 
-static bool is_nag(const struct ratsu_element *element)
-{
-    return element->kind == RATSU_NAG || element->kind == RATSU_SIGN;
-}
-
 static bool same_element(struct versions *versions, const struct ratsu_element *a,
                          const struct ratsu_element *b)
 {
     if (a->depth != b->depth || (b->fault != a->fault && b->fault != RATSU_SOUND)) return false;
-    if (is_nag(a) && is_nag(b)) return a->u.nag == b->u.nag;
+    const uint64_t nags = UINT64_C(1) << RATSU_NAG | UINT64_C(1) << RATSU_SIGN;
+    if (nags >> a->kind & nags >> b->kind & 1) return a->u.nag == b->u.nag;
     if (a->kind != b->kind) return false;
     switch (a->kind) {
     case RATSU_TAG: {
@@ -191,20 +179,6 @@ static size_t next_element(struct versions *versions, const struct ratsu_game *g
     return index;
 }
 
-/* Whether a fix has added ELEMENT of the version after: SetUp before a FEN, the tag Result, or the
- * result at the end. */
-static bool added(const struct versions *versions, const struct ratsu_element *element)
-{
-    const struct ratsu_game *after = versions->after;
-    if (element->kind == RATSU_TAG) {
-        const uint32_t known = after->tags[element->u.tag].known;
-        return (versions->setup && known == RATSU_TAG_SETUP) ||
-               (versions->result_tag && known == RATSU_TAG_RESULT);
-    }
-    return element->kind == RATSU_RESULT && versions->terminator &&
-           element == &after->elements[after->element_count - 1];
-}
-
 static bool same_elements(struct versions *versions)
 {
     const struct ratsu_game *before = versions->before, *after = versions->after;
@@ -215,7 +189,13 @@ static bool same_elements(struct versions *versions)
         if (k == after->element_count) return i == before->element_count;
         const struct ratsu_element *b = &after->elements[k];
         if (i < before->element_count && same_element(versions, &before->elements[i], b)) continue;
-        if (!added(versions, b)) return false;
+        /* A fix may have added SetUp before a FEN, the tag Result, or the result at the end. */
+        const unsigned tag = b->kind == RATSU_TAG ? after->tags[b->u.tag].known : RATSU_TAG_OTHER;
+        const bool added =
+            (tag == RATSU_TAG_SETUP && versions->setup) ||
+            (tag == RATSU_TAG_RESULT && versions->result_tag) ||
+            (b->kind == RATSU_RESULT && versions->terminator && k + 1 == after->element_count);
+        if (!added) return false;
         i--; /* the loop adds 1: the same element is compared with the next one */
     }
 }

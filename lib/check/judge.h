@@ -193,9 +193,9 @@ enum ratsu_result ratsu_proven_result(const struct ratsu_game *game);
  * an illegal move ended it. */
 bool ratsu_ended_illegally(const struct ratsu_game *game);
 
-/* Returns how the first line of BYTES ends: 0 LF or no line end, 1 CR LF, 2 CR; and that line
- * end. */
-int ratsu_line_end_kind(struct ratsu_slice bytes);
+/* Returns how the line ends that FROM stands in: 0 LF or no line end, 1 CR LF, 2 CR; and the line
+ * end of the first line of BYTES. */
+int ratsu_line_end_kind(struct ratsu_slice bytes, size_t from);
 const char *ratsu_line_end_of(struct ratsu_slice bytes);
 
 /* Whether TEXT is a king move to one of the four squares in the middle. */

@@ -17,15 +17,6 @@ static struct ratsu_slice trim(struct ratsu_slice text)
     return ratsu_slice_strip(text, ratsu_is_blank_byte);
 }
 
-/* Returns where the first "--" of TEXT after a blank is; its length if there is none. */
-static size_t find_dashes(struct ratsu_slice text)
-{
-    for (size_t i = 1; i + 1 < text.length; i++)
-        if (text.data[i] == '-' && text.data[i + 1] == '-' && ratsu_is_blank_byte(text.data[i - 1]))
-            return i;
-    return text.length;
-}
-
 static void report_bad(struct judge *judge, struct ratsu_slice text, const char *what)
 {
     ratsu_report(judge, CHECK_BAD_ALLOWANCE, text, "\"%s\" %s", ratsu_quoted(judge, text), what);
@@ -36,7 +27,10 @@ static void read_line(struct judge *judge, struct allowances *allowances, struct
 {
     static const char word[] = "allow";
     struct ratsu_slice text = trim(ratsu_slice_part(line, sizeof "% ratsu:" - 1, line.length));
-    size_t from = sizeof word - 1, dashes = find_dashes(text);
+    size_t from = sizeof word - 1, dashes = 1; /* where "--" after a blank stands */
+    while (dashes < text.length &&
+           !(ratsu_is_blank_byte(text.data[dashes - 1]) && ratsu_stands_at(text, dashes, "--")))
+        dashes++;
     if (text.length <= from || memcmp(text.data, word, from) != 0 ||
         !ratsu_is_blank_byte(text.data[from])) {
         report_bad(judge, line, "is not understood: expected % ratsu: allow CHECK -- reason");

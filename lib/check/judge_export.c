@@ -6,17 +6,15 @@
 
 enum { LINE_MAX_LENGTH = 79 };
 
-static bool in_roster(const struct ratsu_tag *tag)
-{
-    return tag->known >= RATSU_TAG_EVENT && tag->known <= RATSU_TAG_RESULT;
-}
-
 static void judge_tag_order(struct judge *judge)
 {
     const struct ratsu_game *game = judge->played;
-    for (size_t i = 1; i < game->tag_count; i++) {
+    bool before, now = false; /* whether a tag is of the roster: the one before, and this one */
+    for (size_t i = 0; i < game->tag_count; i++) {
         const struct ratsu_tag *tag = &game->tags[i];
-        const bool before = in_roster(tag - 1), now = in_roster(tag);
+        before = now;
+        now = tag->known >= RATSU_TAG_EVENT && tag->known <= RATSU_TAG_RESULT;
+        if (i == 0) continue;
         const bool in_order = before && now   ? tag[-1].known <= tag->known
                               : before != now ? before
                                               : ratsu_slice_order(tag[-1].name, tag->name) <= 0;
@@ -31,31 +29,25 @@ static void judge_tag_order(struct judge *judge)
     }
 }
 
-/* [Name "value"] with one blank, alone on its line. */
-static bool tag_laid_out(const struct ratsu_game *game, size_t index)
-{
-    const struct ratsu_tag *tag = &game->tags[index];
-    const struct ratsu_element *element = &game->elements[tag->element];
-    if (element->fault != RATSU_SOUND) return true; /* reported by another check */
-    if (element->length != tag->name.length + tag->value.length + 5) return false;
-    if (tag->name.data != game->bytes.data + element->offset + 1) return false;
-    size_t end = element->offset + element->length;
-    bool marked = element->offset == 3 && memcmp(game->bytes.data, "\xef\xbb\xbf", 3) == 0;
-    bool starts =
-        element->offset == 0 || marked || ratsu_is_line_end(game->bytes.data[element->offset - 1]);
-    return starts && (end == game->bytes.length || ratsu_is_line_end(game->bytes.data[end]));
-}
-
 static void judge_tag_layout(struct judge *judge)
 {
     const struct ratsu_game *game = judge->played;
+    const char *bytes = game->bytes.data;
     for (size_t i = 0; i < game->tag_count; i++) {
-        if (tag_laid_out(game, i)) continue;
-        const struct ratsu_element *element = &game->elements[game->tags[i].element];
+        const struct ratsu_tag *tag = &game->tags[i];
+        const struct ratsu_element *element = &game->elements[tag->element];
+        const size_t from = element->offset, end = from + element->length;
+        const bool one_blank = element->length == tag->name.length + tag->value.length + 5 &&
+                               tag->name.data == bytes + from + 1;
+        const bool begins = from == 0 || ratsu_is_line_end(bytes[from - 1]) ||
+                            (from == 3 && memcmp(bytes, "\xef\xbb\xbf", 3) == 0);
+        const bool ends = end == game->bytes.length || ratsu_is_line_end(bytes[end]);
+        if (element->fault != RATSU_SOUND) continue; /* reported by another check */
+        if (one_blank && begins && ends) continue;
         ratsu_report(
             judge, CHECK_EXPORT_TAG_LAYOUT, element_text(judge, element),
             "in export format tag %s stands alone on its line, with one blank before the value",
-            ratsu_quoted(judge, game->tags[i].name));
+            ratsu_quoted(judge, tag->name));
         return;
     }
 }
@@ -131,36 +123,26 @@ static void judge_line_length(struct judge *judge)
     }
 }
 
-/* What export format has between two elements of the moves: one blank or line end; no blank after
- * "(", before ")" and before a sign (which has its own check). */
-static bool well_spaced(struct ratsu_slice bytes, const struct ratsu_element *element,
-                        const struct ratsu_element *next)
-{
-    size_t end = element->offset + element->length, gap = next->offset - end;
-    bool close = element->kind == RATSU_VARIATION_IN || next->kind == RATSU_VARIATION_OUT ||
-                 next->kind == RATSU_SIGN;
-    if (element->kind == RATSU_LINE_COMMENT || element->kind == RATSU_ESCAPE) return true;
-    if (next->kind == RATSU_ESCAPE || next->kind == RATSU_STRAY) return true;
-    if (close)
-        return gap == 0 ||
-               (gap == 1 && next->kind != RATSU_SIGN && ratsu_is_line_end(bytes.data[end]));
-    if (gap == 1) return bytes.data[end] == ' ' || ratsu_is_line_end(bytes.data[end]);
-    return gap == 2 && bytes.data[end] == '\r' && bytes.data[end + 1] == '\n';
-}
-
+/* Reports what stands between two elements of the moves, if it is not one blank or line end; after
+ * "(", before ")" and before a sign (which has its own check) no blank. */
 static void judge_spacing(struct judge *judge, size_t first)
 {
     const struct ratsu_game *game = judge->played;
     for (size_t i = first; i + 1 < game->element_count; i++) {
-        const struct ratsu_element *element = &game->elements[i];
-        if (well_spaced(game->bytes, element, element + 1)) continue;
-        size_t end = element->offset + element->length;
-        ratsu_report(judge, CHECK_EXPORT_SPACING, game_part(judge, end, element[1].offset),
-                     "export format has %s here",
-                     element->kind == RATSU_VARIATION_IN ||
-                             element[1].kind == RATSU_VARIATION_OUT || element[1].kind == RATSU_SIGN
-                         ? "no blank"
-                         : "one blank or line end");
+        const struct ratsu_element *element = &game->elements[i], *next = element + 1;
+        if (element->kind == RATSU_LINE_COMMENT || element->kind == RATSU_ESCAPE) continue;
+        if (next->kind == RATSU_ESCAPE || next->kind == RATSU_STRAY) continue;
+        const size_t end = element->offset + element->length;
+        const struct ratsu_slice gap = game_part(judge, end, next->offset);
+        const bool close = element->kind == RATSU_VARIATION_IN ||
+                           next->kind == RATSU_VARIATION_OUT || next->kind == RATSU_SIGN;
+        const bool line_end = gap.length == 1 && ratsu_is_line_end(*gap.data);
+        const bool sound =
+            close ? gap.length == 0 || (line_end && next->kind != RATSU_SIGN)
+                  : line_end || ratsu_slice_is(gap, " ") || ratsu_slice_is(gap, "\r\n");
+        if (sound) continue;
+        ratsu_report(judge, CHECK_EXPORT_SPACING, gap, "export format has %s here",
+                     close ? "no blank" : "one blank or line end");
         return;
     }
 }

@@ -74,29 +74,20 @@ void ratsu_checker_free(struct ratsu_checker *checker)
     free(checker);
 }
 
-/* Whether an empty line ends the game of BYTES. */
-static bool ends_with_empty_line(struct ratsu_slice bytes)
-{
-    unsigned ends = 0;
-    for (size_t i = bytes.length; i-- > 0;) {
-        char c = bytes.data[i];
-        if (c == '\n' || c == '\r') {
-            if (c == '\n' && i > 0 && bytes.data[i - 1] == '\r') i--;
-            if (++ends == 2) return true;
-        } else if (c != ' ' && c != '\t') {
-            return false;
-        }
-    }
-    return false;
-}
-
 /* Reports the missing empty line at the end of the game before it. A judge does not know what comes
  * before its text, but knows whether MORE follows. */
 static void judge_end(struct judge *judge, bool more)
 {
     struct ratsu_slice bytes = judge->played->bytes;
     struct ratsu_slice end = ratsu_slice_part(bytes, bytes.length, bytes.length);
-    if (!more || ends_with_empty_line(bytes)) return;
+    unsigned ends = 0; /* of lines: the second one ends an empty line */
+    for (size_t i = bytes.length; i > 0 && ends < 2; i--) {
+        const char c = bytes.data[i - 1];
+        if (!ratsu_is_space(c)) break;
+        const bool pair = c == '\r' && i < bytes.length && bytes.data[i] == '\n';
+        ends += ratsu_is_line_end(c) && !pair;
+    }
+    if (!more || ends == 2) return;
     if (!ratsu_report(judge, CHECK_MISSING_BLANK_LINE, end,
                       "no empty line before the game that begins here: insert one"))
         return;
@@ -106,11 +97,11 @@ static void judge_end(struct judge *judge, bool more)
     if (!game->element_count || is_left_open(game) ||
         game->elements[game->element_count - 1].fault == RATSU_TAG_UNCLOSED)
         return;
-    const char *ends[] = {"\n\n", "\r\n\r\n", "\r\r"};
+    const char *empty_lines[] = {"\n\n", "\r\n\r\n", "\r\r"};
     char last = bytes.data[bytes.length - 1];
-    int kind = ratsu_line_end_kind(bytes);
+    int kind = ratsu_line_end_kind(bytes, 0);
     if (kind == 0 && last == '\r') kind = 2; /* with a line feed it would be one line end */
-    struct ratsu_slice line_ends = ratsu_slice_of(ends[kind]);
+    struct ratsu_slice line_ends = ratsu_slice_of(empty_lines[kind]);
     if (last == '\n' || last == '\r') line_ends.length /= 2;
     ratsu_offer_fix(judge, end, line_ends);
 }
@@ -150,17 +141,6 @@ static void judge_game(struct judge *judge, const struct byte_facts *facts, bool
     if (wanted(judge, CHECK_DUPLICATE_GAME)) ratsu_keep_key(judge);
 }
 
-/* Prepares the judge of CHECKER for the text BYTES; its findings go to FINDINGS. */
-static struct judge *begin_text(struct ratsu_checker *checker, struct ratsu_slice bytes,
-                                struct ratsu_findings *findings)
-{
-    struct judge *judge = &checker->judge;
-    judge->text = bytes;
-    judge->findings = findings;
-    judge->input_begins = false;
-    return judge;
-}
-
 /* Ends LENGTH bytes of text that are no game, as ratsu_end_game() ends games. */
 static void end_other(struct judge *judge, size_t length)
 {
@@ -197,7 +177,9 @@ static void judge_positions(struct judge *judge, const struct ratsu_check_text *
 void ratsu_judge(struct ratsu_checker *checker, const struct ratsu_check_text *text,
                  struct ratsu_findings *findings)
 {
-    struct judge *judge = begin_text(checker, text->bytes, findings);
+    struct judge *judge = &checker->judge;
+    judge->text = text->bytes;
+    judge->findings = findings;
     if (text->positions) {
         judge_positions(judge, text);
         return;
@@ -233,7 +215,9 @@ void ratsu_judge(struct ratsu_checker *checker, const struct ratsu_check_text *t
 void ratsu_check_unread(struct ratsu_checker *checker, enum ratsu_unread unread,
                         struct ratsu_slice text, size_t at, struct ratsu_findings *findings)
 {
-    struct judge *judge = begin_text(checker, text, findings);
+    struct judge *judge = &checker->judge;
+    judge->text = text;
+    judge->findings = findings;
     ratsu_game_clear(judge->played);
     ratsu_begin_game(judge, 0);
     if (unread == RATSU_UNREAD_TOO_LONG) {
