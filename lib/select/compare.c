@@ -53,25 +53,6 @@ static bool finds(struct comparing *by)
     return answer == 0;
 }
 
-/* Finds the order of a value of parts. False if there is none: it begins with no number, or a part
- * that decides is not known, as in 3.?, which is before 4 but neither before nor after 3.1. */
-static bool order_of_parts(const struct comparing *by, int *order)
-{
-    struct ratsu_selector *selector = by->selector;
-    const struct ratsu_slice text = by->value.text;
-    struct ratsu_slice other = ratsu_buffer_slice(&by->instruction->parts), known = text;
-    const char *unknown = memchr(text.data, '?', text.length);
-    if (unknown) known = ratsu_slice_part(text, 0, (size_t)(unknown - text.data));
-    if (!ratsu_has_parts(known)) return false;
-    selector->text.length = 0;
-    ratsu_parts_add(&selector->text, known);
-    selector->failed |= selector->text.failed;
-    known = ratsu_buffer_slice(&selector->text);
-    *order = ratsu_slice_order(known, other);
-    bool open = other.length >= known.length && memcmp(other.data, known.data, known.length) == 0;
-    return !unknown || !open;
-}
-
 /* Sets the spans to be compared. False if there is no order: a value that is missing, unknown or
  * not of the type is neither below nor above another. For texts, LEFT is their order and RIGHT is
  * 0. */
@@ -79,18 +60,29 @@ static bool spans_of(const struct comparing *by, struct span *left, struct span 
 {
     const struct instruction *instruction = by->instruction;
     const struct ratsu_slice text = by->value.text;
-    const struct ratsu_slice condition = {instruction->value, instruction->value_length};
-    int order;
+    struct ratsu_slice condition = {instruction->value, instruction->value_length}, known = text;
+    struct ratsu_buffer *parts = &by->selector->text;
     *left = by->value.span;
     *right = instruction->span;
     if (by->value.kind == NUMBER) return !by->value.missing;
     if (instruction->spanned) return ratsu_span_read(instruction->type, text, left);
     if (text.length == 0 || ratsu_value_unknown(text)) return false;
-    if (instruction->type != PARTS_VALUE)
-        order = ratsu_slice_order(text, condition);
-    else if (!order_of_parts(by, &order))
-        return false;
-    *left = ratsu_span_of(order, 0);
+    if (instruction->type == PARTS_VALUE) {
+        const char *unknown = memchr(text.data, '?', text.length);
+        if (unknown) known.length = (size_t)(unknown - text.data);
+        if (!ratsu_has_parts(known)) return false;
+        parts->length = 0;
+        ratsu_parts_add(parts, known);
+        by->selector->failed |= parts->failed;
+        known = ratsu_buffer_slice(parts);
+        condition = ratsu_buffer_slice(&instruction->parts);
+        /* A part that decides and is not known: 3.? is before 4, but neither before nor after
+         * 3.1. */
+        if (unknown && condition.length >= known.length &&
+            memcmp(condition.data, known.data, known.length) == 0)
+            return false;
+    }
+    *left = ratsu_span_of(ratsu_slice_order(known, condition), 0);
     *right = ratsu_span_of(0, 0);
     return true;
 }

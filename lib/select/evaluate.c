@@ -5,12 +5,92 @@
 #include "base/bits.h"
 #include "check/swallowed.h"
 #include "game/follow.h"
+#include "marineerimine/marinating.h"
 #include "opening/named.h"
 #include "select/paths.h"
 #include "base/texts.h"
 #include "variant/follows.h"
 #include "lanes/lanes.h"
 #include <stdlib.h>
+
+/* ---- Moves with which games begin ---- */
+
+/* A beginning from one start: the number of plies after which it is reached, 0 if its moves cannot
+ * be played. */
+struct beginning {
+    union ratsu_any_position position;
+    uint32_t plies;
+    enum ratsu_answer answer; /* in the current game */
+};
+
+/* Where the moves of the query's beginnings lead from the start of the current game. Kept from game
+ * to game, since nearly all have the same start. */
+struct ratsu_beginnings {
+    union ratsu_any_position start;
+    bool begun;
+    struct ratsu_typed typed;
+    struct ratsu_walk walk;
+    struct beginning items[TARGETS];
+};
+
+/* Returns the beginnings of the query in a game that starts with START, whose hash is set; NULL if
+ * there is no memory. */
+static struct beginning *find_beginnings(struct ratsu_selector *selector,
+                                         const union ratsu_any_position *start)
+{
+    const struct ratsu_query *query = selector->query;
+    const struct ratsu_kernel *kernel = selector->kernel;
+    if (!selector->beginnings) selector->beginnings = calloc(1, sizeof *selector->beginnings);
+    struct ratsu_beginnings *beginnings = selector->beginnings;
+    if (!beginnings) return NULL;
+    bool same = beginnings->begun && beginnings->start.chess.rules == start->chess.rules &&
+                beginnings->start.chess.hash == start->chess.hash &&
+                ratsu_same_fields(kernel, start, &beginnings->start, WHOLE_FEN, false);
+    for (size_t i = 0; i < query->beginning_count; i++) beginnings->items[i].answer = RATSU_NOT_YET;
+    if (same) return beginnings->items;
+    beginnings->start = *start;
+    for (size_t i = 0; i < query->beginning_count; i++) {
+        const struct slice_of_texts *moves = &query->beginnings[i];
+        const struct ratsu_slice text = ratsu_slice_part(ratsu_buffer_slice(&query->texts),
+                                                         moves->from, moves->from + moves->length);
+        const struct ratsu_game *game = &beginnings->typed.game;
+        struct beginning *item = &beginnings->items[i];
+        struct ratsu_position *position = &item->position.chess;
+        beginnings->begun =
+            ratsu_typed_play(&beginnings->typed, kernel, text, query->letters, &beginnings->start);
+        if (!beginnings->begun) return NULL;
+        item->plies = beginnings->typed.fault == game->element_count ? game->plies : 0;
+        item->position = game->any_last;
+        if (!(position->rules & RATSU_RULES_CAMELOT))
+            position->en_passant =
+                (uint8_t)ratsu_kernel_for(kernel, position)->legal_en_passant(position);
+    }
+    return beginnings->items;
+}
+
+/* Whether the position of beginning PLACE stands after its number of plies in GAME, which was
+ * played whole. Without memory selector->failed is set. */
+static bool begins(struct ratsu_selector *selector, const struct ratsu_game *game, size_t place)
+{
+    union ratsu_any_position start = game->any_start;
+    if (game->start_fault != RATSU_START_FINE || game->too_long) return false;
+    const struct beginning *beginning = find_beginnings(selector, &start);
+    selector->failed |= !beginning;
+    if (!beginning) return false;
+    beginning += place;
+    if (beginning->plies == 0 || game->plies < beginning->plies) return false;
+    struct ratsu_walk *walk = &selector->beginnings->walk;
+    ratsu_walk_begin(walk, selector->kernel, game);
+    for (size_t i = 0; i < game->element_count; i++) {
+        if (walk->depth == 0 && walk->ply == beginning->plies) break;
+        ratsu_walk_step(walk, &game->elements[i]);
+    }
+    selector->failed |= walk->failed;
+    return ratsu_same_fields(selector->kernel, &walk->any_now, &beginning->position, WHOLE_FEN,
+                             false);
+}
+
+/* ---- Terms and expressions ---- */
 
 struct value ratsu_select_value(struct ratsu_selector *selector, const struct ratsu_game *game,
                                 const struct instruction *instruction, bool whole)
@@ -54,10 +134,10 @@ static enum ratsu_answer ask(struct ratsu_selector *selector, const struct ratsu
     }
     if (instruction->operation == BEGINS && !whole)
         return selector->beginnings && selector->paths && selector->paths->game == game
-                   ? ratsu_beginnings_answer(selector, instruction->place)
+                   ? selector->beginnings->items[instruction->place].answer
                    : RATSU_NOT_YET;
     if (instruction->operation == BEGINS)
-        return ratsu_select_begins(selector, game, instruction->place) ? RATSU_YES : RATSU_NO;
+        return begins(selector, game, instruction->place) ? RATSU_YES : RATSU_NO;
     if (instruction->key && instruction->key->either) { /* either player; a negation is of both */
         const struct ratsu_key_source source = {.game = game, .plain = &selector->plain};
         const struct ratsu_slice names[] = {ratsu_game_known(game, RATSU_TAG_WHITE),
@@ -119,7 +199,7 @@ struct search {
     struct ratsu_selector *selector;
     const struct ratsu_game *game;
     const struct ratsu_opening *opening; /* the last opening found */
-    const struct beginning *beginnings;
+    struct beginning *beginnings;
     bool watches, to_end, stopped;
     enum ratsu_answer answer;
 };
@@ -155,36 +235,34 @@ static enum ratsu_answer learn_path(const struct ratsu_selector *selector,
     return comes ? RATSU_NOT_YET : RATSU_NO;
 }
 
-/* Notes what is known after STEP; true if something new is. */
-static bool learn(struct search *search, const struct ratsu_step *step)
+static bool on_position(struct ratsu_observer *observer, const struct ratsu_step *step)
 {
+    struct search *search = (struct search *)observer;
     struct ratsu_selector *selector = search->selector;
     const struct ratsu_query *query = selector->query;
-    bool news = step->ply == 0;
-    for (size_t i = 0; i < query->beginning_count; i++)
-        news |= step->ply == search->beginnings[i].plies &&
-                ratsu_beginnings_meet(selector, i, step->position);
-    for (uint32_t i = 0; i < query->plies.path_count; i++) {
+    const bool looks = search->watches && step->depth == 0;
+    bool news = looks && step->ply == 0; /* what is known may be more than before */
+    if (news && query->beginning_count) {
+        search->beginnings = find_beginnings(selector, step->position);
+        selector->failed |= !search->beginnings;
+    }
+    if (selector->failed) return false;
+    for (size_t i = 0; i < query->beginning_count && looks; i++) {
+        struct beginning *item = &search->beginnings[i];
+        if (step->ply != item->plies) continue;
+        const bool met = item->plies && ratsu_same_fields(selector->kernel, step->position,
+                                                          &item->position, WHOLE_FEN, false);
+        item->answer = met ? RATSU_YES : RATSU_NO;
+        news = true;
+    }
+    for (uint32_t i = 0; i < query->plies.path_count && looks; i++) {
         struct path_run *run = &selector->paths->runs[i];
         const struct ply_path *path = &query->plies.paths[i];
         if (!path->watched || run->answer != RATSU_NOT_YET) continue;
         run->answer = learn_path(selector, path, step);
         news |= run->answer != RATSU_NOT_YET;
     }
-    return news;
-}
-
-static bool on_position(struct ratsu_observer *observer, const struct ratsu_step *step)
-{
-    struct search *search = (struct search *)observer;
-    struct ratsu_selector *selector = search->selector;
-    if (search->watches && step->ply == 0 && step->depth == 0 && selector->query->beginning_count) {
-        search->beginnings = ratsu_beginnings_find(selector, step->position);
-        selector->failed |= !search->beginnings;
-    }
-    if (selector->failed) return false;
-    if (search->watches && step->depth == 0 && learn(search, step))
-        search->answer = evaluate(selector, search->game, false);
+    if (news) search->answer = evaluate(selector, search->game, false);
     bool names =
         selector->openings && /* the main line continues after a variation */
         (step->depth > 0 || ratsu_openings_follow(selector->openings, &step->position->chess,
@@ -313,7 +391,13 @@ bool ratsu_select_play(struct ratsu_selector *selector, struct ratsu_game *game,
 
 void ratsu_selector_free(struct ratsu_selector *selector)
 {
-    ratsu_beginnings_free(selector->beginnings);
+    struct ratsu_beginnings *beginnings = selector->beginnings;
+    if (beginnings) {
+        ratsu_buffer_free(&beginnings->typed.text);
+        ratsu_game_free(&beginnings->typed.game);
+        ratsu_walk_free(&beginnings->walk);
+        free(beginnings);
+    }
     ratsu_lanes_free(selector->lanes);
     ratsu_paths_free(selector->paths);
     ratsu_clean_free(selector->clean);

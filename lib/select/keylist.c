@@ -132,26 +132,22 @@ struct sought {
     const struct ratsu_game *game;
 };
 
-/* Returns the measure of a key; the selector gets its own query back. */
-static struct value measure(const struct sought *sought)
-{
-    struct ratsu_selector *selector = sought->selector;
-    const struct ratsu_query *query = selector->query;
-    selector->query = sought->key->plies;
-    const bool begun = ratsu_paths_visit(selector, sought->game, NULL, NULL);
-    selector->query = query;
-    selector->failed |= !begun;
-    return begun ? ratsu_paths_value(selector->paths, 0)
-                 : (struct value){.kind = NUMBER, .missing = true};
-}
-
 /* Returns the value of a key. If only some digits of a number are wanted, it is a text. */
 static struct value value_of(const struct sought *sought)
 {
     const struct key *key = sought->key;
     struct ratsu_selector *selector = sought->selector;
-    struct value value =
-        key->plies ? measure(sought) : ratsu_select_value(selector, sought->game, &key->what, true);
+    struct value value = {.kind = NUMBER, .missing = true};
+    if (key->plies) {
+        const struct ratsu_query *query = selector->query; /* which it gets back */
+        selector->query = key->plies;
+        const bool begun = ratsu_paths_visit(selector, sought->game, NULL, NULL);
+        selector->query = query;
+        selector->failed |= !begun;
+        if (begun) value = ratsu_paths_value(selector->paths, 0);
+    } else {
+        value = ratsu_select_value(selector, sought->game, &key->what, true);
+    }
     if (value.kind == NUMBER && !value.missing && key->most != SIZE_MAX) {
         selector->text.length = 0;
         ratsu_add_span(&selector->text, &value.span);

@@ -141,46 +141,41 @@ bool ratsu_paths_begin(struct ratsu_selector *selector, const struct ratsu_game 
     return true;
 }
 
-/* Passes one element of the walk; true if it is a ply that decides a path. */
-static bool step(struct ratsu_paths *paths, const struct ratsu_element *element)
-{
-    struct ratsu_walk *walk = &paths->walk;
-    bool move = element->kind == RATSU_MOVE && walk->sound && !(element->remarks & RATSU_FAULTS);
-    if (move) paths->text.length = 0;
-    if (move && paths->query->plies.texts && walk->now.rules & RATSU_RULES_CAMELOT) {
-        /* Camelot's text depends on the moves that are legal before this one. */
-        char text[RATSU_MOVE_TEXT_MAX];
-        ratsu_buffer_add(&paths->text, text, ratsu_walk_move(walk, element, NULL, NULL, text));
-        paths->selector->failed |= paths->text.failed;
-        paths->row.text = ratsu_buffer_slice(&paths->text);
-    }
-    ratsu_walk_step(walk, element);
-    paths->selector->failed |= walk->failed;
-    if (!move || !walk->sound || (walk->depth && !paths->query->variations)) return false;
-    paths->row.ply.position = &walk->any_now;
-    paths->before = walk->any_before;
-    paths->row.ply.before = &paths->before;
-    paths->row.ply.move = element;
-    paths->row.ply.number = walk->ply;
-    paths->row.depth = walk->depth;
-    paths->row.ply.repetitions = 0;
-    if (paths->query->plies.counts && !walk->depth && walk->ply <= paths->game->plies)
-        count_repetitions(paths);
-    return RATSU_OF_LEVEL(paths->selector->kernel->level, ratsu_ply_look)(paths);
-}
-
 void ratsu_paths_next(struct ratsu_paths *paths)
 {
+    const struct ratsu_game *game = paths->game;
+    const enum ratsu_level level = paths->selector->kernel->level;
+    const bool texts = paths->query->plies.texts, counts = paths->query->plies.counts;
+    struct ratsu_walk *walk = &paths->walk;
     if (paths->open_count == 0) paths->over = true;
     if (paths->over) return;
-    if (paths->walks) {
-        const struct ratsu_game *game = paths->game;
-        while (paths->index < game->element_count && !paths->walk.failed)
-            if (step(paths, &game->elements[paths->index++])) return;
-        paths->over = true;
-    } else {
-        RATSU_OF_LEVEL(paths->selector->kernel->level, ratsu_ply_run)(paths);
+    if (!paths->walks) RATSU_OF_LEVEL(level, ratsu_ply_run)(paths);
+    while (paths->walks && paths->index < game->element_count && !walk->failed) {
+        const struct ratsu_element *element = &game->elements[paths->index++];
+        bool move =
+            element->kind == RATSU_MOVE && walk->sound && !(element->remarks & RATSU_FAULTS);
+        if (move) paths->text.length = 0;
+        if (move && texts && walk->now.rules & RATSU_RULES_CAMELOT) {
+            /* Camelot's text depends on the moves that are legal before this one. */
+            char text[RATSU_MOVE_TEXT_MAX];
+            ratsu_buffer_add(&paths->text, text, ratsu_walk_move(walk, element, NULL, NULL, text));
+            paths->selector->failed |= paths->text.failed;
+            paths->row.text = ratsu_buffer_slice(&paths->text);
+        }
+        ratsu_walk_step(walk, element);
+        paths->selector->failed |= walk->failed;
+        if (!move || !walk->sound || (walk->depth && !paths->query->variations)) continue;
+        paths->before = walk->any_before;
+        paths->row.ply.position = &walk->any_now;
+        paths->row.ply.before = &paths->before;
+        paths->row.ply.move = element;
+        paths->row.ply.number = walk->ply;
+        paths->row.depth = walk->depth;
+        paths->row.ply.repetitions = 0;
+        if (counts && !walk->depth && walk->ply <= game->plies) count_repetitions(paths);
+        if (RATSU_OF_LEVEL(level, ratsu_ply_look)(paths)) return;
     }
+    paths->over |= paths->walks;
     if (paths->over) close_all(paths);
 }
 

@@ -198,37 +198,6 @@ bool ratsu_select_meets(struct ratsu_selector *selector, struct value value,
 struct value ratsu_select_value(struct ratsu_selector *selector, const struct ratsu_game *game,
                                 const struct instruction *instruction, bool whole);
 
-/* beginnings.c: where the moves of the query's beginnings lead from the start of the current game.
- * Kept from game to game, since nearly all have the same start. */
-struct ratsu_beginnings;
-
-/* A beginning from one start: the number of plies after which it is reached, 0 if its moves cannot
- * be played. */
-struct beginning {
-    union ratsu_any_position position;
-    uint32_t plies;
-    enum ratsu_answer answer; /* in the current game */
-};
-
-/* Returns the beginnings of the query in a game that starts with START, whose hash is set; NULL if
- * there is no memory. */
-const struct beginning *ratsu_beginnings_find(struct ratsu_selector *selector,
-                                              const union ratsu_any_position *start);
-
-/* Whether the position of BEGINNING stands after its number of plies in GAME, which was played
- * whole. Without memory selector->failed is set. */
-bool ratsu_select_begins(struct ratsu_selector *selector, const struct ratsu_game *game,
-                         size_t place);
-
-/* Returns what is known of beginning PLACE in the current game. */
-enum ratsu_answer ratsu_beginnings_answer(const struct ratsu_selector *selector, size_t place);
-
-/* Notes whether beginning PLACE has led to POSITION, after its number of plies. Always true. */
-bool ratsu_beginnings_meet(struct ratsu_selector *selector, size_t place,
-                           const union ratsu_any_position *position);
-
-void ratsu_beginnings_free(struct ratsu_beginnings *beginnings);
-
 /* clean.c: whether pgn-validate, as it is set at first, finds no error in GAME. Without memory
  * selector->failed is set. */
 bool ratsu_select_clean(struct ratsu_selector *selector, const struct ratsu_game *game);

@@ -111,30 +111,27 @@ static bool read_block(struct reading *reading, struct ply_pieces *pieces)
     return true;
 }
 
-static bool read_item(struct reading *reading, struct ply_pieces *pieces)
+/* Whether the rest of READING names squares: one block, or a list in brackets. */
+static bool read_squares(struct reading *reading, struct ply_pieces *pieces)
 {
     static const struct {
         const char *name;
         uint64_t squares;
     } shades[] = {{"light", LIGHT}, {"dark", ~LIGHT}};
-    struct ratsu_slice rest = ratsu_slice_part(reading->text, reading->at, reading->text.length);
-    for (size_t i = 0; i < sizeof shades / sizeof *shades; i++) {
-        if (!ratsu_slice_begins(rest, shades[i].name)) continue;
-        pieces->squares |= shades[i].squares;
-        pieces->endless |= shades[i].squares;
-        reading->at += strlen(shades[i].name);
-        return true;
-    }
-    return read_block(reading, pieces);
-}
-
-/* Whether the rest of READING names squares: one block, or a list in brackets. */
-static bool read_squares(struct reading *reading, struct ply_pieces *pieces)
-{
+    enum { SHADES = sizeof shades / sizeof *shades };
     const size_t length = reading->text.length;
     if (!take(reading, '[')) return read_block(reading, pieces) && reading->at == length;
     do {
-        if (!read_item(reading, pieces)) return false;
+        const struct ratsu_slice rest = ratsu_slice_part(reading->text, reading->at, length);
+        size_t shade = 0;
+        while (shade < SHADES && !ratsu_slice_begins(rest, shades[shade].name)) shade++;
+        if (shade < SHADES) {
+            pieces->squares |= shades[shade].squares;
+            pieces->endless |= shades[shade].squares;
+            reading->at += strlen(shades[shade].name);
+        } else if (!read_block(reading, pieces)) {
+            return false;
+        }
     } while (take(reading, ','));
     return take(reading, ']') && reading->at == length;
 }

@@ -27,50 +27,37 @@ struct groups {
 
 /* ---- Reading ---- */
 
-/* Adds TIMES squares that are ITEM, or one star. */
-static bool add_item(struct rank *rank, struct ply_pieces item, bool star, unsigned times)
-{
-    if (star && rank->count && rank->star[rank->count - 1]) return true; /* ** is * */
-    if (rank->squares + (star ? 0 : times) > FILES) return false;
-    for (unsigned i = 0; i < times; i++) {
-        rank->star[rank->count] = star;
-        rank->items[rank->count++] = item;
-    }
-    rank->squares += star ? 0 : times;
-    rank->stars += star;
-    return true;
-}
-
-/* Reads one sign of TEXT at *AT, which is moved after it. */
-static const char *read_sign(struct ratsu_slice text, size_t *at, struct rank *rank)
-{
-    char c = text.data[*at];
-    struct ply_pieces item = {.kinds = {ALL_KINDS, ALL_KINDS}, .empty = c != '!'};
-    unsigned times = 1;
-    size_t length = 1;
-    if (c >= '1' && c <= '8') {
-        times = (unsigned)(c - '0');
-        item = (struct ply_pieces){.empty = true};
-    } else if (c != '?' && c != '!' && c != '*') {
-        const char *end = memchr(text.data + *at, ']', text.length - *at);
-        if (c == '[' && end) length = (size_t)(end - text.data) + 1 - *at;
-        struct ratsu_slice word = ratsu_slice_part(text, *at, *at + length);
-        size_t within;
-        bool letter = ratsu_squares_read(word, &item, &within) && item.squares == UINT64_MAX;
-        if (!letter || ratsu_squares_boards(&item) == ONLY_CAMELOT) return bad_sign;
-    }
-    if (!add_item(rank, item, c == '*', times)) return bad_size;
-    *at += length;
-    return NULL;
-}
-
-/* Reads one rank of TEXT from *AT on, up to a slash, a blank or the end. */
+/* Reads one rank of TEXT from *AT on, up to a slash, a blank or the end. Returns what is wrong; NULL
+ * if nothing is. */
 static const char *read_rank(struct ratsu_slice text, size_t *at, struct rank *rank)
 {
     *rank = (struct rank){0};
     while (*at < text.length && text.data[*at] != '/' && text.data[*at] != ' ') {
-        const char *wrong = read_sign(text, at, rank);
-        if (wrong) return wrong;
+        const char c = text.data[*at];
+        const bool star = c == '*';
+        struct ply_pieces item = {.kinds = {ALL_KINDS, ALL_KINDS}, .empty = c != '!'};
+        unsigned times = 1;
+        size_t length = 1;
+        if (c >= '1' && c <= '8') {
+            times = (unsigned)(c - '0');
+            item = (struct ply_pieces){.empty = true};
+        } else if (c != '?' && c != '!' && !star) {
+            const char *end = memchr(text.data + *at, ']', text.length - *at);
+            if (c == '[' && end) length = (size_t)(end - text.data) + 1 - *at;
+            struct ratsu_slice word = ratsu_slice_part(text, *at, *at + length);
+            size_t within;
+            bool letter = ratsu_squares_read(word, &item, &within) && item.squares == UINT64_MAX;
+            if (!letter || ratsu_squares_boards(&item) == ONLY_CAMELOT) return bad_sign;
+        }
+        if (star && rank->count && rank->star[rank->count - 1]) times = 0; /* ** is * */
+        if (rank->squares + (star ? 0 : times) > FILES) return bad_size;
+        rank->squares += star ? 0 : times;
+        rank->stars += star && times;
+        for (; times > 0; times--) {
+            rank->star[rank->count] = star;
+            rank->items[rank->count++] = item;
+        }
+        *at += length;
     }
     return rank->squares == FILES || rank->stars ? NULL : bad_size;
 }
@@ -132,22 +119,10 @@ static void place(const struct rank *rank, const unsigned widths[TOKENS], uint64
     }
 }
 
-/* Moves WIDTHS, which add up to a constant, to the next reading; false after the last. */
-static bool next_widths(unsigned *widths, unsigned count)
-{
-    unsigned last = widths[count - 1], i = count - 1;
-    widths[count - 1] = 0;
-    while (i > 0 && widths[i - 1] == 0) i--;
-    if (i == 0) return false;
-    widths[i - 1]--;
-    widths[i] = last + 1;
-    return true;
-}
-
 /* Adds the readings of a rank with several stars, of which one must hold. */
 static bool add_readings(struct parser *parser, const struct rank *rank, uint64_t first)
 {
-    unsigned widths[TOKENS] = {FILES - rank->squares};
+    unsigned widths[TOKENS] = {FILES - rank->squares}; /* their sum is the same in each reading */
     size_t from = parser->query->plies.code_count;
     bool more = false;
     do {
@@ -155,7 +130,15 @@ static bool add_readings(struct parser *parser, const struct rank *rank, uint64_
         place(rank, widths, first, &groups);
         if (more && !ratsu_ply_add(parser, PLY_OR)) return false;
         if (!add_groups(parser, &groups)) return false;
-        more = next_widths(widths, rank->stars);
+        unsigned i = rank->stars - 1;
+        const unsigned last = widths[i];
+        widths[i] = 0;
+        while (i > 0 && widths[i - 1] == 0) i--;
+        more = i > 0;
+        if (more) {
+            widths[i - 1]--;
+            widths[i] = last + 1;
+        }
     } while (more);
     land(parser, from, PLY_OR);
     return true;

@@ -10,8 +10,6 @@
 #include "select/paths.h"
 #include "variant/follows.h"
 
-/* ---- Moves as texts ---- */
-
 /* Appends the move of ROW as it is written, with the right marks of check unless BARE. False if it
  * is not written as SAN. */
 static bool copy_san(const struct ply_row *row, bool bare, struct ratsu_buffer *out)
@@ -55,23 +53,6 @@ static struct value move_of(const struct ply_row *row, const struct ply_column *
     return (struct value){.kind = TEXT, .text = ratsu_buffer_slice(out)};
 }
 
-/* ---- Comments and NAGs ---- */
-
-static struct value comments_of(const struct ply_row *row)
-{
-    const struct ratsu_game *game = row->game;
-    struct ratsu_buffer *out = &row->selector->plain;
-    out->length = 0;
-    size_t i = row->ply.move ? (size_t)(row->ply.move - game->elements) : SIZE_MAX;
-    while ((i = ratsu_comment_after(game, i)) < game->element_count) {
-        if (out->length) ratsu_buffer_add_char(out, ' ');
-        ratsu_add_utf8(out, ratsu_slice_trim(ratsu_comment_text(game, &game->elements[i])));
-    }
-    row->selector->failed |= out->failed;
-    ratsu_join_lines(out, 0);
-    return (struct value){.kind = TEXT, .text = ratsu_buffer_slice(out)};
-}
-
 /* Returns the first NAG of the move of ROW that is NAG, or any if it is 0; 0 if there is none. */
 static unsigned find_nag(const struct ply_row *row, uint64_t nag)
 {
@@ -87,8 +68,6 @@ static unsigned find_nag(const struct ply_row *row, uint64_t nag)
     }
     return 0;
 }
-
-/* ---- Any key ---- */
 
 /* Returns the place of the move before that of ROW, in its line or the one that this leaves;
  * SIZE_MAX if there is none. */
@@ -156,15 +135,23 @@ static struct value text_of(const struct ply_row *row, enum ply_key key)
     const struct ratsu_position *position = &row->ply.position->chess;
     const bool camelot = position->rules & RATSU_RULES_CAMELOT;
     out->length = 0;
+    size_t i = row->ply.move ? (size_t)(row->ply.move - row->game->elements) : SIZE_MAX;
+    while (key == KEY_COMMENT &&
+           (i = ratsu_comment_after(row->game, i)) < row->game->element_count) {
+        if (out->length) ratsu_buffer_add_char(out, ' ');
+        ratsu_add_utf8(out,
+                       ratsu_slice_trim(ratsu_comment_text(row->game, &row->game->elements[i])));
+    }
+    if (key == KEY_COMMENT) ratsu_join_lines(out, 0);
     if (key == KEY_FEN)
         ratsu_variant_of(row->ply.position)
             ->position_write(out, row->ply.position, (struct ratsu_fen_style){0});
     for (unsigned colour = 0; key == KEY_MATERIAL && colour < 2 && !camelot; colour++)
-        for (unsigned i = 0; i < 6; i++)
+        for (unsigned kind = 0; kind < 6; kind++)
             for (unsigned count =
-                     bit_count(position->colours[colour] & position->kinds[RATSU_KING - i]);
+                     bit_count(position->colours[colour] & position->kinds[RATSU_KING - kind]);
                  count > 0; count--)
-                ratsu_buffer_add_char(out, (colour ? "kqrbnp" : "KQRBNP")[i]);
+                ratsu_buffer_add_char(out, (colour ? "kqrbnp" : "KQRBNP")[kind]);
     if (key == KEY_POLYGLOT && !camelot)
         ratsu_buffer_print(out, "%016llx", (unsigned long long)ratsu_polyglot_key(position));
     const unsigned nag = key == KEY_NAG ? find_nag(row, 0) : 0;
@@ -177,8 +164,8 @@ static struct value value_of(const struct ply_row *row, const struct ply_column 
                              unsigned turning)
 {
     if (column->key->value) return number_of(row, column->key, turning);
-    if (column->key->ply >= KEY_NAG) return text_of(row, column->key->ply);
-    return column->key->ply == KEY_COMMENT ? comments_of(row) : move_of(row, column, turning);
+    return column->key->ply >= KEY_COMMENT ? text_of(row, column->key->ply)
+                                           : move_of(row, column, turning);
 }
 
 struct value ratsu_ply_value(const struct ratsu_paths *paths, size_t column)

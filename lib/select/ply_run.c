@@ -59,30 +59,23 @@ static uint64_t attacked(const struct ratsu_position *board, uint64_t first, uin
     return reached;
 }
 
-/* The squares that the piece of KIND on SQUARE attacks past exactly one piece, which stands on one
- * of BETWEEN. */
-static uint64_t beyond(const struct ratsu_position *board, unsigned kind, unsigned square,
-                       uint64_t between)
-{
-    const uint64_t occupied = occupied_squares(board);
-    const uint64_t first = piece_attacks(kind, square, occupied);
-    uint64_t found = 0;
-    for (uint64_t rest = first & occupied & between; rest;)
-        found |= piece_attacks(kind, square, occupied & ~square_bit(take_lowest_bit(&rest)));
-    return found & ~first;
-}
-
-/* The squares of FIRST that attack one of SECOND past a piece of BETWEEN; with PASSIVE, those that
+/* The squares of FIRST that attack one of SECOND past exactly one piece, one of BETWEEN; with PASSIVE, those that
  * a piece on SECOND attacks so. */
 static uint64_t through(const struct ratsu_position *board, uint64_t first, uint64_t second,
                         uint64_t between, bool passive)
 {
     const uint64_t from = passive ? second : first, to = passive ? first : second;
+    const uint64_t occupied = occupied_squares(board);
     uint64_t found = 0;
     for (unsigned kind = RATSU_BISHOP; kind <= RATSU_QUEEN; kind++)
         for (uint64_t rest = from & board->kinds[kind]; rest;) {
             const unsigned square = take_lowest_bit(&rest);
-            const uint64_t reached = beyond(board, kind, square, between) & to;
+            const uint64_t near = piece_attacks(kind, square, occupied);
+            uint64_t reached = 0;
+            for (uint64_t past = near & occupied & between; past;)
+                reached |=
+                    piece_attacks(kind, square, occupied & ~square_bit(take_lowest_bit(&past)));
+            reached &= to & ~near;
             if (reached) found |= passive ? reached : square_bit(square);
         }
     return found;
@@ -328,24 +321,15 @@ static bool other_truth(const struct ratsu_paths *paths, const struct ply_row *r
     }
 }
 
-/* Whether the text of some move may be what CODE asks for. */
-static bool may_ever_find(const struct ply_bounds *bounds, const struct ply_code *code)
-{
-    const struct ratsu_position *ever = &bounds->board.chess;
-    const uint64_t squares = code->pieces.squares;
-    unsigned kinds = 0;
-    for (unsigned kind = 0; kind < 6; kind++)
-        if (!squares || ever->kinds[kind] & squares) kinds |= 1u << kind;
-    return are_asked(code, occupied_squares(ever), kinds, bounds->flags);
-}
-
 /* Whether CODE, an instruction without sets, may hold on some ply within the bounds of PATHS. Mate
  * is the end. */
 static bool ever_truth(const struct ratsu_paths *paths, const struct ply_code *code)
 {
     const struct ply_bounds *bounds = &paths->bounds;
     const struct ratsu_game *game = bounds->game;
+    const struct ratsu_position *ever = &bounds->board.chess;
     const struct ply_query *plies = &paths->query->plies;
+    unsigned kinds = 0; /* of the pieces that may stand on a square of a move */
     const struct ply_row end = {.selector = paths->selector,
                                 .ply = {.position = game ? &game->any_last : NULL}};
     switch (code->operation) {
@@ -361,7 +345,10 @@ static bool ever_truth(const struct ratsu_paths *paths, const struct ply_code *c
         return code->key->ply != KEY_PIECES ||
                !order_never(code->comparison, code->number, bounds->least, bounds->most);
     default:
-        return is_negative(code) || may_ever_find(bounds, code);
+        for (unsigned kind = 0; kind < 6; kind++)
+            if (!code->pieces.squares || ever->kinds[kind] & code->pieces.squares)
+                kinds |= 1u << kind;
+        return is_negative(code) || are_asked(code, occupied_squares(ever), kinds, bounds->flags);
     }
 }
 

@@ -20,22 +20,6 @@ static size_t sign_length(const char *text)
     return text[at] ? at + 1 : at;
 }
 
-/* Notes the plain bytes with which the expression begins: each text that it finds has them. A |
- * is another beginning, and what stands before a number of times may be missing. */
-static void find_literal(struct instruction *instruction)
-{
-    const char *text = instruction->value + (*instruction->value == '^');
-    size_t length = 0;
-    if (instruction->fold || strchr(text, '|')) return;
-    while (*text && length < sizeof instruction->literal) {
-        const bool escaped = *text == '\\' && text[1] && strchr("^.[$()*+?{\\", text[1]);
-        if (!escaped && strchr("^.[$()*+?{\\", *text)) break;
-        instruction->literal[length++] = text[escaped];
-        text += 1 + escaped;
-    }
-    instruction->literal_length = (uint8_t)(length - (length && *text && strchr("*+?{", *text)));
-}
-
 /* Why TEXT is no extended regular expression, which regcomp() says with CODE; NULL if it is one. */
 static const char *regex_fault(const char *text, int code)
 {
@@ -69,6 +53,17 @@ bool ratsu_regex_set(struct parser *parser, struct instruction *instruction,
     const char *text = instruction->value; /* Perl's +? takes as little as it can */
     while (*text && !(strchr("*+?", text[0]) && text[1] == '?')) text += sign_length(text);
     if (*text) warn(parser, token->at, "+?, *? and ?? are not as in Perl: the part may be missing");
-    find_literal(instruction);
+    /* Each text that it finds has the plain bytes with which it begins. A | is another beginning,
+     * and what stands before a number of times may be missing. */
+    text = instruction->value + (*instruction->value == '^');
+    const bool begins = !instruction->fold && !strchr(text, '|');
+    size_t length = 0;
+    while (begins && *text && length < sizeof instruction->literal) {
+        const bool escaped = *text == '\\' && text[1] && strchr("^.[$()*+?{\\", text[1]);
+        if (!escaped && strchr("^.[$()*+?{\\", *text)) break;
+        instruction->literal[length++] = text[escaped];
+        text += 1 + escaped;
+    }
+    instruction->literal_length = (uint8_t)(length - (length && *text && strchr("*+?{", *text)));
     return true;
 }

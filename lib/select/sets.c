@@ -89,11 +89,14 @@ static struct instruction *partner_of_last(struct ratsu_query *query, enum opera
     return NULL;
 }
 
-/* Adds the value of LAST, or all values of its set, to SET. False if there is no memory. */
-static bool add_all(struct value_set *set, struct instruction *last)
+/* Moves the values of LAST to those of TERM. */
+static bool unite(struct instruction *term, struct instruction *last)
 {
+    struct value_set *set = &term->set;
     const struct value_set *values = &last->set;
-    if (values->table.count == 0) return add_value(set, last);
+    if ((set->table.count == 0 && !add_value(set, term)) ||
+        (values->table.count == 0 && !add_value(set, last)))
+        return false;
     for (size_t at = 0; at < values->keys.length;) {
         struct ratsu_slice key;
         memcpy(&key.length, values->keys.data + at, sizeof key.length);
@@ -101,14 +104,6 @@ static bool add_all(struct value_set *set, struct instruction *last)
         if (!add_key(set, key)) return false;
         at += sizeof key.length + key.length;
     }
-    return true;
-}
-
-/* Moves the values of LAST to those of TERM. */
-static bool unite(struct instruction *term, struct instruction *last)
-{
-    struct value_set *set = &term->set;
-    if ((set->table.count == 0 && !add_value(set, term)) || !add_all(set, last)) return false;
     ratsu_instruction_free(last);
     return true;
 }

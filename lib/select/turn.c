@@ -24,23 +24,6 @@ static uint64_t turn_word(uint64_t word, unsigned turning)
     return shift(word, ratsu_turning_files(turning));
 }
 
-static void turn_chess(struct ratsu_position *turned, unsigned turning)
-{
-    const struct ratsu_position before = *turned, *board = &before;
-    unsigned flipped = turning & TURN_FLIPPED;
-    for (unsigned kind = 0; kind < 6; kind++)
-        turned->kinds[kind] = turn_word(board->kinds[kind], turning);
-    for (unsigned colour = 0; colour < 2; colour++) {
-        turned->colours[colour] = turn_word(board->colours[colour ^ flipped], turning);
-        turned->checks[colour] = board->checks[colour ^ flipped];
-    }
-    turned->castling = turn_word(board->castling, turning);
-    turned->turn = (uint8_t)(board->turn ^ flipped);
-    if (board->en_passant == RATSU_NO_SQUARE) return;
-    if (flipped) turned->en_passant ^= 56;
-    if (turning & TURN_MIRRORED) turned->en_passant ^= 7;
-}
-
 static struct ratsu_camelot_set turn_set(struct ratsu_camelot_set set, unsigned turning)
 {
     struct ratsu_camelot_set turned = {{0}};
@@ -55,24 +38,32 @@ static struct ratsu_camelot_set turn_set(struct ratsu_camelot_set set, unsigned 
     return turned;
 }
 
-static void turn_camelot(struct ratsu_camelot_position *turned, unsigned turning)
-{
-    const struct ratsu_camelot_position before = *turned, *board = &before;
-    unsigned flipped = turning & TURN_FLIPPED;
-    for (unsigned colour = 0; colour < 2; colour++) {
-        turned->colours[colour] = turn_set(board->colours[colour ^ flipped], turning);
-        turned->castle_moves[colour] = board->castle_moves[colour ^ flipped];
-    }
-    turned->knights = turn_set(board->knights, turning);
-    turned->turn = (uint8_t)(board->turn ^ flipped);
-}
-
 void ratsu_turn_board(union ratsu_any_position *board, unsigned turning)
 {
-    if (board->chess.rules & RATSU_RULES_CAMELOT)
-        turn_camelot(&board->camelot, turning);
-    else
-        turn_chess(&board->chess, turning);
+    const union ratsu_any_position before = *board;
+    const unsigned flipped = turning & TURN_FLIPPED;
+    struct ratsu_position *chess = &board->chess;
+    struct ratsu_camelot_position *camelot = &board->camelot;
+    if (chess->rules & RATSU_RULES_CAMELOT) {
+        for (unsigned colour = 0; colour < 2; colour++) {
+            camelot->colours[colour] = turn_set(before.camelot.colours[colour ^ flipped], turning);
+            camelot->castle_moves[colour] = before.camelot.castle_moves[colour ^ flipped];
+        }
+        camelot->knights = turn_set(before.camelot.knights, turning);
+        camelot->turn = (uint8_t)(before.camelot.turn ^ flipped);
+        return;
+    }
+    for (unsigned kind = 0; kind < 6; kind++)
+        chess->kinds[kind] = turn_word(before.chess.kinds[kind], turning);
+    for (unsigned colour = 0; colour < 2; colour++) {
+        chess->colours[colour] = turn_word(before.chess.colours[colour ^ flipped], turning);
+        chess->checks[colour] = before.chess.checks[colour ^ flipped];
+    }
+    chess->castling = turn_word(before.chess.castling, turning);
+    chess->turn = (uint8_t)(before.chess.turn ^ flipped);
+    if (chess->en_passant == RATSU_NO_SQUARE) return;
+    if (flipped) chess->en_passant ^= 56;
+    if (turning & TURN_MIRRORED) chess->en_passant ^= 7;
 }
 
 /* ---- Pieces and squares ---- */
@@ -90,21 +81,6 @@ void ratsu_turn_pieces(struct ply_pieces *pieces, unsigned turning)
 }
 
 /* ---- Moves ---- */
-
-/* Castling to the other side has another name, and other squares are mirrored one by one. */
-static void turn_castling(struct ratsu_buffer *text, size_t from)
-{
-    static const char shorter[] = "O-O", longer[] = "O-O-O";
-    struct ratsu_slice move = ratsu_slice_part(ratsu_buffer_slice(text), from, text->length);
-    bool is_long = ratsu_slice_begins(move, longer);
-    char marks[4];
-    size_t length = is_long ? sizeof longer - 1 : sizeof shorter - 1, rest = move.length - length;
-    if (rest > sizeof marks) return;
-    memcpy(marks, move.data + length, rest);
-    text->length = from;
-    ratsu_buffer_add_string(text, is_long ? shorter : longer);
-    ratsu_buffer_add(text, marks, rest);
-}
 
 /* Returns the file that a turned path calls C, of those from FIRST to LAST; beyond these, what is
  * none. */
@@ -138,13 +114,24 @@ static void turn_path(struct ratsu_buffer *text, size_t from, unsigned turning)
 
 void ratsu_turn_text(struct ratsu_buffer *text, size_t from, bool camelot, unsigned turning)
 {
+    static const char shorter[] = "O-O", longer[] = "O-O-O";
     if (text->failed || turning == TURN_NONE || text->length == from) return;
     if (camelot) {
         turn_path(text, from, turning);
         return;
     }
-    if (text->data[from] == 'O') {
-        if (turning & TURN_MIRRORED) turn_castling(text, from);
+    if (text->data[from] == 'O') { /* mirrored, it is that to the other side */
+        const struct ratsu_slice move =
+            ratsu_slice_part(ratsu_buffer_slice(text), from, text->length);
+        const bool is_long = ratsu_slice_begins(move, longer);
+        const size_t length = is_long ? sizeof longer - 1 : sizeof shorter - 1;
+        const size_t rest = move.length - length;
+        char marks[4];
+        if (!(turning & TURN_MIRRORED) || rest > sizeof marks) return;
+        memcpy(marks, move.data + length, rest);
+        text->length = from;
+        ratsu_buffer_add_string(text, is_long ? shorter : longer);
+        ratsu_buffer_add(text, marks, rest);
         return;
     }
     for (size_t i = from; i < text->length; i++) {

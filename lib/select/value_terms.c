@@ -53,28 +53,6 @@ static bool is_whole(const struct instruction *instruction)
     return instruction->key && ratsu_is_whole(instruction->key->type);
 }
 
-/* Sets the value to TOKEN. In a quoted text, the \ before a quotation mark or another \ is dropped;
- * in a regex, only the \ before a slash. */
-static void set_value(struct instruction *instruction, const struct token *token)
-{
-    size_t length = 0;
-    for (size_t i = 0; i < token->text.length; i++) {
-        char c = token->text.data[i];
-        char next = i + 1 < token->text.length ? token->text.data[i + 1] : 0;
-        bool escapes =
-            c == '\\' && (token->kind == REGEX    ? next == '/'
-                          : token->kind == STRING ? next == '"' || next == '\\' || next == '\''
-                                                  : false);
-        if (escapes) i++;
-        instruction->value[length++] = token->text.data[i];
-    }
-    instruction->value[length] = 0;
-    instruction->value_length = length;
-    instruction->fold = token->fold;
-    const struct ratsu_slice value = {instruction->value, length};
-    instruction->utf8 = !ratsu_ascii(value) && ratsu_utf8_valid(value);
-}
-
 /* Whether TEXT is the name of an end, or WITHIN one. */
 static bool is_end(const char *text, bool within)
 {
@@ -113,17 +91,6 @@ static bool read_time(struct ratsu_slice text, struct span *span)
     return true;
 }
 
-/* Whether TEXT is two numbers with a hyphen or points between, as 1960-1970 or 1960..1970. */
-static bool is_number_range(struct ratsu_slice text)
-{
-    size_t first = 0, last = text.length;
-    while (first < last && ratsu_is_digit(text.data[first])) first++;
-    while (last > first && ratsu_is_digit(text.data[last - 1])) last--;
-    const struct ratsu_slice between = ratsu_slice_part(text, first, last);
-    const bool joint = ratsu_slice_is(between, "-") || ratsu_slice_is(between, "..");
-    return joint && first && text.length - last >= first;
-}
-
 /* Returns the message about a value that is not of its key's type. */
 static const char *expected_of(const struct instruction *instruction)
 {
@@ -136,7 +103,13 @@ static const char *expected_of(const struct instruction *instruction)
         [SPEED_VALUE] = "expected a speed: " RATSU_SPEEDS};
     struct ratsu_slice text = {instruction->value, instruction->value_length};
     const bool number = instruction->type == NUMBER_VALUE || instruction->type == DATE_VALUE;
-    if (number && is_number_range(text)) return "a range is written year >= 1960 and year <= 1970";
+    size_t first = 0, last = text.length; /* the end of the first number, where the last begins */
+    while (first < last && ratsu_is_digit(text.data[first])) first++;
+    while (last > first && ratsu_is_digit(text.data[last - 1])) last--;
+    const struct ratsu_slice between = ratsu_slice_part(text, first, last);
+    const bool joint = ratsu_slice_is(between, "-") || ratsu_slice_is(between, "..");
+    if (number && joint && first && text.length - last >= first)
+        return "a range is written year >= 1960 and year <= 1970";
     if (number && ratsu_slice_ends(text, "Elo"))
         return "expected a number; WhiteElo minus BlackElo is elodiff";
     if (instruction->type == NUMBER_VALUE && text.length > 18 && ratsu_is_digit(text.data[0]))
@@ -219,21 +192,6 @@ static bool is_range(struct ratsu_slice text)
            ratsu_is_eco_code(ratsu_slice_part(text, CODE + 1, text.length));
 }
 
-/* Whether the key of INSTRUCTION is a number that is made from the game: it has no text. */
-static bool is_count(const struct instruction *instruction)
-{
-    enum value_type type = instruction->key ? instruction->key->type : TEXT_VALUE;
-    return instruction->key && instruction->key->value &&
-           (type == COUNT_VALUE || type == WHOLE_VALUE || type == SIZE_VALUE);
-}
-
-static bool has_digit(struct ratsu_slice text)
-{
-    for (size_t i = 0; i < text.length; i++)
-        if (ratsu_is_digit(text.data[i])) return true;
-    return text.length == 0 || ratsu_slice_is(text, "-");
-}
-
 /* Makes the value of INSTRUCTION, at AT, the usual spelling of a result, if it is another one, as
  * 1/2 or 1:0. A tag is compared as it is written. */
 static bool check_result(struct parser *parser, struct instruction *instruction, size_t at)
@@ -267,11 +225,16 @@ static bool check_value(struct parser *parser, struct instruction *instruction,
         parser->fault->name = ratsu_end_name;
         return false;
     }
-    if (finds)
-        return !is_count(instruction) || token->kind == REGEX || has_digit(text) ||
-               fail(parser, at,
-                    "this is a number, which never has such a text in it; "
-                    "{comment ~ novelty} finds text in comments");
+    const bool made = instruction->key && instruction->key->value; /* from the game */
+    if (finds && token->kind != REGEX && made && is_whole(instruction) &&
+        !is_of(instruction, FLAG_VALUE)) {
+        bool fits = text.length == 0 || ratsu_slice_is(text, "-");
+        for (size_t i = 0; i < text.length && !fits; i++) fits = ratsu_is_digit(text.data[i]);
+        return fits || fail(parser, at,
+                            "this is a number, which never has such a text in it; "
+                            "{comment ~ novelty} finds text in comments");
+    }
+    if (finds) return true;
     if (!set_type(parser, instruction, token)) return false;
     bool derived = instruction->key && instruction->type == NUMBER_VALUE;
     const char *odd =
@@ -300,14 +263,27 @@ static bool looks_like_pattern(struct ratsu_slice word)
     return word.data[0] == '^' || last == '$' || last == '*';
 }
 
-/* Sets the value of INSTRUCTION to VALUE as it is written. */
+/* Sets the value of INSTRUCTION to TOKEN. In a quoted text, the \ before a quotation mark or another
+ * \ is dropped; in a regex, only the \ before a slash. */
 static bool take_value(struct parser *parser, struct instruction *instruction,
-                       const struct token *value)
+                       const struct token *token)
 {
+    const struct ratsu_slice text = token->text;
+    size_t length = 0;
     instruction->operation = COMPARE;
-    instruction->value = copy(value->text);
+    instruction->value = copy(text);
     if (!instruction->value) return fail(parser, 0, NULL);
-    set_value(instruction, value);
+    for (size_t i = 0; i < text.length; i++) {
+        const char next = i + 1 < text.length ? text.data[i + 1] : 0;
+        const char *escaped = token->kind == REGEX ? "/" : token->kind == STRING ? "\"\\'" : "";
+        if (text.data[i] == '\\' && next && strchr(escaped, next)) i++;
+        instruction->value[length++] = text.data[i];
+    }
+    instruction->value[length] = 0;
+    instruction->value_length = length;
+    instruction->fold = token->fold;
+    const struct ratsu_slice value = {instruction->value, length};
+    instruction->utf8 = !ratsu_ascii(value) && ratsu_utf8_valid(value);
     return true;
 }
 

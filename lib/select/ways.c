@@ -20,13 +20,6 @@ static bool turn_position(struct ply_query *plies, struct ply_code *code, unsign
     return true;
 }
 
-/* Whether the value of KEY, which is no number, is another one on a turned board. */
-static bool turns(const struct ratsu_key *key)
-{
-    return (key->ply >= KEY_SAN && key->ply <= KEY_UCI) || key->ply == KEY_POLYGLOT ||
-           key->ply == KEY_FEN;
-}
-
 static bool turn_code(struct ply_query *plies, struct ply_code *code, unsigned turning)
 {
     const unsigned flipped = turning & TURN_FLIPPED;
@@ -37,7 +30,10 @@ static bool turn_code(struct ply_query *plies, struct ply_code *code, unsigned t
         return turn_position(plies, code, turning);
     case PLY_COLUMN:
         key = plies->columns[code->index].key;
-        code->turning = (uint8_t)(turns(key) ? turning : key->type == WHOLE_VALUE ? flipped : 0);
+        code->turning = (uint8_t)(key->type == WHOLE_VALUE ? flipped : 0);
+        if ((key->ply >= KEY_SAN && key->ply <= KEY_UCI) || key->ply == KEY_POLYGLOT ||
+            key->ply == KEY_FEN) /* values that are others on a turned board */
+            code->turning = (uint8_t)turning;
         ratsu_turn_pieces(pieces, turning);
         return true;
     case PLY_SUBSET:

@@ -88,16 +88,6 @@ static void add_range(uint64_t *plies, uint32_t first, uint32_t last)
     for (uint64_t ply = first; ply <= last; ply++) plies[ply / 64] |= UINT64_C(1) << ply % 64;
 }
 
-/* Widens PLIES from their first one to the end, or to the beginning. */
-static void widen(const struct ratsu_which *which, uint32_t last, uint64_t *plies)
-{
-    uint32_t first = 0;
-    while (first <= last && !(plies[first / 64] >> first % 64 & 1)) first++;
-    if (first > last) return;
-    memset(plies, 0, (last / 64 + 1) * sizeof *plies);
-    add_range(plies, which->onwards ? first : 0, which->onwards ? last : first);
-}
-
 /* Sets the bit of the ply at which PATHS are. */
 static void mark(struct ratsu_paths *paths)
 {
@@ -117,6 +107,11 @@ bool ratsu_which_find(const struct ratsu_which *which, struct ratsu_selector *se
     }
     selector->query = which->query;
     const bool sound = ratsu_paths_visit(selector, game, mark, plies);
-    if (which->onwards || which->up_to) widen(which, last, plies);
+    uint32_t first = 0;
+    while (first <= last && !(plies[first / 64] >> first % 64 & 1)) first++;
+    if (first <= last && (which->onwards || which->up_to)) { /* all from the first one, or to it */
+        memset(plies, 0, (last / 64 + 1) * sizeof *plies);
+        add_range(plies, which->onwards ? first : 0, which->onwards ? last : first);
+    }
     return sound;
 }
