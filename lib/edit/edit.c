@@ -37,12 +37,6 @@ void ratsu_edit_free(struct ratsu_edit *edit)
     *edit = (struct ratsu_edit){0};
 }
 
-static bool drop_element(struct ratsu_element *element)
-{
-    element->kind = RATSU_DROPPED;
-    return true;
-}
-
 /* Whether DROP removes the commands NAME. */
 static bool drops_command(struct ratsu_slice name, unsigned drop)
 {
@@ -102,7 +96,10 @@ static bool drop_parts(struct ratsu_edit *edit, struct ratsu_game *game,
     struct ratsu_figures figures = {0};
     if (drop & RATSU_DROP_EVALUATIONS) ratsu_figures_read(game, text, false, &figures);
     const bool by_engine = figures.has_evaluation && figures.before;
-    if (by_engine && !ratsu_comment_speaks(game, element)) return drop_element(element);
+    if (by_engine && !ratsu_comment_speaks(game, element)) {
+        element->kind = RATSU_DROPPED;
+        return true;
+    }
     rest->length = 0;
     if (leave_parts(rest, text, words, drop)) return !rest->failed;
     /* A comment that was never closed has no brace at its end. */
@@ -111,8 +108,9 @@ static bool drop_parts(struct ratsu_edit *edit, struct ratsu_game *game,
     if (rest->failed) return false;
     const struct ratsu_slice left = ratsu_buffer_slice(rest);
     const struct ratsu_slice inside = ratsu_slice_part(left, 1, left.length - brace);
-    if (ratsu_slice_trim(inside).length == 0) return drop_element(element);
-    return ratsu_edit_replace_text(edit, game, element, left);
+    if (ratsu_slice_trim(inside).length) return ratsu_edit_replace_text(edit, game, element, left);
+    element->kind = RATSU_DROPPED;
+    return true;
 }
 
 /* Whether element INDEX belongs to the game even inside a variation: tags do, and the result after
@@ -183,24 +181,12 @@ static bool drop_from(struct ratsu_edit *edit, struct ratsu_game *game, unsigned
             (drop & RATSU_DROP_COMMENTS && comment) || (drop & RATSU_DROP_NAGS && nag) ||
             (edit->like && comment && !is_like(edit, game, element)) ||
             (drop & RATSU_DROP_NUMBERS && element->kind == RATSU_NUMBER)) {
-            drop_element(element);
+            element->kind = RATSU_DROPPED;
         } else if (drop & DROP_COMMANDS && comment && !drop_parts(edit, game, element, drop)) {
             return false;
         }
     }
     return !edit->selector->failed;
-}
-
-/* Leaves GAME without a known result. */
-static bool drop_result(struct ratsu_edit *edit, struct ratsu_game *game)
-{
-    if (game->terminator < game->element_count) {
-        struct ratsu_element *result = &game->elements[game->terminator];
-        result->remarks |= result->u.result != RATSU_OPEN;
-        result->u.result = RATSU_OPEN;
-    }
-    return !game->known[RATSU_TAG_RESULT] ||
-           ratsu_edit_set_tag(edit, game, "Result", ratsu_slice_of("*"));
 }
 
 static bool tag_kept(const struct ratsu_tag *tag, const struct ratsu_edit_options *options)
@@ -309,7 +295,14 @@ bool ratsu_edit_apply(struct ratsu_edit *edit, struct ratsu_game *game)
     if (options->drop_tag_count) drop_tags(game, options, tag_stays);
     if ((options->drop & DROP_ELEMENTS || edit->like) && !drop_from(edit, game, options->drop))
         return false;
-    if (options->drop & RATSU_DROP_RESULT && !drop_result(edit, game)) return false;
+    if (options->drop & RATSU_DROP_RESULT && game->terminator < game->element_count) {
+        struct ratsu_element *result = &game->elements[game->terminator];
+        result->remarks |= result->u.result != RATSU_OPEN;
+        result->u.result = RATSU_OPEN;
+    }
+    if (options->drop & RATSU_DROP_RESULT && game->known[RATSU_TAG_RESULT] &&
+        !ratsu_edit_set_tag(edit, game, "Result", ratsu_slice_of("*")))
+        return false;
     if (edit->table && !ratsu_tag_table_apply(edit, game)) return false;
     if (!ratsu_edit_add_comments(edit, game)) return false;
     for (size_t i = 0; i < options->set_count; i++)
@@ -317,19 +310,6 @@ bool ratsu_edit_apply(struct ratsu_edit *edit, struct ratsu_game *game)
             !ratsu_edit_set_tag(edit, game, options->sets[2 * i], edit->values[i]))
             return false;
     return true;
-}
-
-/* Returns the end of the line of element INDEX: the ")" that closes it, or the result or end of the
- * game. */
-static size_t line_end(const struct ratsu_game *game, size_t index)
-{
-    size_t open = 0, end = index < game->terminator ? game->terminator : game->element_count;
-    for (; index < end; index++) {
-        uint8_t kind = game->elements[index].kind;
-        if (kind == RATSU_VARIATION_OUT && open-- == 0) break;
-        open += kind == RATSU_VARIATION_IN;
-    }
-    return index;
 }
 
 /* Makes element FROM a comment of the bytes of elements FROM to TO - 1, with [ ] for their
@@ -365,25 +345,8 @@ static bool end_line_before(struct ratsu_edit *edit, struct ratsu_game *game, si
             break;
     }
     for (size_t i = from; i < to; i++)
-        if (game->elements[i].kind != RATSU_TAG) drop_element(&game->elements[i]);
+        if (game->elements[i].kind != RATSU_TAG) game->elements[i].kind = RATSU_DROPPED;
     return !comment || comment_out(edit, game, from, to);
-}
-
-/* Cuts the variation of element INDEX before it. If no move is left in it, the whole variation and
- * its brackets are removed. */
-static bool end_variation(struct ratsu_edit *edit, struct ratsu_game *game, size_t index,
-                          bool comment)
-{
-    size_t to = line_end(game, index), in = index, closed = 0;
-    /* Brackets are counted: a depth may be capped. */
-    while (game->elements[in].kind != RATSU_VARIATION_IN || closed-- > 0)
-        closed += game->elements[--in].kind == RATSU_VARIATION_OUT;
-    size_t move = in;
-    while (move < index && game->elements[move].kind != RATSU_MOVE) move++;
-    if (move < index) return end_line_before(edit, game, index, to, comment);
-    bool closed_by_bracket =
-        to < game->element_count && game->elements[to].kind == RATSU_VARIATION_OUT;
-    return end_line_before(edit, game, in, to + closed_by_bracket, comment);
 }
 
 /* Ends a line that began at IN (a bracket) and ended before element OUT. Without a move of its own
@@ -482,7 +445,7 @@ bool ratsu_edit_free_comments(struct ratsu_edit *edit, struct ratsu_game *game)
         bool needed = kind == RATSU_MOVE || kind == RATSU_VARIATION_IN ||
                       kind == RATSU_VARIATION_OUT || kind == RATSU_COMMENT ||
                       kind == RATSU_LINE_COMMENT || kind == RATSU_ESCAPE;
-        if (element->depth > 0 && !of_game(game, i) && !needed) drop_element(element);
+        if (element->depth > 0 && !of_game(game, i) && !needed) element->kind = RATSU_DROPPED;
     }
     return ratsu_edit_unwrap_variations(edit, game);
 }
@@ -534,11 +497,29 @@ static bool end_game(struct ratsu_game *game, enum ratsu_result end_result)
 bool ratsu_edit_truncate(struct ratsu_edit *edit, struct ratsu_game *game, size_t index,
                          bool comment)
 {
-    if (game->elements[index].depth > 0) return end_variation(edit, game, index, comment);
-    if (!end_line_before(edit, game, index, game->element_count, comment)) return false;
-    edit->cut = true;
-    return end_game(game, RATSU_OPEN) &&
-           ratsu_edit_set_tag(edit, game, "Result", ratsu_slice_of("*"));
+    if (game->elements[index].depth == 0) {
+        if (!end_line_before(edit, game, index, game->element_count, comment)) return false;
+        edit->cut = true;
+        return end_game(game, RATSU_OPEN) &&
+               ratsu_edit_set_tag(edit, game, "Result", ratsu_slice_of("*"));
+    }
+    /* The variation ends at its ")", or with the game. Brackets are counted: a depth may be
+     * capped. */
+    const size_t end = index < game->terminator ? game->terminator : game->element_count;
+    size_t to = index, in = index, open = 0, closed = 0;
+    for (; to < end; to++) {
+        uint8_t kind = game->elements[to].kind;
+        if (kind == RATSU_VARIATION_OUT && open-- == 0) break;
+        open += kind == RATSU_VARIATION_IN;
+    }
+    while (game->elements[in].kind != RATSU_VARIATION_IN || closed-- > 0)
+        closed += game->elements[--in].kind == RATSU_VARIATION_OUT;
+    size_t move = in;
+    while (move < index && game->elements[move].kind != RATSU_MOVE) move++;
+    if (move < index) return end_line_before(edit, game, index, to, comment);
+    /* No move is left in it: all of it goes, its brackets too. */
+    to += to < game->element_count && game->elements[to].kind == RATSU_VARIATION_OUT;
+    return end_line_before(edit, game, in, to, comment);
 }
 
 /* Sets PART's outcome from its last position; false if there is no memory. */
@@ -635,17 +616,6 @@ static bool extend(struct splitter *splitter, size_t index)
     return true;
 }
 
-/* Begins a variation, which replaces the last move of the line. */
-static bool enter(struct splitter *splitter)
-{
-    struct ratsu_edit *edit = splitter->edit;
-    if (!ratsu_edit_append(&edit->tails, &edit->tail_capacity, splitter->waiting++, splitter->end))
-        return false;
-    uint32_t move = splitter->end ? edit->steps[splitter->end - 1].move : 0;
-    if (move) splitter->end = edit->steps[move - 1].before;
-    return true;
-}
-
 /* Ends a variation: the line continues from before it. */
 static bool leave(struct splitter *splitter)
 {
@@ -666,29 +636,18 @@ static bool leave(struct splitter *splitter)
     return true;
 }
 
-static bool give_mainline(struct splitter *splitter)
+static bool follow(struct splitter *splitter)
 {
     struct ratsu_edit *edit = splitter->edit;
     const struct ratsu_game *game = splitter->game;
-    size_t count = 0;
     for (size_t i = 0; i < game->element_count; i++) {
-        uint8_t kind = game->elements[i].kind;
-        bool bracket = kind == RATSU_VARIATION_IN || kind == RATSU_VARIATION_OUT;
-        if (game->elements[i].depth > 0 || bracket || i == game->terminator) continue;
-        if (!ratsu_edit_append(&edit->line, &edit->line_capacity, count++, (uint32_t)i))
-            return false;
-    }
-    return make_part(splitter, count, false) && splitter->take(splitter->context, &splitter->part);
-}
-
-static bool follow(struct splitter *splitter)
-{
-    const struct ratsu_game *game = splitter->game;
-    for (size_t i = 0; i < game->element_count; i++) {
+        const uint32_t move = splitter->end ? edit->steps[splitter->end - 1].move : 0;
         bool followed = true;
         switch (game->elements[i].kind) {
-        case RATSU_VARIATION_IN:
-            followed = enter(splitter);
+        case RATSU_VARIATION_IN: /* what follows replaces the last move */
+            followed = ratsu_edit_append(&edit->tails, &edit->tail_capacity, splitter->waiting++,
+                                         splitter->end);
+            if (move) splitter->end = edit->steps[move - 1].before;
             break;
         case RATSU_VARIATION_OUT:
             followed = leave(splitter);
@@ -721,7 +680,16 @@ bool ratsu_edit_split(struct ratsu_edit *edit, const struct ratsu_game *game,
                       bool (*take)(void *context, struct ratsu_game *part), void *context)
 {
     struct splitter splitter = {.edit = edit, .game = game, .take = take, .context = context};
-    bool done = give_mainline(&splitter) && follow(&splitter);
+    size_t count = 0; /* elements of the main line */
+    bool done = true;
+    for (size_t i = 0; done && i < game->element_count; i++) {
+        uint8_t kind = game->elements[i].kind;
+        bool bracket = kind == RATSU_VARIATION_IN || kind == RATSU_VARIATION_OUT;
+        if (game->elements[i].depth > 0 || bracket || i == game->terminator) continue;
+        done = ratsu_edit_append(&edit->line, &edit->line_capacity, count++, (uint32_t)i);
+    }
+    done = done && make_part(&splitter, count, false) && take(context, &splitter.part) &&
+           follow(&splitter);
     ratsu_game_free(&splitter.part);
     return done;
 }
@@ -747,22 +715,6 @@ static bool position_after(const struct ratsu_kernel *kernel, const struct ratsu
     return done;
 }
 
-/* Drops what stands before element INDEX and the number before it; POSITION becomes the start. */
-static bool begin_line_at(struct ratsu_edit *edit, struct ratsu_game *game, size_t index,
-                          const union ratsu_any_position *position)
-{
-    for (; index > 0; index--) {
-        unsigned kind = game->elements[index - 1].kind;
-        if (kind != RATSU_NUMBER && !ratsu_is_sign(kind)) break;
-    }
-    for (size_t i = 0; i < index; i++)
-        if (game->elements[i].kind != RATSU_TAG && i != game->terminator)
-            drop_element(&game->elements[i]);
-    game->any_start = *position;
-    return ratsu_edit_set_position(edit, game, "FEN", position, (struct ratsu_fen_style){0}) &&
-           ratsu_edit_set_tag(edit, game, "SetUp", ratsu_slice_of("1"));
-}
-
 bool ratsu_edit_cut(struct ratsu_edit *edit, struct ratsu_game *game, uint32_t first, uint32_t last)
 {
     union ratsu_any_position start, end;
@@ -786,5 +738,16 @@ bool ratsu_edit_cut(struct ratsu_edit *edit, struct ratsu_game *game, uint32_t f
     }
     edit->cut |= first > 1;
     game->plies = last + 1 - first;
-    return first == 1 || begin_line_at(edit, game, from < to ? from : to, &start);
+    if (first == 1) return true;
+    /* The line begins with the number of its first move, and the signs between them. */
+    for (from = from < to ? from : to; from > 0; from--) {
+        unsigned kind = game->elements[from - 1].kind;
+        if (kind != RATSU_NUMBER && !ratsu_is_sign(kind)) break;
+    }
+    for (size_t i = 0; i < from; i++)
+        if (game->elements[i].kind != RATSU_TAG && i != game->terminator)
+            game->elements[i].kind = RATSU_DROPPED;
+    game->any_start = start;
+    return ratsu_edit_set_position(edit, game, "FEN", &start, (struct ratsu_fen_style){0}) &&
+           ratsu_edit_set_tag(edit, game, "SetUp", ratsu_slice_of("1"));
 }

@@ -125,21 +125,6 @@ bool ratsu_edit_set_position(struct ratsu_edit *edit, struct ratsu_game *game, c
     return true;
 }
 
-/* The tags among --add's that state what the moves of GAME are. */
-static unsigned stated_tags(const struct ratsu_game *game)
-{
-    static const struct {
-        const char *name;
-        unsigned add;
-    } tags[] = {{"PlyCount", RATSU_ADD_PLYCOUNT},
-                {"FinalFEN", RATSU_ADD_FEN},
-                {"FinalPolyglot", RATSU_ADD_POLYGLOT}};
-    unsigned stated = 0;
-    for (size_t i = 0; i < sizeof tags / sizeof *tags; i++)
-        if (ratsu_game_tag(game, tags[i].name).data) stated |= tags[i].add;
-    return stated;
-}
-
 unsigned ratsu_edit_addable(enum ratsu_system system)
 {
     unsigned add = RATSU_ADD_PLYCOUNT | RATSU_ADD_FEN | RATSU_ADD_FENS;
@@ -153,8 +138,11 @@ bool ratsu_edit_tags(struct ratsu_edit *edit, struct ratsu_game *game, bool cut)
 {
     const struct ratsu_edit_options *options = edit->options;
     struct ratsu_buffer *text = &edit->scratch;
-    const unsigned add = options->add | (cut ? stated_tags(game) : 0);
     const struct ratsu_opening *opening = NULL;
+    unsigned add = options->add;
+    if (cut && ratsu_game_tag(game, "PlyCount").data) add |= RATSU_ADD_PLYCOUNT;
+    if (cut && ratsu_game_tag(game, "FinalFEN").data) add |= RATSU_ADD_FEN;
+    if (cut && ratsu_game_tag(game, "FinalPolyglot").data) add |= RATSU_ADD_POLYGLOT;
     if (add & (RATSU_ADD_ECO | RATSU_ADD_OPENING))
         opening = ratsu_openings_of_game(options->openings, edit->kernel, game, NULL);
     if (opening && add & RATSU_ADD_ECO && !ratsu_edit_set_tag(edit, game, "ECO", opening->eco))

@@ -103,21 +103,6 @@ static char *name_of_side(struct ratsu_tag_table *table, const char *side, struc
     return copy;
 }
 
-/* Makes the header line of values without a row: the names of the columns that are compared. */
-static bool name_key_columns(struct ratsu_tag_table *table)
-{
-    struct ratsu_buffer line = {0};
-    ratsu_add_tsv(&line, ratsu_slice_of(table->players ? "player" : table->names[0][0]));
-    for (size_t i = 1; !table->players && i < table->columns; i++) {
-        ratsu_buffer_add_char(&line, '\t');
-        ratsu_add_tsv(&line, ratsu_slice_of(table->names[0][i]));
-    }
-    table->key_columns = ratsu_arena_copy(&table->arena, ratsu_buffer_slice(&line));
-    bool made = !line.failed && table->key_columns.data;
-    ratsu_buffer_free(&line);
-    return made;
-}
-
 static const char *read_header(struct ratsu_tag_table *table, struct ratsu_slice line,
                                char separator, size_t *at)
 {
@@ -138,7 +123,18 @@ static const char *read_header(struct ratsu_tag_table *table, struct ratsu_slice
             table->names[k][i] = name;
         }
     }
-    return fault || name_key_columns(table) ? fault : "no memory";
+    if (fault) return fault;
+    /* The header line of values without a row has the columns that are compared. */
+    struct ratsu_buffer compared = {0};
+    ratsu_add_tsv(&compared, ratsu_slice_of(table->players ? "player" : table->names[0][0]));
+    for (size_t i = 1; !table->players && i < table->columns; i++) {
+        ratsu_buffer_add_char(&compared, '\t');
+        ratsu_add_tsv(&compared, ratsu_slice_of(table->names[0][i]));
+    }
+    table->key_columns = ratsu_arena_copy(&table->arena, ratsu_buffer_slice(&compared));
+    if (compared.failed || !table->key_columns.data) fault = "no memory";
+    ratsu_buffer_free(&compared);
+    return fault;
 }
 
 static int compare_rows(const void *a, const void *b)
@@ -309,21 +305,6 @@ static const char *add_spelling(struct ratsu_tag_table *table, size_t section,
     return made ? NULL : "no memory";
 }
 
-/* Whether TEXT from *AT on begins with a section of spellings, after remarks; *AT becomes its
- * place. */
-static bool begins_section(struct ratsu_slice text, size_t *at)
-{
-    size_t from = *at, end;
-    for (; from < text.length; from = ratsu_line_after(text, end)) {
-        end = ratsu_line_end(text, from);
-        struct ratsu_slice line = ratsu_slice_trim(ratsu_slice_part(text, from, end));
-        if (line.length && *line.data != '#') break;
-    }
-    if (from >= text.length || text.data[from] != '@') return false;
-    *at = from;
-    return true;
-}
-
 /* Reads a file of spellings from *AT on. */
 static const char *read_spellings(struct ratsu_tag_table *table, struct ratsu_slice text,
                                   size_t *at)
@@ -358,8 +339,15 @@ struct ratsu_tag_table *ratsu_tag_table_new(struct ratsu_slice text, const char 
     *at = 0;
     if (!table) return NULL;
     *at = ratsu_mark_length(text);
-    const char *fault =
-        begins_section(text, at) ? read_spellings(table, text, at) : read_rows(table, text, at);
+    size_t first = *at; /* of the lines that are not empty and no remark of a file of spellings */
+    for (size_t end; first < text.length; first = ratsu_line_after(text, end)) {
+        end = ratsu_line_end(text, first);
+        struct ratsu_slice line = ratsu_slice_trim(ratsu_slice_part(text, first, end));
+        if (line.length && *line.data != '#') break;
+    }
+    const bool spellings = first < text.length && text.data[first] == '@';
+    if (spellings) *at = first;
+    const char *fault = spellings ? read_spellings(table, text, at) : read_rows(table, text, at);
     if (!fault && table->count) qsort(table->rows, table->count, sizeof *table->rows, compare_rows);
     *message = fault;
     if (!*message) return table;
@@ -509,18 +497,13 @@ static bool apply_spelling(struct ratsu_edit *edit, struct ratsu_game *game, siz
     return true;
 }
 
-static bool apply_spellings(struct ratsu_edit *edit, struct ratsu_game *game)
-{
-    for (size_t i = 0; i < SECTIONS; i++)
-        for (size_t side = 0; edit->table->has[i] && side < 2 && sections[i].tags[side]; side++)
-            if (!apply_spelling(edit, game, i, sections[i].tags[side])) return false;
-    return true;
-}
-
 bool ratsu_tag_table_apply(struct ratsu_edit *edit, struct ratsu_game *game)
 {
     const struct ratsu_tag_table *table = edit->table;
-    if (table->spellings) return apply_spellings(edit, game) && !edit->scratch.failed;
+    for (size_t i = 0; table->spellings && i < SECTIONS; i++)
+        for (size_t side = 0; table->has[i] && side < 2 && sections[i].tags[side]; side++)
+            if (!apply_spelling(edit, game, i, sections[i].tags[side])) return false;
+    if (table->spellings) return !edit->scratch.failed;
     if (table->players)
         return apply_player(edit, game, 0) && apply_player(edit, game, 1) && !edit->scratch.failed;
     struct ratsu_slice key = value_of(edit, game, table->names[0][0]);

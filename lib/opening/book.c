@@ -31,29 +31,22 @@ const char *ratsu_book_fault(struct ratsu_slice bytes, size_t *at)
     return whole == bytes.length ? NULL : "no opening book: an entry of 16 bytes is cut off";
 }
 
-/* Returns the first byte in BOOK of an entry whose key is KEY or higher. */
-static size_t find(struct ratsu_slice book, uint64_t key)
+size_t ratsu_book_weigh(struct ratsu_slice book, const struct ratsu_position *position,
+                        const struct ratsu_move *moves, size_t count, int32_t *weights)
 {
-    size_t low = 0, high = book.length / RATSU_BOOK_ENTRY;
-    while (low < high) {
+    const uint64_t key = ratsu_polyglot_key(position);
+    size_t unknown = 0, low = 0, high = book.length / RATSU_BOOK_ENTRY;
+    for (size_t i = 0; i < count; i++) weights[i] = -1;
+    while (low < high) { /* the first entry whose key is not lower is in [low, high] */
         const size_t middle = low + (high - low) / 2;
         if (read_number(book.data + middle * RATSU_BOOK_ENTRY, 8) < key)
             low = middle + 1;
         else
             high = middle;
     }
-    return low * RATSU_BOOK_ENTRY;
-}
-
-size_t ratsu_book_weigh(struct ratsu_slice book, const struct ratsu_position *position,
-                        const struct ratsu_move *moves, size_t count, int32_t *weights)
-{
-    const uint64_t key = ratsu_polyglot_key(position);
-    size_t unknown = 0;
-    for (size_t i = 0; i < count; i++) weights[i] = -1;
-    for (size_t at = find(book, key); at + RATSU_BOOK_ENTRY <= book.length;
-         at += RATSU_BOOK_ENTRY) {
-        const struct ratsu_book_entry entry = ratsu_book_read_entry(book.data + at);
+    for (; low < book.length / RATSU_BOOK_ENTRY; low++) {
+        const struct ratsu_book_entry entry =
+            ratsu_book_read_entry(book.data + low * RATSU_BOOK_ENTRY);
         if (entry.key != key) break;
         size_t i = 0;
         for (; i < count; i++) {

@@ -51,13 +51,6 @@ static bool add(struct ratsu_openings *openings, const struct place *place,
     return true;
 }
 
-static struct place usual_start(void)
-{
-    struct place start = {.plies = 0};
-    ratsu_position_start(&start.position, 518);
-    return start;
-}
-
 /* Plays SAN moves, separated by blanks, from PLACE on; false at a fault. Numbers are left out. */
 static bool play_line(const struct ratsu_kernel *kernel, struct ratsu_slice moves,
                       struct place *place)
@@ -84,36 +77,29 @@ static size_t number_of(const char *eco)
     return (size_t)(eco[0] - 'A') * 100 + (size_t)(eco[1] - '0') * 10 + (size_t)(eco[2] - '0');
 }
 
-/* Adds the built-in table. FIRST gets the places of the first lines of all codes. */
-static bool add_lines(struct ratsu_openings *openings, struct place *first)
+struct ratsu_openings *ratsu_openings_new(const struct ratsu_kernel *kernel)
 {
-    const struct place start = usual_start();
-    for (size_t i = 0; i < ratsu_opening_line_count; i++) {
+    enum { CODES = 500 };
+    struct ratsu_openings *openings = kernel ? calloc(1, sizeof *openings) : NULL;
+    struct place start = {.plies = 0};
+    struct place *first = calloc(CODES, sizeof *first); /* where the first line of a code leads */
+    bool sound = openings && first;
+    if (openings) openings->kernel = kernel;
+    ratsu_position_start(&start.position, 518);
+    for (size_t i = 0; sound && i < ratsu_opening_line_count; i++) {
         const struct ratsu_opening_line *line = &ratsu_opening_lines[i];
         bool goes_on = line->moves[0] <= 'E'; /* a code: games begin with a pawn or a knight */
         struct place place = goes_on ? first[number_of(line->moves)] : start;
         struct ratsu_slice moves = ratsu_slice_of(line->moves + (goes_on ? 4 : 0));
         const struct ratsu_opening opening = {ratsu_slice_of(line->eco),
                                               ratsu_slice_of(line->name)};
-        if (!play_line(openings->kernel, moves, &place) || !add(openings, &place, opening))
-            return false;
+        sound = play_line(kernel, moves, &place) && add(openings, &place, opening);
         if (first[number_of(line->eco)].plies == 0) first[number_of(line->eco)] = place;
     }
-    return true;
-}
-
-struct ratsu_openings *ratsu_openings_new(const struct ratsu_kernel *kernel)
-{
-    enum { CODES = 500 };
-    struct ratsu_openings *openings = kernel ? calloc(1, sizeof *openings) : NULL;
-    struct place *first = calloc(CODES, sizeof *first);
-    if (openings) openings->kernel = kernel;
-    if (!openings || !first || !add_lines(openings, first)) {
-        ratsu_openings_free(openings);
-        openings = NULL;
-    }
     free(first);
-    return openings;
+    if (sound) return openings;
+    ratsu_openings_free(openings);
+    return NULL;
 }
 
 bool ratsu_is_eco_code(struct ratsu_slice eco)
@@ -164,8 +150,10 @@ static const char *read_table(struct ratsu_openings *openings, struct ratsu_slic
                               size_t *line)
 {
     struct columns columns = {-1, -1, -1, 0};
+    struct place start = {.plies = 0};
     const char *message = NULL;
     *line = 0;
+    ratsu_position_start(&start.position, 518);
     for (size_t at = 0; at < text.length && !message;) {
         size_t end = ratsu_line_end(text, at);
         struct ratsu_slice row = ratsu_slice_part(text, at, end), name;
@@ -181,7 +169,7 @@ static const char *read_table(struct ratsu_openings *openings, struct ratsu_slic
             bool whole = columns.eco >= 0 && columns.name >= 0 && columns.moves >= 0;
             if (!whole) message = "the header line must name the columns eco, name and pgn";
         } else if (row.length) {
-            struct place place = usual_start();
+            struct place place = start;
             const struct ratsu_opening opening = {field(row, columns.eco),
                                                   field(row, columns.name)};
             message = !field(row, columns.count - 1).data
