@@ -5,50 +5,27 @@
 
 #include "notation/fen_letters.h"
 
-/* The letter, in upper case, of the right to castle with the rook on ROOK; 0 if STYLE has none.
- * X-FEN names an outermost rook by its side and an inner one by its file. */
-static inline char right_letter(const struct ratsu_position *position, unsigned colour,
-                                unsigned rook, enum ratsu_fen_castling style)
-{
-    char file = (char)('A' + (rook & 7));
-    if (style == RATSU_CASTLING_SHREDDER) return file;
-    unsigned king = king_square(position, colour);
-    unsigned corner = (rook & 56) | (rook > king ? 7 : 0);
-    uint64_t rooks = position->kinds[RATSU_ROOK] & position->colours[colour];
-    if (rooks & rank_span(rook, corner) & ~square_bit(rook))
-        return style == RATSU_CASTLING_XFEN ? file : 0;
-    return rook > king ? 'K' : 'Q';
-}
-
-/* Returns the end, NULL if the style has no letters for the rights. */
+/* Returns the end, NULL if the style has no letters for the rights. X-FEN names an outermost rook
+ * by its side and an inner one by its file. */
 static inline char *write_castling(char *out, const struct ratsu_position *position,
                                    enum ratsu_fen_castling style)
 {
     if (!position->castling) *out++ = '-';
     for (unsigned colour = 0; colour < 2; colour++) {
-        uint64_t rooks = position->castling & position->colours[colour];
-        while (rooks) {
-            unsigned rook = highest_bit(rooks); /* the king's side first */
-            rooks &= ~square_bit(rook);
-            char letter = right_letter(position, colour, rook, style);
-            if (!letter) return NULL;
+        const uint64_t own = position->colours[colour], rooks = position->kinds[RATSU_ROOK] & own;
+        for (uint64_t rights = position->castling & own; rights;) {
+            unsigned rook = highest_bit(rights), king = king_square(position, colour);
+            unsigned corner = (rook & 56) | (rook > king ? 7 : 0);
+            bool inner = rooks & rank_span(rook, corner) & ~square_bit(rook);
+            bool by_file = inner || style == RATSU_CASTLING_SHREDDER;
+            if (inner && style != RATSU_CASTLING_SHREDDER && style != RATSU_CASTLING_XFEN)
+                return NULL;
+            char letter = by_file ? (char)('A' + (rook & 7)) : rook > king ? 'K' : 'Q';
             *out++ = (char)(letter + (colour == RATSU_BLACK ? 32 : 0));
+            rights &= ~square_bit(rook); /* the king's side was first */
         }
     }
     return out;
-}
-
-static inline char *write_en_passant(char *out, const struct ratsu_position *position,
-                                     enum ratsu_fen_en_passant style)
-{
-    unsigned square = position->en_passant;
-    if (style == RATSU_EP_LEGAL) square = legal_en_passant(position);
-    if (style == RATSU_EP_XFEN && !en_passant_pawns(position)) square = RATSU_NO_SQUARE;
-    if (square == RATSU_NO_SQUARE) {
-        *out++ = '-';
-        return out;
-    }
-    return put_square(out, square);
 }
 
 static NEVER_INLINE char *write_long_number(char *out, uint32_t number)
@@ -132,8 +109,12 @@ static ALWAYS_INLINE char *write_fields(char *out, const struct ratsu_position *
         memcpy(out, " -", 2);
         out += 2;
     }
-    if (UNLIKELY(position->en_passant != RATSU_NO_SQUARE))
-        out = write_en_passant(out - 1, position, style.en_passant);
+    if (UNLIKELY(position->en_passant != RATSU_NO_SQUARE)) {
+        unsigned square = position->en_passant;
+        if (style.en_passant == RATSU_EP_LEGAL) square = legal_en_passant(position);
+        bool dropped = style.en_passant == RATSU_EP_XFEN && !en_passant_pawns(position);
+        if (!dropped && square != RATSU_NO_SQUARE) out = put_square(out - 1, square);
+    }
     if (UNLIKELY(counts_checks && !style.checks_given)) out = write_checks(out, position, false);
     if (!style.no_counters) {
         *out++ = ' ';

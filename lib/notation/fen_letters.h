@@ -41,18 +41,19 @@ static const _Alignas(64) uint8_t layouts[2][64] = {
      NOTHINGS, NOTHINGS, NOTHINGS, NOTHINGS, NOTHINGS, NOTHINGS}};
 static const _Alignas(64) char marks[64] = "/";
 
-static inline __m512i letters_of(const struct ratsu_position *position)
+static inline void begin_line(struct fen_line *line, const struct ratsu_position *start)
 {
     __m512i pieces = _mm512_setzero_si512();
     for (unsigned kind = 0; kind < 6; kind++)
-        pieces =
-            _mm512_mask_mov_epi8(pieces, position->kinds[kind], _mm512_set1_epi8("pnbrqk"[kind]));
-    return _mm512_mask_sub_epi8(pieces, position->colours[RATSU_WHITE], pieces,
-                                _mm512_set1_epi8('a' - 'A'));
+        pieces = _mm512_mask_mov_epi8(pieces, start->kinds[kind], _mm512_set1_epi8("pnbrqk"[kind]));
+    line->now = *start;
+    line->pieces = _mm512_mask_sub_epi8(pieces, start->colours[RATSU_WHITE], pieces,
+                                        _mm512_set1_epi8('a' - 'A'));
 }
 
-static ALWAYS_INLINE char *write_letters(char *out, __m512i pieces)
+static ALWAYS_INLINE char *write_pieces(char *out, const struct fen_line *line)
 {
+    const __m512i pieces = line->pieces;
     const __m512i files = _mm512_set1_epi64(INT64_C(0x0807060504030201));
     const __m512i file_h = _mm512_set1_epi64(INT64_C(0x7f00000000000000));
     uint64_t occupied = _mm512_test_epi8_mask(pieces, pieces);
@@ -78,22 +79,6 @@ static ALWAYS_INLINE char *write_letters(char *out, __m512i pieces)
     return out;
 }
 
-static inline char *write_placement(char *out, const struct ratsu_position *position)
-{
-    return write_letters(out, letters_of(position));
-}
-
-static inline void begin_line(struct fen_line *line, const struct ratsu_position *start)
-{
-    line->now = *start;
-    line->pieces = letters_of(start);
-}
-
-static inline __m512i with_piece(__m512i pieces, uint64_t squares, char letter)
-{
-    return _mm512_mask_set1_epi8(pieces, squares, letter);
-}
-
 /* The move is made on the letters alone: so the next move waits for few instructions. The bitboards
  * of `now` are left as they were. */
 static ALWAYS_INLINE void play_on_line(struct fen_line *line, struct ratsu_move move)
@@ -104,11 +89,11 @@ static ALWAYS_INLINE void play_on_line(struct fen_line *line, struct ratsu_move 
     if (UNLIKELY(move.flags & (RATSU_NULL_MOVE | RATSU_CASTLING))) {
         bool castles = move.flags & RATSU_CASTLING;
         if (castles) {
-            __m512i pieces = with_piece(line->pieces, from | to, 0);
-            pieces = with_piece(pieces, square_bit(castled_king(move.from, move.to)),
-                                (char)('K' + black));
-            line->pieces = with_piece(pieces, square_bit(castled_rook(move.from, move.to)),
-                                      (char)('R' + black));
+            const uint64_t king_to = square_bit(castled_king(move.from, move.to));
+            const uint64_t rook_to = square_bit(castled_rook(move.from, move.to));
+            __m512i pieces = _mm512_maskz_mov_epi8(~(from | to), line->pieces);
+            pieces = _mm512_mask_set1_epi8(pieces, king_to, (char)('K' + black));
+            line->pieces = _mm512_mask_set1_epi8(pieces, rook_to, (char)('R' + black));
         }
         end_ply(now, us, castles ? first_rank(us) : 0, false, RATSU_NO_SQUARE, false);
         return;
@@ -145,11 +130,6 @@ static inline void catch_up(struct fen_line *line)
     now->colours[RATSU_BLACK] = _mm512_test_epi8_mask(line->pieces, lower);
     now->colours[RATSU_WHITE] =
         _mm512_test_epi8_mask(line->pieces, line->pieces) & ~now->colours[RATSU_BLACK];
-}
-
-static ALWAYS_INLINE char *write_pieces(char *out, struct fen_line *line)
-{
-    return write_letters(out, line->pieces);
 }
 
 #else
@@ -245,22 +225,6 @@ static inline struct rank_text text_of(uint64_t letters)
 
 #endif
 
-/* Nine bytes at OUT may be written to. */
-static ALWAYS_INLINE char *write_rank(char *out, struct rank_text rank)
-{
-    store_word(out, rank.text);
-    if (UNLIKELY(rank.length > 8)) out[8] = '/';
-    return out + rank.length;
-}
-
-static inline char *write_placement(char *out, const struct ratsu_position *position)
-{
-    uint64_t ranks[8];
-    letters_of(position, ranks);
-    for (unsigned rank = 8; rank-- > 0;) out = write_rank(out, text_of(ranks[rank]));
-    return out - 1;
-}
-
 static inline void begin_line(struct fen_line *line, const struct ratsu_position *start)
 {
     line->now = *start;
@@ -344,9 +308,14 @@ static inline void catch_up(struct fen_line *line)
     }
 }
 
-static ALWAYS_INLINE char *write_pieces(char *out, struct fen_line *line)
+static ALWAYS_INLINE char *write_pieces(char *out, const struct fen_line *line)
 {
-    for (unsigned rank = 8; rank-- > 0;) out = write_rank(out, line->texts[rank]);
+    for (unsigned rank = 8; rank-- > 0;) {
+        const struct rank_text *text = &line->texts[rank];
+        store_word(out, text->text);
+        if (UNLIKELY(text->length > 8)) out[8] = '/';
+        out += text->length;
+    }
     return out - 1;
 }
 

@@ -7,5 +7,7 @@ char *RATSU_LEVELLED(ratsu_fen_text)(char *out, const struct ratsu_position *pos
                                      struct ratsu_fen_style style)
 {
     bool counts_checks = (position->rules & RATSU_RULES_THREE_CHECK) != 0;
-    return write_fields(write_placement(out, position), position, style, counts_checks);
+    struct fen_line line;
+    begin_line(&line, position);
+    return write_fields(write_pieces(out, &line), position, style, counts_checks);
 }

@@ -64,18 +64,13 @@ const size_t ratsu_letters_count = sizeof ratsu_letters / sizeof ratsu_letters[0
 
 static const char english[6] = {'P', 'N', 'B', 'R', 'Q', 'K'};
 
-static bool same_name(struct ratsu_slice name, const char *string)
-{
-    return ratsu_slice_same(name, ratsu_slice_of(string));
-}
-
 const struct ratsu_letters *ratsu_letters_find(struct ratsu_slice name)
 {
     for (size_t i = 0; i < ratsu_letters_count; i++) {
         const struct ratsu_letters *row = &ratsu_letters[i];
-        if (same_name(name, row->code) || same_name(name, row->name) ||
-            same_name(name, row->estonian))
-            return row;
+        const char *const names[] = {row->code, row->name, row->estonian};
+        for (size_t k = 0; k < sizeof names / sizeof *names; k++)
+            if (ratsu_slice_same(name, ratsu_slice_of(names[k]))) return row;
     }
     return NULL;
 }
@@ -88,42 +83,6 @@ static bool is_castling(struct ratsu_slice text)
     return first && ratsu_circle_length(text, first + ratsu_dash_length(text, first));
 }
 
-static bool begins(struct ratsu_slice text, size_t at, const char *letter)
-{
-    if (text.data[at] != letter[0]) return false;
-    size_t length = strlen(letter);
-    return text.length - at >= length && memcmp(text.data + at, letter, length) == 0;
-}
-
-/* The kind whose letter stands at AT, -1 if there is none. The longest letter takes precedence, so
- * that Russian's Кр is no knight. */
-static int local_kind(const struct ratsu_letters *language, struct ratsu_slice text, size_t at,
-                      size_t *length)
-{
-    int found = -1;
-    *length = 0;
-    for (int kind = 0; kind < 6; kind++) {
-        const char *letter = language->pieces[kind];
-        if (begins(text, at, letter) && strlen(letter) > *length) {
-            found = kind;
-            *length = strlen(letter);
-        }
-    }
-    if (found < 0 && language->other_pawn && begins(text, at, language->other_pawn)) {
-        *length = strlen(language->other_pawn);
-        found = RATSU_PAWN;
-    }
-    return found;
-}
-
-static bool append(char *out, size_t size, size_t *length, const char *data, size_t count)
-{
-    if (*length + count > size) return false;
-    memcpy(out + *length, data, count);
-    *length += count;
-    return true;
-}
-
 size_t ratsu_letters_localize(const struct ratsu_letters *language, struct ratsu_slice text,
                               char *out, size_t size)
 {
@@ -134,7 +93,10 @@ size_t ratsu_letters_localize(const struct ratsu_letters *language, struct ratsu
         int kind = place ? (int)(place - english) : -1;
         if (text.data[i] == 'x' && language->pieces[RATSU_NO_KIND]) kind = RATSU_NO_KIND;
         const char *letter = kind < 0 ? text.data + i : language->pieces[kind];
-        if (!append(out, size, &length, letter, kind < 0 ? 1 : strlen(letter))) return 0;
+        const size_t count = kind < 0 ? 1 : strlen(letter);
+        if (length + count > size) return 0;
+        memcpy(out + length, letter, count);
+        length += count;
     }
     return length;
 }
@@ -144,12 +106,23 @@ size_t ratsu_letters_english(const struct ratsu_letters *language, struct ratsu_
 {
     size_t length = 0;
     bool letters = !is_castling(text);
-    for (size_t i = 0; i < text.length;) {
-        size_t taken = 0;
-        int kind = letters ? local_kind(language, text, i, &taken) : -1;
-        const char *letter = kind < 0 ? text.data + i : &english[kind];
-        if (!append(out, size, &length, letter, 1)) return 0;
-        i += kind < 0 ? 1 : taken;
+    for (size_t i = 0, taken; i < text.length; i += taken ? taken : 1) {
+        char letter = text.data[i];
+        taken = 0;
+        /* The longest letter takes precedence, so that Russian's Кр is no knight. */
+        for (int kind = 0; kind < 6 && letters; kind++) {
+            const char *local = language->pieces[kind];
+            if (!ratsu_stands_at(text, i, local) || strlen(local) <= taken) continue;
+            letter = english[kind];
+            taken = strlen(local);
+        }
+        const char *pawn = taken || !letters ? NULL : language->other_pawn;
+        if (pawn && ratsu_stands_at(text, i, pawn)) {
+            letter = english[RATSU_PAWN];
+            taken = strlen(pawn);
+        }
+        if (length == size) return 0;
+        out[length++] = letter;
     }
     return length;
 }

@@ -109,21 +109,6 @@ bool ratsu_is_castling(struct ratsu_slice word)
     return !dash_before && (castles == 2 || castles == 3);
 }
 
-/* Whether TEXT, after two files, names what the pawn becomes. A letter alone does after a SIGN of
- * capture; else it must be one that no word of prose goes on with. */
-static bool is_short_promotion(struct ratsu_slice text, bool sign)
-{
-    bool marked = text.length && (*text.data == '=' || *text.data == '/');
-    struct ratsu_slice piece = without(text, marked);
-    if (!piece.length) return false;
-    char first = *piece.data;
-    size_t letter = ratsu_is_letter(first) ? 1 : ratsu_other_letter(piece);
-    /* What asks for a figurine as text, or as a picture, may follow it. */
-    if (letter == 3 && ratsu_slice_begins(without(piece, 3), "\xef\xb8")) letter = 6;
-    if (!letter || letter != piece.length) return false;
-    return marked || sign || ratsu_is_capital(first) || (unsigned char)first >= 0xd0;
-}
-
 bool ratsu_is_short_capture(struct ratsu_slice word)
 {
     static const char pieces[] = "KQRBNP";
@@ -133,8 +118,20 @@ bool ratsu_is_short_capture(struct ratsu_slice word)
     if (word.length < sign + 2 || (sign && ratsu_dash_length(word, 1))) return false;
     char from = word.data[0], to = word.data[1 + sign];
     if (sign && from && to && strchr(pieces, from) && strchr(pieces, to)) return true;
-    struct ratsu_slice rest = without(word, 2 + sign);
-    return are_adjacent(from, to) && (!rest.length || is_short_promotion(rest, sign > 0));
+    struct ratsu_slice piece = without(word, 2 + sign); /* that the pawn becomes */
+    if (!are_adjacent(from, to)) return false;
+    if (!piece.length) return true;
+    bool marked = *piece.data == '=' || *piece.data == '/';
+    piece = without(piece, marked);
+    if (!piece.length) return false;
+    char first = *piece.data;
+    size_t letter = ratsu_is_letter(first) ? 1 : ratsu_other_letter(piece);
+    /* What asks for a figurine as text, or as a picture, may follow it. */
+    if (letter == 3 && ratsu_slice_begins(without(piece, 3), "\xef\xb8")) letter = 6;
+    /* A letter alone does after a sign of capture; else it must be one that no word of prose goes
+     * on with. */
+    bool alone = sign || ratsu_is_capital(first) || (unsigned char)first >= 0xd0;
+    return letter && letter == piece.length && (marked || alone);
 }
 
 /* ---- Whole words ---- */
@@ -203,11 +200,6 @@ static enum ratsu_likeness letters_of(struct ratsu_slice word)
     return joined ? RATSU_ALIKE : RATSU_UNLIKE;
 }
 
-static enum ratsu_likeness better(enum ratsu_likeness a, enum ratsu_likeness b)
-{
-    return a > b ? a : b;
-}
-
 enum ratsu_likeness ratsu_likeness_of(struct ratsu_slice word)
 {
     if (word.length == 0) return RATSU_UNLIKE;
@@ -223,7 +215,8 @@ enum ratsu_likeness ratsu_likeness_of(struct ratsu_slice word)
     if (is_path(word)) return RATSU_ALIKE;
     if (ratsu_is_null_move(word) || ratsu_is_castling(word) || ratsu_iccf_digits(word))
         return RATSU_HALF_ALIKE;
-    enum ratsu_likeness likeness = better(squares_of(word), letters_of(word));
+    enum ratsu_likeness likeness = squares_of(word), letters = letters_of(word);
+    if (letters > likeness) likeness = letters;
     size_t letter = letter_of(word);
     if (likeness == RATSU_ALIKE || letter == 0) return likeness;
     struct ratsu_slice rest = without(word, letter);
@@ -233,7 +226,7 @@ enum ratsu_likeness ratsu_likeness_of(struct ratsu_slice word)
     if (piece == RATSU_ALIKE && small) piece = RATSU_HALF_ALIKE;
     size_t second = letter > 1 ? letter_of(rest) : 0; /* Cyrillic has a king of two letters */
     if (piece == RATSU_UNLIKE && second > 1) piece = squares_of(without(rest, second));
-    return better(piece, likeness);
+    return piece > likeness ? piece : likeness;
 }
 
 /* ---- Beginnings of moves ---- */
@@ -340,30 +333,25 @@ static size_t path_end(struct ratsu_slice text, size_t from)
     return end;
 }
 
-/* The end of castling whose circles stand apart; 0 if this is none. */
-static size_t circles_end(struct ratsu_slice text, size_t at)
-{
-    size_t circles = 0, end = at, length;
-    bool blank = false, gap = false; /* gap: blanks after the last circle */
-    while (circles < 3 && (length = ratsu_circle_length(text, at)) > 0) {
-        blank |= gap;
-        end = at + length;
-        circles++;
-        size_t dash_at = ratsu_skip_spaces(text, end), dash = ratsu_dash_length(text, dash_at);
-        at = ratsu_skip_spaces(text, dash_at + dash);
-        gap = at - end > dash;
-        if (!dash) break;
-    }
-    return circles > 1 && blank ? end : 0;
-}
-
 size_t ratsu_apart_end(struct ratsu_slice text, size_t from)
 {
+    /* Castling whose circles stand apart. */
+    size_t circles = 0, end = from, circle;
+    bool blank = false, gap = false; /* gap: blanks after the last circle */
+    for (size_t at = from, dash = 1; circles < 3 && dash; circles++) {
+        if ((circle = ratsu_circle_length(text, at)) == 0) break;
+        blank |= gap;
+        end = at + circle;
+        size_t dash_at = ratsu_skip_spaces(text, end);
+        dash = ratsu_dash_length(text, dash_at);
+        at = ratsu_skip_spaces(text, dash_at + dash);
+        gap = at - end > dash;
+    }
+    if (circles > 1 && blank) return end;
     struct parts parts = {.end = from + letter_at(text, from)};
-    size_t path = path_end(text, from), circles = circles_end(text, from), square = 0;
+    size_t path = path_end(text, from), square = 0;
     parts.letter = parts.end > from;
     bool rank = parts.letter && parts.end < text.length && ratsu_is_digit(text.data[parts.end]);
-    if (circles) return circles;
     if (!parts.letter && !is_between(text.data[from], 'a', 'h')) return path;
     if (rank && !memchr("KQRBN\xe2", text.data[from], 6)) return path; /* it looks like a file */
     while (pass_part(text, &parts))

@@ -26,25 +26,21 @@ size_t ratsu_iccf_write(const struct ratsu_kernel *kernel, const struct ratsu_po
     return length;
 }
 
-static struct ratsu_san_reading fault(enum ratsu_remark remark)
-{
-    return (struct ratsu_san_reading){.remarks = (uint32_t)remark};
-}
-
 struct ratsu_san_reading ratsu_iccf_read(const struct ratsu_kernel *kernel,
                                          const struct ratsu_position *position,
                                          struct ratsu_slice text)
 {
+    struct ratsu_san_reading reading = {.remarks = RATSU_NOT_A_MOVE};
     char uci[RATSU_UCI_MAX];
-    if (text.length != 4 && text.length != 5) return fault(RATSU_NOT_A_MOVE);
+    if (text.length != 4 && text.length != 5) return reading;
     for (size_t i = 0; i < text.length; i++) {
         char digit = text.data[i];
-        if (digit < '1' || digit > (i == 4 ? '4' : '8')) return fault(RATSU_NOT_A_MOVE);
+        if (digit < '1' || digit > (i == 4 ? '4' : '8')) return reading;
         uci[i] = i == 4 ? iccf_promotions[digit - '1'] : i & 1 ? digit : (char)(digit - '1' + 'a');
     }
-    struct ratsu_san_reading reading = {.remarks = 0};
-    if (!ratsu_uci_read(kernel, position, (struct ratsu_slice){uci, text.length}, &reading.move))
-        return fault(RATSU_ILLEGAL);
+    struct ratsu_slice squares = {uci, text.length};
+    bool legal = ratsu_uci_read(kernel, position, squares, &reading.move);
+    reading.remarks = legal ? 0 : RATSU_ILLEGAL;
     return reading;
 }
 
@@ -79,5 +75,5 @@ struct ratsu_san_reading ratsu_smith_read(const struct ratsu_kernel *kernel,
             return (struct ratsu_san_reading){.move = moves[i]};
     }
     bool square = text.length >= 4 && square_named(text.data) != RATSU_NO_SQUARE;
-    return fault(square ? RATSU_ILLEGAL : RATSU_NOT_A_MOVE);
+    return (struct ratsu_san_reading){.remarks = square ? RATSU_ILLEGAL : RATSU_NOT_A_MOVE};
 }

@@ -83,19 +83,6 @@ static bool captures_are_possible(const struct ratsu_position *position)
     return bit_count(files_of(white & above)) + left[RATSU_WHITE] + left[RATSU_BLACK] <= 32;
 }
 
-/* All pieces are on the board, and no pawn has moved: knights and rooks alone can have, the rooks
- * to the square beside their corner. Each move has taken a piece to a square of the other
- * colour. */
-static bool parity_is_possible(const struct ratsu_position *position)
-{
-    const uint64_t home = UINT64_C(0x00ff00000000ff00), light = UINT64_C(0x55aa55aa55aa55aa);
-    if (position->kinds[RATSU_PAWN] != home || bit_count(occupied_squares(position)) < 32 ||
-        position->rules & (RATSU_RULES_CHESS960 | RATSU_RULES_MARINEERIMINE))
-        return true;
-    uint64_t movers = position->kinds[RATSU_KNIGHT] | position->kinds[RATSU_ROOK];
-    return bit_count(movers & light) % 2 == (position->turn == RATSU_BLACK);
-}
-
 /* Standard chess. A bishop cannot stand on its first rank, but where it began, if own pawns hold
  * all squares before it: they have not moved. With eight pawns none is promoted, and no bishop can
  * have left its square between two pawns that have not moved. */
@@ -143,23 +130,6 @@ static bool uncovers(const struct ratsu_position *position, unsigned mover, unsi
     return (from & origins) != 0;
 }
 
-/* Two pieces give check at once: one of them has uncovered the other, or a capture en passant has
- * uncovered both, or castling in Chess960 may have. The king is never between them on one line. */
-static bool double_check_is_possible(const struct ratsu_position *position, uint64_t checkers,
-                                     unsigned king)
-{
-    unsigned first = lowest_bit(checkers), second = highest_bit(checkers);
-    if (ratsu_between[first][second] >> king & 1) return false;
-    unsigned them = position->turn ^ 1u;
-    uint64_t sixth = them == RATSU_WHITE ? UINT64_C(0xff) << 40 : UINT64_C(0xff) << 16;
-    bool passing = position->kinds[RATSU_PAWN] & position->colours[them] & sixth;
-    uint64_t castled = UINT64_C(0x4400000000000044) & first_rank(them);
-    bool castling =
-        position->rules & RATSU_RULES_CHESS960 && castled >> king_square(position, them) & 1;
-    return passing || castling || uncovers(position, first, second, king) ||
-           uncovers(position, second, first, king);
-}
-
 /* A move gives at most two checks, and one of two is uncovered, so by a slider; but removals in
  * Marineerimine may uncover any. If the last move was a double step, a check is the pawn's own or
  * uncovered from the square that it left. */
@@ -170,9 +140,20 @@ static bool checks_are_possible(const struct ratsu_position *position)
     uint64_t checkers = checkers_of(position);
     uint64_t sliders = straight_sliders(position) | diagonal_sliders(position);
     if (bit_count(checkers) > 2) return false;
-    if (bit_count(checkers) == 2 &&
-        (!(checkers & sliders) || !double_check_is_possible(position, checkers, king)))
-        return false;
+    if (bit_count(checkers) == 2) {
+        /* One of them has uncovered the other, or a capture en passant has uncovered both, or
+         * castling in Chess960 may have. The king is never between them on one line. */
+        unsigned first = lowest_bit(checkers), second = highest_bit(checkers);
+        uint64_t sixth = them == RATSU_WHITE ? UINT64_C(0xff) << 40 : UINT64_C(0xff) << 16;
+        bool passing = position->kinds[RATSU_PAWN] & position->colours[them] & sixth;
+        uint64_t castled = UINT64_C(0x4400000000000044) & first_rank(them);
+        bool castling =
+            position->rules & RATSU_RULES_CHESS960 && castled >> king_square(position, them) & 1;
+        if (!(checkers & sliders) || ratsu_between[first][second] >> king & 1) return false;
+        if (!passing && !castling && !uncovers(position, first, second, king) &&
+            !uncovers(position, second, first, king))
+            return false;
+    }
     if (position->en_passant == RATSU_NO_SQUARE) return true;
     unsigned pawn = position->en_passant ^ 8u;
     unsigned left = them == RATSU_WHITE ? pawn - 16u : pawn + 16u;
@@ -182,18 +163,10 @@ static bool checks_are_possible(const struct ratsu_position *position)
     return true;
 }
 
-/* A king that can still castle stands where it began, between two rooks, so not in a corner. */
-static bool kings_are_possible(const struct ratsu_position *position)
-{
-    const uint64_t corners = UINT64_C(0x8181818181818181);
-    for (unsigned colour = 0; colour < 2; colour++)
-        if (position->castling & first_rank(colour) && corners >> king_square(position, colour) & 1)
-            return false;
-    return true;
-}
-
 unsigned ratsu_unreachable(const struct ratsu_position *position, bool counted)
 {
+    const uint64_t home = UINT64_C(0x00ff00000000ff00), light = UINT64_C(0x55aa55aa55aa55aa);
+    const uint64_t corners = UINT64_C(0x8181818181818181);
     unsigned reasons = 0;
     if (!pieces_are_possible(position, RATSU_WHITE) || !pieces_are_possible(position, RATSU_BLACK))
         reasons |= RATSU_FEN_PIECE_COUNTS;
@@ -201,8 +174,18 @@ unsigned ratsu_unreachable(const struct ratsu_position *position, bool counted)
     if (!counters_are_possible(position, counted)) reasons |= RATSU_FEN_CHECK_COUNTS;
     if (!pawns_are_possible(position)) reasons |= RATSU_FEN_PAWN_FILES;
     if (!captures_are_possible(position)) reasons |= RATSU_FEN_PAWN_CAPTURES;
-    if (!parity_is_possible(position)) reasons |= RATSU_FEN_PARITY;
+    /* All pieces are on the board, and no pawn has moved: knights and rooks alone can have, the
+     * rooks to the square beside their corner. Each move has taken a piece to a square of the other
+     * colour. */
+    uint64_t movers = position->kinds[RATSU_KNIGHT] | position->kinds[RATSU_ROOK];
+    bool all = position->kinds[RATSU_PAWN] == home && bit_count(occupied_squares(position)) >= 32;
+    if (all && !(position->rules & (RATSU_RULES_CHESS960 | RATSU_RULES_MARINEERIMINE)) &&
+        bit_count(movers & light) % 2 != (position->turn == RATSU_BLACK))
+        reasons |= RATSU_FEN_PARITY;
     if (!bishops_are_possible(position)) reasons |= RATSU_FEN_CAGED_BISHOP;
-    if (!kings_are_possible(position)) reasons |= RATSU_FEN_CORNER_KING;
+    /* A king that can still castle stands where it began, between two rooks, so not in a corner. */
+    for (unsigned colour = 0; colour < 2; colour++)
+        if (position->castling & first_rank(colour) && corners >> king_square(position, colour) & 1)
+            reasons |= RATSU_FEN_CORNER_KING;
     return reasons ? reasons | RATSU_FEN_UNREACHABLE : 0;
 }

@@ -6,16 +6,11 @@
 size_t RATSU_LEVELLED(ratsu_san_write)(const struct ratsu_position *position,
                                        struct ratsu_move move, char text[RATSU_SAN_MAX]);
 
-static bool is_marinating(const struct ratsu_position *position)
-{
-    return position->rules & RATSU_RULES_MARINEERIMINE;
-}
-
 /* Other pieces of the kind on FROM that could legally make PLY as well. In Marineerimine only
  * playing a move shows whether it is legal. */
 static uint64_t rivals(const struct ratsu_position *position, struct ply ply)
 {
-    bool marinating = is_marinating(position);
+    bool marinating = position->rules & RATSU_RULES_MARINEERIMINE;
     uint64_t own = position->colours[position->turn];
     uint64_t pieces = reaching_pieces(ply.kind, position->kinds[ply.kind] & own, ply.to,
                                       occupied_squares(position)) &
@@ -59,7 +54,7 @@ size_t RATSU_LEVELLED(ratsu_san_write)(const struct ratsu_position *position,
         out = write_target(out, move);
     }
     struct ratsu_position after = *position;
-    if (is_marinating(position)) {
+    if (position->rules & RATSU_RULES_MARINEERIMINE) {
         const struct ratsu_kernel *rules = &ratsu_marinating_kernel;
         rules->play(&after, move);
         if (rules->checkers(&after)) *out++ = rules->can_move(&after) ? '+' : '#';

@@ -414,19 +414,6 @@ void ratsu_san_explain(const struct ratsu_kernel *kernel, const struct ratsu_pos
 
 /* ---- Text that is no move -------------------------------------------------------------------- */
 
-/* A capital letter that is no piece's in English, before a square: Sf3, Txd5. Letters beyond ASCII
- * count. */
-static bool foreign(struct ratsu_slice text)
-{
-    size_t end = ratsu_without_marks(text).length;
-    bool square = end >= 3 && strchr("12345678", text.data[end - 1]) &&
-                  strchr("abcdefgh", text.data[end - 2]);
-    if (!square) return false;
-    if ((unsigned char)text.data[0] >= 0x80) return true;
-    return text.data[0] >= 'A' && text.data[0] <= 'Z' && !strchr("KQRBNPO", text.data[0]) &&
-           strchr("abcdefghx12345678", text.data[1]);
-}
-
 /* The halves of a point that TEXT begins with, as people write a share of a result, and its length;
  * -1 if it begins with none. */
 static int share_of(struct ratsu_slice text, size_t *length)
@@ -525,7 +512,14 @@ const char *ratsu_san_hint(const struct ratsu_kernel *kernel, const struct ratsu
     bool rank = text.length == 2 && ratsu_is_digit(text.data[1]) && strchr("KQRBN", *text.data);
     if (rank) return "a piece's letter, its rank and its square are one word, as N1d2";
     if (ratsu_slice_same(text, ratsu_slice_of("castles"))) return "castling is O-O or O-O-O";
-    if (foreign(text)) return "letters of other languages are read with --read-pieces";
+    /* A letter that is no piece's in English, before a square: Sf3, Txd5. */
+    size_t end = ratsu_without_marks(text).length;
+    bool square = end >= 3 && strchr("12345678", text.data[end - 1]) &&
+                  strchr("abcdefgh", text.data[end - 2]);
+    bool capital = square && ratsu_is_capital(*text.data) && !strchr("KQRBNPO", *text.data) &&
+                   strchr("abcdefghx12345678", text.data[1]);
+    if (capital || (square && (unsigned char)*text.data >= 0x80))
+        return "letters of other languages are read with --read-pieces";
     bool chess = position && !(position->rules & RATSU_RULES_CAMELOT);
     if (chess && ratsu_one_replaced(kernel, position, text, room)) return room;
     size_t at = 0;

@@ -5,14 +5,11 @@
 #include "notation/uci.h"
 #include "marineerimine/marinating.h"
 
-static uint64_t files_of(unsigned file)
+/* The squares on FILE and RANK, of which each may be RATSU_ANY. */
+static uint64_t squares_of(unsigned file, unsigned rank)
 {
-    return file == RATSU_ANY ? UINT64_MAX : file_squares(file);
-}
-
-static uint64_t ranks_of(unsigned rank)
-{
-    return rank == RATSU_ANY ? UINT64_MAX : rank_squares(rank);
+    return (file == RATSU_ANY ? UINT64_MAX : file_squares(file)) &
+           (rank == RATSU_ANY ? UINT64_MAX : rank_squares(rank));
 }
 
 /* Moves found so far. */
@@ -27,12 +24,6 @@ static void fit(struct fits *fits, struct ratsu_move move)
     if (!ratsu_move_fits(fits->position, &move)) return;
     if (fits->count < fits->limit) fits->moves[fits->count] = move;
     fits->count++;
-}
-
-static void fit_castling(struct fits *fits, unsigned rook)
-{
-    unsigned king = king_square(fits->position, fits->position->turn);
-    fit(fits, make_move(king, rook, 0, RATSU_CASTLING));
 }
 
 /* Castling by squares: the king onto its own rook or to its square after castling, or the rook over
@@ -51,16 +42,16 @@ static bool fit_castling_squares(struct fits *fits, const struct ratsu_shape *pa
     unsigned from = lowest_bit(castlers), to = pattern->to_rank * 8 + pattern->to_file;
     unsigned rook = ratsu_castling_rook(position, from, to);
     if (rook == RATSU_NO_SQUARE || (!squares && rook != to)) return false;
-    fit_castling(fits, rook);
+    fit(fits, make_move(king_square(position, position->turn), rook, 0, RATSU_CASTLING));
     return true;
 }
 
 static void fit_pieces(struct fits *fits, const struct ratsu_shape *pattern)
 {
     const struct ratsu_position *position = fits->position;
-    uint64_t pieces = position->colours[position->turn] & files_of(pattern->from_file) &
-                      ranks_of(pattern->from_rank);
-    uint64_t targets = files_of(pattern->to_file) & ranks_of(pattern->to_rank);
+    uint64_t pieces =
+        position->colours[position->turn] & squares_of(pattern->from_file, pattern->from_rank);
+    uint64_t targets = squares_of(pattern->to_file, pattern->to_rank);
     if (pattern->kind != RATSU_NO_KIND) pieces &= position->kinds[pattern->kind];
     if (fit_castling_squares(fits, pattern, pieces)) return;
     while (pieces) {
@@ -69,7 +60,7 @@ static void fit_pieces(struct fits *fits, const struct ratsu_shape *pattern)
         uint64_t squares = piece_targets(position, from) & targets;
         /* A text that leaves out the piece's square ("xd5") or the target's rank ("ed"). */
         if (pattern->remarks & RATSU_PAWN_SHORT)
-            squares &= pawn ? ~files_of(from & 7) : position->colours[position->turn ^ 1];
+            squares &= pawn ? ~file_squares(from & 7) : position->colours[position->turn ^ 1];
         while (squares) {
             unsigned to = take_lowest_bit(&squares);
             struct ratsu_move move = ratsu_move_between(position, from, to, pattern->promotion);
@@ -86,7 +77,8 @@ size_t ratsu_san_fit(const struct ratsu_position *position, const struct ratsu_s
 {
     struct fits fits = {position, moves, 0, limit};
     uint64_t rooks = position->castling & position->colours[position->turn];
-    uint64_t right = UINT64_MAX << king_square(position, position->turn);
+    unsigned king = king_square(position, position->turn);
+    uint64_t right = UINT64_MAX << king;
     switch (pattern->form) {
     case RATSU_SAN_NULL:
         fit(&fits, make_move(0, 0, 0, RATSU_NULL_MOVE));
@@ -95,7 +87,7 @@ size_t ratsu_san_fit(const struct ratsu_position *position, const struct ratsu_s
     case RATSU_SAN_LONG:
         /* the rook on that side that may castle */
         rooks &= pattern->form == RATSU_SAN_SHORT ? right : ~right;
-        if (rooks) fit_castling(&fits, lowest_bit(rooks));
+        if (rooks) fit(&fits, make_move(king, lowest_bit(rooks), 0, RATSU_CASTLING));
         break;
     case RATSU_SAN_PIECE:
         fit_pieces(&fits, pattern);

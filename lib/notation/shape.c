@@ -81,35 +81,35 @@ static const struct character *character_of(struct ratsu_slice text)
     return NULL;
 }
 
-/* Adds COUNT characters that end at END; false if there is no room. */
-static bool add(struct scan *scan, const char *ascii, size_t count, size_t end, enum gap gap)
+/* Adds the character at the beginning of REST, which stands at AT; returns its bytes, 0 if it can
+ * stand in no move or there is no room. */
+static size_t add_next(struct scan *scan, struct ratsu_slice rest, size_t at, enum gap gap)
 {
-    if (scan->length + count > ROOM) return false;
-    if (!count && scan->length) scan->end[scan->length - 1] = end;
+    static const char other_letter = OTHER_LETTER;
+    const struct character *row = character_of(rest);
+    const char *ascii = rest.data;
+    size_t length = 1, count = 1, dash = ratsu_dash_length(rest, 0);
+    if (row) {
+        ascii = row->ascii;
+        count = strlen(ascii);
+        length = strlen(row->text);
+        scan->remarks |= row->remark;
+    } else if (dash) {
+        ascii = "-";
+        length = dash;
+        if (dash > 1) scan->remarks |= RATSU_DASH;
+    } else if ((unsigned char)*ascii >= 0x80) {
+        ascii = &other_letter;
+        length = scan->whole ? 0 : ratsu_other_letter(rest);
+    }
+    if (!length || scan->length + count > ROOM) return 0;
+    if (!count && scan->length) scan->end[scan->length - 1] = at + length;
     for (size_t i = 0; i < count; i++) {
         scan->text[scan->length] = ascii[i];
         scan->gap[scan->length] = (uint8_t)(i ? NO_GAP : gap);
-        scan->end[scan->length++] = end;
+        scan->end[scan->length++] = at + length;
     }
-    return true;
-}
-
-/* Adds the character at the beginning of REST, which stands at AT; returns its bytes, 0 if it can
- * stand in no move. */
-static size_t add_next(struct scan *scan, struct ratsu_slice rest, size_t at, enum gap gap)
-{
-    const struct character *row = character_of(rest);
-    size_t dash = ratsu_dash_length(rest, 0), letter;
-    if (row) {
-        size_t length = strlen(row->text);
-        scan->remarks |= row->remark;
-        return add(scan, row->ascii, strlen(row->ascii), at + length, gap) ? length : 0;
-    }
-    if (dash > 1) scan->remarks |= RATSU_DASH;
-    if (dash) return add(scan, "-", 1, at + dash, gap) ? dash : 0;
-    if ((unsigned char)*rest.data < 0x80) return add(scan, rest.data, 1, at + 1, gap) ? 1 : 0;
-    if (scan->whole || (letter = ratsu_other_letter(rest)) == 0) return 0;
-    return add(scan, (const char[]){OTHER_LETTER}, 1, at + letter, gap) ? letter : 0;
+    return length;
 }
 
 /* Reads TEXT from AT on, as far as a move can go; false if that is not all. */
@@ -172,23 +172,6 @@ static bool word_ends(const struct scan *scan, size_t i)
     return ratsu_signs_at_end(rest) < rest.length;
 }
 
-/* The end of ROW at character I; 0 if it does not stand there. */
-static size_t row_end(const struct scan *scan, size_t i, const char *row)
-{
-    bool word = ratsu_is_letter(*row);
-    for (const char *next = row; *next; next++) {
-        if (*next == '.') {
-            i += at_index(scan, i) == '.' && (scan->whole || !scan->gap[i]);
-            continue;
-        }
-        bool blank = at_index(scan, i) && scan->gap[i] && next > row && !scan->whole;
-        if (ratsu_lower(at_index(scan, i)) != *next) return 0;
-        if (blank && (scan->gap[i] == LINES || (word && next[-1] != '.'))) return 0;
-        i++;
-    }
-    return i + (word && at_index(scan, i) == '.' && (scan->whole || !scan->gap[i]));
-}
-
 /* What follows a move. */
 struct tail {
     size_t end; /* 0: nothing */
@@ -204,12 +187,24 @@ static struct tail read_row(const struct scan *scan, size_t i, const struct mark
     bool bracket = at_index(scan, i) == '(';
     if (ratsu_lower(at_index(scan, i + bracket)) != *row->text) return tail;
     if (scan->gap[i] == LINES && !scan->whole) return tail;
-    size_t end = row_end(scan, i + bracket, row->text);
-    if (!end || (bracket && at_index(scan, end) != ')')) return tail;
+    const bool word = ratsu_is_letter(*row->text);
+    size_t end = i + bracket;
+    for (const char *next = row->text; *next; next++) {
+        if (*next == '.') {
+            end += at_index(scan, end) == '.' && (scan->whole || !scan->gap[end]);
+            continue;
+        }
+        bool blank = at_index(scan, end) && scan->gap[end] && next > row->text && !scan->whole;
+        if (ratsu_lower(at_index(scan, end)) != *next) return tail;
+        if (blank && (scan->gap[end] == LINES || (word && next[-1] != '.'))) return tail;
+        end++;
+    }
+    end += word && at_index(scan, end) == '.' && (scan->whole || !scan->gap[end]);
+    if (bracket && at_index(scan, end) != ')') return tail;
     tail.end = end + bracket;
     tail.mark = row->meaning;
     tail.en_passant = row->meaning == RATSU_NO_MARK;
-    tail.plain = tail.end == i + 1 && !ratsu_is_letter(*row->text) && !scan->gap[i];
+    tail.plain = tail.end == i + 1 && !word && !scan->gap[i];
     return tail;
 }
 
@@ -307,21 +302,16 @@ static bool is_short_capture(const struct scan *scan, size_t i)
            (step == 1 || step == -1);
 }
 
-/* Whether the first I characters can be a pawn's move to the last rank that does not say what it
- * becomes. */
-static bool lacks_promotion(const struct scan *scan, size_t i)
-{
-    if (i > 2 && scan->text[i - 1] == ':') i--;
-    char last = scan->text[i - 1];
-    if (last == '1' || last == '8') return !memchr("NBRQKO", scan->text[0], 6);
-    return is_short_capture(scan, i);
-}
-
 /* The end of the promotion at character I: "=Q", "(Q)", "=(Q)", "(=Q)" and, directly after the
  * move, "/Q" and "Q"; I if none stands there. */
 static size_t promotion_end(const struct scan *scan, size_t i)
 {
-    if (i >= scan->length || scan->gap[i] == LINES || !lacks_promotion(scan, i)) return i;
+    if (i >= scan->length || scan->gap[i] == LINES) return i;
+    /* It must follow a pawn's move to the last rank. */
+    const size_t body = i > 2 && scan->text[i - 1] == ':' ? i - 1 : i;
+    bool last_rank = memchr("18", scan->text[body - 1], 2);
+    if (last_rank ? memchr("NBRQKO", scan->text[0], 6) != NULL : !is_short_capture(scan, body))
+        return i;
     size_t at = i;
     bool equals = scan->text[at] == '=', slash = scan->text[at] == '/' && !scan->gap[at];
     at += equals || slash;
@@ -608,23 +598,20 @@ struct ratsu_slice ratsu_unmarked(struct ratsu_slice text, bool *en_passant)
 
 /* ---- A move in running text ---- */
 
-/* Whether the first I characters can be a whole move without what may follow it: they end in a
- * square, a circle of castling, or in the files of "exd". */
-static bool body_ends(const struct scan *scan, size_t i)
-{
-    if (i > 2 && is_capture(scan->text[i - 1])) i--; /* "Nf3:" */
-    if (i < 2) return false;
-    char last = scan->text[i - 1], before = scan->text[i - 2];
-    if (is_circle(last)) return before == '-' || is_circle(before);
-    return (is_rank(last) && is_file(ratsu_lower(before))) || is_short_capture(scan, i);
-}
-
 size_t ratsu_shape_tail(struct ratsu_slice text, size_t from, size_t at)
 {
     struct scan scan = {.length = 0};
     read_characters(&scan, text, from);
     for (size_t i = 1; i <= scan.length && scan.end[i - 1] <= at; i++) {
-        if (!body_ends(&scan, i)) continue;
+        /* A whole move without what may follow it ends in a square, a circle of castling, or in the
+         * files of "exd". */
+        size_t body = i > 2 && is_capture(scan.text[i - 1]) ? i - 1 : i; /* "Nf3:" */
+        if (body < 2) continue;
+        char last = scan.text[body - 1], before = scan.text[body - 2];
+        bool ends = is_circle(last) ? before == '-' || is_circle(before)
+                                    : (is_rank(last) && is_file(ratsu_lower(before))) ||
+                                          is_short_capture(&scan, body);
+        if (!ends) continue;
         size_t promotion = promotion_end(&scan, i);
         size_t end = read_tail(&scan, promotion, NULL).end;
         if (!end && promotion > i) end = read_tail(&scan, i, NULL).end; /* "exde.p." */
