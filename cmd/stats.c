@@ -134,7 +134,7 @@ static bool refuse_key(const char *list, const char *word)
     const char *nearest = ratsu_nearest_key(ratsu_slice_of(word), NULL);
     return ratsu_refuse(
         "--by=%s: games cannot be grouped by \"%s\"; tags begin with a capital%s%s%s", list, word,
-        RATSU_DID_YOU_MEAN(nearest, ", other keys are listed in pgn-stats(1)"));
+        RATSU_DID_YOU_MEAN(nearest, ", other keys are listed in pgn-filter(1)"));
 }
 
 /* Takes the / and the number at the end of WORD, KEY/N; 0 if it does not end so. */

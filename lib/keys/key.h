@@ -5,7 +5,7 @@
  * splitting), groups of statistics, the columns of csv, tsv and SQL, claims of records and
  * completions take their rows from key_rows.c.
  *
- * A new key is a row there, and in key_values.c a function, unless one fits: several rows may share
+ * A new key is a row there, and a function above the table, unless one fits: several rows may share
  * a function, which gets `which` of its row. A key of one ply has the level RATSU_OF_PLY, and its
  * function reads `source->ply`; what conditions compare in another way than by a function has its
  * `ply`. */
@@ -128,6 +128,7 @@ enum ply_key {
     KEY_REPETITION, /* such a number, for which positions must be counted */
     KEY_LEGAL,      /* counted where it is asked for */
     KEY_FIGURE,     /* a number in the comments after the move */
+    KEY_LOSS,       /* such a number, compared with that of the move before */
     KEY_SAN,        /* the move as a text */
     KEY_LAN,
     KEY_RLAN,
@@ -236,6 +237,9 @@ unsigned ratsu_pieces_of(const union ratsu_any_position *position);
 
 /* Returns the value of KEY. It is UNKNOWN if the source is not played, and tags do not decide. */
 struct value ratsu_key_value(const struct ratsu_key_source *source, const struct ratsu_key *key);
+
+/* Returns number INDEX of the Round tag, from 0: 12 and 3 of "12.3". */
+ratsu_key_function ratsu_value_of_round;
 
 /* Returns a tag's value RAW with \" and \\ undone, in `plain` of SOURCE if there are any. */
 struct value ratsu_tag_value(const struct ratsu_key_source *source, struct ratsu_slice raw);

@@ -6,7 +6,7 @@
 #include "camelot/camelot.h"
 #include "marineerimine/marinating.h"
 #include "notation/fen_text.h"
-#include "keys/key_values.h"
+#include "keys/key.h"
 #include "select/paths.h"
 #include "variant/follows.h"
 
@@ -111,9 +111,10 @@ static struct value number_of(const struct ply_row *row, const struct ratsu_key 
 {
     const bool flipped = turning & TURN_FLIPPED;
     struct ratsu_figures figures = {0}, earlier = {0};
-    if (key->ply == KEY_FIGURE && row->ply.move) {
+    const bool loss = key->ply == KEY_LOSS;
+    if ((key->ply == KEY_FIGURE || loss) && row->ply.move) {
         const bool black = row->ply.position->chess.turn == RATSU_WHITE;
-        const size_t before = key->which == RATSU_FIGURES_LOSS ? earlier_move(row) : SIZE_MAX;
+        const size_t before = loss ? earlier_move(row) : SIZE_MAX;
         figures = ratsu_figures_of(row->game, (size_t)(row->ply.move - row->game->elements), black);
         if (before != SIZE_MAX) earlier = ratsu_figures_of(row->game, before, !black);
     }

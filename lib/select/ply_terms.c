@@ -2,7 +2,7 @@
  * values. */
 #include "base/array.h"
 #include "base/texts.h"
-#include "keys/key_values.h"
+#include "keys/key.h"
 #include "notation/shape.h"
 #include "select/ply.h"
 #include "select/parser.h"
@@ -303,9 +303,9 @@ bool ratsu_ply_compare(struct parser *parser, struct ply_column *column)
     if (!ratsu_read_comparison(parser, test)) return false;
     const int64_t amount = test->span.low[0];
     const size_t at = parser->at - test->value_length;
-    const bool loss = key->which == RATSU_FIGURES_LOSS;
-    if (key->ply == KEY_FIGURE && (key->type == WHOLE_VALUE || loss) && test->spanned && amount &&
-        amount >= -FEW && amount + loss <= FEW)
+    const bool loss = key->ply == KEY_LOSS,
+               eval = key->ply == KEY_FIGURE && key->type == WHOLE_VALUE;
+    if ((loss || eval) && test->spanned && amount && amount >= -FEW && amount + loss <= FEW)
         warn(parser, at,
              loss ? "loss is in centipawns: three pawns are 300"
                   : "eval is in centipawns: three pawns are 300");

@@ -1,6 +1,6 @@
 /* stats/count_tags.c: counts the facts in tags: players, events, dates, ratings, groups. */
 #include "stats/counter.h"
-#include "keys/key_values.h"
+#include "keys/key.h"
 #include "stats/match.h"
 
 #include <errno.h>
