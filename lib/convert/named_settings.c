@@ -19,9 +19,6 @@
 
 /* What the tables of forms, notations, languages and systems, and this one, have; the unit test
  * compares them. */
-#define FORMS                                                                                      \
-    "pgn|fen|epd|plain-fen-result|uci|jsonl|csv|tsv|lines|sql|text|html|"                          \
-    "markdown|latex"
 #define NOTATIONS "san|lan|rlan|uci|iccf|smith|descriptive"
 #define LANGUAGES                                                                                  \
     "en|af|ar|az|bg|ca|cs|cy|da|de|el|eo|es|et|eu|fa|fi|fo|fr|ga|gl|hr|hu|hy|"                     \
@@ -34,8 +31,14 @@
     "operations|rows|tables|dialect|csv-safe|ep|castling|checks|counters|"                         \
     "uci-castling|on-error|encoding|read-encoding"
 
+static const char forms[] = "one of pgn"
+#define FORM(writer, word, ...) "|" word
+#include "format/forms.def"
+#undef FORM
+    ;
+
 const struct ratsu_setting ratsu_setting_rows[] = {
-    ROW(FORM, "to", form, NAMES(FORMS)),
+    ROW(FORM, "to", form, .expected = forms),
     ROW(NOTATION, "notation", write.pgn.notation, NAMES(NOTATIONS)),
     ROW(NOTATION, "read-notation", read_notation, NAMES(NOTATIONS)),
     ROW(LETTERS, "pieces", write.pgn.letters, NAMES(LANGUAGES)),

@@ -45,7 +45,7 @@ static const char *const shown[] = {"Event", "Site",   "Date", "Round",   "White
                                     "Black", "Result", "ECO",  "Opening", NULL};
 
 /* Name, title, summary, and the other members of the row. */
-#define FORM(word, heading, line, ...)                                                             \
+#define FORM_ROW(word, heading, line, ...)                                                         \
     {                                                                                              \
         .name = word, .title = heading, .summary = line, __VA_ARGS__                               \
     }
@@ -60,63 +60,18 @@ static const char *const shown[] = {"Event", "Site",   "Date", "Round",   "White
     .holds = RATSU_HOLDS_GAMES, .carries = GAME | RATSU_CARRIES_RESULT, .tags = ratsu_roster,      \
     .options = "eco positions rows csv-safe uci-castling", .carries_with = ratsu_table_carries,    \
     .names_openings = true, .names_ends = true, OF_LINES, .header = ratsu_read_header,             \
-    .read = ratsu_read_row, .begin = ratsu_begin_table, .write = ratsu_write_table
+    .read = ratsu_read_row, .begin = ratsu_begin_table
 
 const struct ratsu_form ratsu_forms[] = {
-    FORM("pgn", "PGN", "games in export format, or unchanged (--keep)",
-         .options = "keep signs width", .idle_options = "counters", .holds = RATSU_HOLDS_PGN,
-         .carries = ALL, .keeps_bytes = true, .cut = ratsu_pgn_cut, .start = ratsu_pgn_hard_start,
-         .write = ratsu_write_pgn),
-    FORM("fen", "positions (FEN or EPD)", "positions, one a line", .options = "positions",
-         .idle_options = NO_MOVE_TEXT " " NO_TAGS, .holds = RATSU_HOLDS_POSITIONS,
-         .of_positions = true, .without_san = true, .by_nature = UNEXPECTED, .remarks = true,
-         .begins = ratsu_begins_positions, OF_LINES, .read = ratsu_read_position,
-         .write = ratsu_write_fen),
-    FORM("epd", "positions (FEN or EPD)", "positions with operations: counters, and a name each",
-         .options = "positions", .idle_options = NO_TAGS, .holds = RATSU_HOLDS_POSITIONS,
-         .of_positions = true, .without_san = true,
-         .carries = RATSU_CARRIES_SYSTEM | RATSU_CARRIES_OPERATIONS, .by_nature = UNEXPECTED,
-         .counts_by_file = true, .remarks = true, .begins = ratsu_begins_positions, OF_LINES,
-         .read = ratsu_read_position, .write = ratsu_write_epd),
-    FORM("plain-fen-result", "training positions", "FEN | centipawns | result: training positions",
-         .options = "positions", .idle_options = NO_MOVE_TEXT " " NO_TAGS, .of_positions = true,
-         .without_san = true, .by_nature = UNEXPECTED, .write = ratsu_write_plain),
-    FORM("uci", "UCI moves", "coordinate moves, a game a line", .options = "uci-castling",
-         .idle_options = NO_MOVE_TEXT " " NO_TAGS, .holds = RATSU_HOLDS_GAMES, .carries = GAME,
-         .coordinates = true, .without_san = true, .by_nature = UNEXPECTED, .opens_empty = true,
-         .begins = ratsu_begins_uci, OF_LINES, .read = ratsu_read_uci, .write = ratsu_write_uci),
-    FORM("jsonl", "JSON Lines", "JSON, a game a line: ratsu-json(5)", .options = "uci-castling",
-         .idle_options = "counters", .holds = RATSU_HOLDS_GAMES, .carries = ALL,
-         .coordinates = true, .names_ends = true, .begins = ratsu_begins_json, OF_LINES,
-         .read = ratsu_read_json, .write = ratsu_write_json),
-    FORM("csv", "CSV", "a table: a row a game, or a ply", .separator = ',', .replaces_nul = true,
-         .begins = ratsu_begins_csv, OF_TABLES),
-    FORM("tsv", "a table separated by tabs", "a table with tabs: a row a game, or a ply",
-         .separator = '\t', .replaces_nul = true, .begins = ratsu_begins_tsv, OF_TABLES),
-    FORM("lines", "games as lines", "PGN, a game a line: printf %b undoes it",
-         .options = "keep signs", .idle_options = "counters", .holds = RATSU_HOLDS_GAMES,
-         .carries = ALL, .keeps_bytes = true, .begins = ratsu_begins_lines, OF_LINES,
-         .read = ratsu_read_lines, .write = ratsu_write_lines),
-    FORM("sql", "SQL", "a script of SQL: tables of games, moves, positions, comments",
-         .options = "eco tables dialect uci-castling",
-         .carries = GAME | TAGS | RATSU_CARRIES_CLOCKS, .coordinates = true,
-         .carries_with = ratsu_sql_carries, .names_openings = true, .names_ends = true,
-         .replaces_nul = true, .begin = ratsu_begin_sql, .end = ratsu_end_sql,
-         .write = ratsu_write_sql),
-    FORM("text", "text", "games to read", .options = "width",
-         .carries = GAME | NOTES | RATSU_CARRIES_RESULT, .tags = shown, .write = ratsu_write_text),
-    FORM("html", "HTML", "one page to read", .idle_options = DRAWN,
-         .carries = GAME | NOTES | RATSU_CARRIES_RESULT | RATSU_CARRIES_MARKS, .tags = shown,
-         .begin = ratsu_begin_html, .end = ratsu_end_html, .write = ratsu_write_html),
-    FORM("markdown", "Markdown", "games to read, as GitHub shows them", .options = "width",
-         .carries = GAME | NOTES | RATSU_CARRIES_RESULT, .tags = shown,
-         .write = ratsu_write_markdown),
-    FORM("latex", "LaTeX", "games to print with LaTeX", .options = "width", .idle_options = DRAWN,
-         .carries = GAME | NOTES | RATSU_CARRIES_RESULT | RATSU_CARRIES_MARKS, .tags = shown,
-         .text_boards = true, .begin = ratsu_begin_latex, .end = ratsu_end_latex,
-         .write = ratsu_write_latex),
-    FORM("polyglot", "an opening book", "an opening book in Polyglot's form",
-         .holds = RATSU_HOLDS_BOOK, .cut = cut_entries, .start = start_of_book),
+    FORM_ROW("pgn", "PGN", "games in export format, or unchanged (--keep)",
+             .options = "keep signs width", .idle_options = "counters", .holds = RATSU_HOLDS_PGN,
+             .carries = ALL, .keeps_bytes = true, .cut = ratsu_pgn_cut,
+             .start = ratsu_pgn_hard_start, .write = ratsu_write_pgn),
+#define FORM(writer, ...) FORM_ROW(__VA_ARGS__, .write = ratsu_write_##writer),
+#include "format/forms.def"
+#undef FORM
+    FORM_ROW("polyglot", "an opening book", "an opening book in Polyglot's form",
+             .holds = RATSU_HOLDS_BOOK, .cut = cut_entries, .start = start_of_book),
 };
 
 const size_t ratsu_form_count = sizeof ratsu_forms / sizeof ratsu_forms[0];

@@ -1,4 +1,5 @@
-/* format/forms.h: the functions that the rows of forms.c name; see struct ratsu_form. */
+/* format/forms.h: the functions that the rows of forms.c and forms.def name; see struct
+ * ratsu_form. */
 #ifndef FORMAT_FORMS_H
 #define FORMAT_FORMS_H
 
@@ -29,8 +30,9 @@ ratsu_form_read ratsu_read_lines, ratsu_read_position, ratsu_read_uci, ratsu_rea
 ratsu_form_carried ratsu_table_carries, ratsu_sql_carries;
 ratsu_form_frame ratsu_begin_table, ratsu_begin_sql, ratsu_end_sql, ratsu_begin_html,
     ratsu_end_html, ratsu_begin_latex, ratsu_end_latex;
-ratsu_form_write ratsu_write_pgn, ratsu_write_lines, ratsu_write_fen, ratsu_write_epd,
-    ratsu_write_plain, ratsu_write_uci, ratsu_write_json, ratsu_write_table, ratsu_write_sql,
-    ratsu_write_text, ratsu_write_markdown, ratsu_write_html, ratsu_write_latex;
+ratsu_form_write ratsu_write_pgn;
+#define FORM(writer, ...) ratsu_form_write ratsu_write_##writer;
+#include "format/forms.def"
+#undef FORM
 
 #endif

@@ -192,27 +192,12 @@ Test(expression, calendar)
     }
 }
 
-/* Each key is a word of an item: ".It Cm year , month , day". */
-static bool is_an_item(const char *text, const char *key)
-{
-    const char *item = text;
-    size_t length = strlen(key);
-    while ((item = strstr(item, "\n.It Cm "))) {
-        for (item += sizeof "\n.It Cm " - 1; *item != '\n'; item += strspn(item, " ,")) {
-            size_t word = strcspn(item, " ,\n");
-            if (word == length && memcmp(item, key, length) == 0) return true;
-            item += word;
-        }
-    }
-    return false;
-}
-
 Test(expression, manual_lists_the_keys)
 {
     const char *text = page("man/pgn-filter.1");
     for (size_t i = 0; i < ratsu_key_count; i++)
         cr_expect(!(ratsu_key_rows[i].uses & RATSU_IN_CONDITIONS) ||
-                      is_an_item(text, ratsu_key_rows[i].name),
+                      page_has_item(text, text + strlen(text), ratsu_key_rows[i].name),
                   "the manual has no %s", ratsu_key_rows[i].name);
 }
 

@@ -209,13 +209,15 @@ static void describe(const struct ratsu_form *form, char *text)
 
 Test(forms, manual_lists_the_rows)
 {
-    const char *text = page("man/pgn-convert.1");
+    const char *text = page("man/pgn-convert.1"), *table = strstr(text, "Each form carries");
     for (size_t i = 0; i < ratsu_form_count; i++) {
         char line[300], carries[200];
         if (!ratsu_forms[i].write) continue;
         describe(&ratsu_forms[i], carries);
         snprintf(line, sizeof line, ".It Cm %s Ta %s\n", ratsu_forms[i].name, carries);
         cr_assert_not_null(strstr(text, line), "the manual has no line %s", line);
+        cr_expect(page_has_item(text, table, ratsu_forms[i].name), "the manual lacks %s",
+                  ratsu_forms[i].name);
     }
 }
 

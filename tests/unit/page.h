@@ -34,4 +34,18 @@ static inline bool page_lists(const char *text, const char *end, const char *nam
     return false;
 }
 
+/* Whether NAME is a word of an item, ".It Cm year , month , day", in the part of a page from TEXT
+ * to END. */
+static inline bool page_has_item(const char *text, const char *end, const char *name)
+{
+    const size_t length = strlen(name);
+    while ((text = strstr(text, "\n.It Cm ")) && text < end)
+        for (text += sizeof "\n.It Cm " - 1; *text != '\n'; text += strspn(text, " ,")) {
+            const size_t word = strcspn(text, " ,\n");
+            if (word == length && memcmp(text, name, length) == 0) return true;
+            text += word;
+        }
+    return false;
+}
+
 #endif
