@@ -119,24 +119,8 @@ static uint64_t line_of_game(const struct ratsu_block *block)
     return run.lines + ratsu_line_ends(ratsu_slice_part(block->text, 0, before)) + 1;
 }
 
-/* Adds the marks of LIST. Those that cannot be drawn are reported. */
-static void add_marks(struct ratsu_block *block, struct ratsu_drawing *drawing,
-                      struct ratsu_slice list)
-{
-    struct ratsu_slice wrong;
-    while (!ratsu_draw_marks(drawing, list, &wrong)) {
-        size_t end = (size_t)(wrong.data - list.data) + wrong.length;
-        ratsu_message_add(block->messages, block->name, line_of_game(block), 1,
-                          RATSU_MESSAGE_WARNING, "this mark cannot be drawn%s: '%.*s'",
-                          drawing->mark_count == RATSU_DRAW_MARKS_MAX ? ", there are too many" : "",
-                          (int)wrong.length, wrong.data);
-        while (end < list.length && list.data[end] != ',') end++;
-        list = ratsu_slice_part(list, end + (end < list.length), list.length);
-    }
-}
-
 /* Adds the marks of the comments after element INDEX, up to the next move. Marks in variations do
- * not belong to the move. */
+ * not belong to the move. Marks that cannot be drawn are reported. */
 static void add_comment_marks(struct ratsu_block *block, struct ratsu_drawing *drawing,
                               size_t index)
 {
@@ -144,14 +128,27 @@ static void add_comment_marks(struct ratsu_block *block, struct ratsu_drawing *d
     for (size_t i = index; i < game->element_count; i++) {
         const struct ratsu_element *element = &game->elements[i];
         struct ratsu_command command;
+        struct ratsu_slice wrong;
         size_t at = 0;
         if (element->depth > 0) continue;
         if (element->kind == RATSU_MOVE) return;
         if (element->kind != RATSU_COMMENT && element->kind != RATSU_LINE_COMMENT) continue;
         struct ratsu_slice comment = ratsu_element_text(game, element);
-        while (ratsu_command_next(comment, &at, &command))
-            if (ratsu_slice_is(command.name, "csl") || ratsu_slice_is(command.name, "cal"))
-                add_marks(block, drawing, command.value);
+        while (ratsu_command_next(comment, &at, &command)) {
+            struct ratsu_slice list = command.value;
+            if (!ratsu_slice_is(command.name, "csl") && !ratsu_slice_is(command.name, "cal"))
+                continue;
+            while (!ratsu_draw_marks(drawing, list, &wrong)) {
+                size_t end = (size_t)(wrong.data - list.data) + wrong.length;
+                const bool full = drawing->mark_count == RATSU_DRAW_MARKS_MAX;
+                ratsu_message_add(block->messages, block->name, line_of_game(block), 1,
+                                  RATSU_MESSAGE_WARNING, "this mark cannot be drawn%s: '%.*s'",
+                                  full ? ", there are too many" : "", (int)wrong.length,
+                                  wrong.data);
+                while (end < list.length && list.data[end] != ',') end++;
+                list = ratsu_slice_part(list, end + (end < list.length), list.length);
+            }
+        }
     }
 }
 
@@ -177,14 +174,6 @@ static void set_last_move(struct ratsu_drawing *drawing, const struct ratsu_elem
     ratsu_any_moves_free(&legal);
 }
 
-/* Reports why the game cannot be shown. */
-static void report(struct ratsu_block *block, const char *message)
-{
-    ratsu_message_add(block->messages, block->name, line_of_game(block), 1, RATSU_MESSAGE_ERROR,
-                      "%s", message);
-    ratsu_answers_worsen(&run.answers, 1);
-}
-
 /* Draws the position of the played game after the ply asked for. */
 static void show_game(struct ratsu_block *block)
 {
@@ -192,22 +181,20 @@ static void show_game(struct ratsu_block *block)
     struct ratsu_drawing drawing;
     size_t i = 0;
     uint32_t ply = run.ply == UINT32_MAX ? game->plies : run.ply;
-    if (game->start_fault != RATSU_START_FINE) {
-        report(
-            block,
-            "the start position of the game is not known: its Variant or FEN tag cannot be used");
+    const bool known = game->start_fault == RATSU_START_FINE, faulty = game->remarks & RATSU_FAULTS;
+    if (!known || ply > game->plies) {
+        char wrong[128] =
+            "the start position of the game is not known: its Variant or FEN tag cannot be used";
+        if (known)
+            snprintf(wrong, sizeof wrong, "this game can be played for %u %s, not %u%s",
+                     game->plies, game->plies == 1 ? "ply" : "plies", ply,
+                     faulty ? ": pgn-validate reports why" : "");
+        ratsu_message_add(block->messages, block->name, line_of_game(block), 1, RATSU_MESSAGE_ERROR,
+                          "%s", wrong);
+        ratsu_answers_worsen(&run.answers, 1);
         return;
     }
-    if (ply > game->plies) {
-        char message[128];
-        bool faulty = run.played.remarks & RATSU_FAULTS;
-        snprintf(message, sizeof message, "this game can be played for %u %s, not %u%s",
-                 run.played.plies, run.played.plies == 1 ? "ply" : "plies", ply,
-                 faulty ? ": pgn-validate reports why" : "");
-        report(block, message);
-        return;
-    }
-    if (run.ply == UINT32_MAX && game->remarks & RATSU_FAULTS)
+    if (run.ply == UINT32_MAX && faulty)
         ratsu_message_add(block->messages, block->name, line_of_game(block), 1,
                           RATSU_MESSAGE_WARNING,
                           "after this position a move cannot be played: pgn-validate reports why");

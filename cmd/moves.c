@@ -62,21 +62,6 @@ static bool list_moves(const struct hand *hand)
            ratsu_answers_no_memory(&run.answers);
 }
 
-/* Adds the legal moves in byte order, with SEPARATOR between them. */
-static bool add_moves(const struct hand *hand, char separator)
-{
-    struct ratsu_buffer texts = {0};
-    struct ratsu_named_move *named =
-        ratsu_named_moves(hand->subject, hand->kernel, &run.legal, run.style, &texts);
-    for (size_t i = 0; named && i < run.legal.count; i++) {
-        if (i > 0) ratsu_buffer_add_char(&run.text, separator);
-        ratsu_buffer_add_string(&run.text, named[i].text);
-    }
-    free(named);
-    ratsu_buffer_free(&texts);
-    return named || ratsu_answers_no_memory(&run.answers);
-}
-
 /* Returns the move of the book with the highest weight below that of move LAST, or with its weight
  * and after it; -1: there is none. LAST -1: the highest of all. */
 static int next_of_book(const int32_t *weights, int last)
@@ -195,25 +180,11 @@ static bool is_in_notation(struct hand *hand)
     return fits;
 }
 
-/* Reads TEXT in the requested notation and letters; if that fails, as lenient SAN, which allows
- * coordinates. If both fail, the remarks are those of the first. */
-static struct ratsu_any_reading read_move(const struct hand *hand, struct ratsu_slice text)
-{
-    struct ratsu_move_style san = {.letters = run.style.letters};
-    const union ratsu_any_position *position = &hand->subject->position;
-    struct ratsu_any_reading reading =
-        hand->variant->move_read(hand->kernel, position, &run.legal, text, run.style);
-    if (!(reading.remarks & RATSU_FAULTS)) return reading;
-    struct ratsu_any_reading other =
-        hand->variant->move_read(hand->kernel, position, &run.legal, text, san);
-    return other.remarks & RATSU_NOT_A_MOVE ? reading : other;
-}
-
 /* Plays --play word by word in the requested notation, and writes it in SAN. False if a word cannot
  * be played: reported. */
 static bool write_in_san(struct hand *hand)
 {
-    const struct ratsu_move_style san = {0};
+    const struct ratsu_move_style san = {0}, lenient = {.letters = run.style.letters};
     struct ratsu_slice moves = ratsu_slice_of(run.play), text;
     union ratsu_any_position before = hand->subject->position;
     union ratsu_any_position *position = &hand->subject->position;
@@ -222,7 +193,13 @@ static bool write_in_san(struct hand *hand)
     while ((text = next_move(moves, &at)).length > 0) {
         number++;
         if (!list_moves(hand)) return false;
-        struct ratsu_any_reading reading = read_move(hand, text);
+        struct ratsu_any_reading reading =
+            hand->variant->move_read(hand->kernel, position, &run.legal, text, run.style);
+        if (reading.remarks & RATSU_FAULTS) { /* perhaps it is SAN, or has coordinates */
+            const struct ratsu_any_reading other =
+                hand->variant->move_read(hand->kernel, position, &run.legal, text, lenient);
+            if (!(other.remarks & RATSU_NOT_A_MOVE)) reading = other;
+        }
         if (reading.remarks & RATSU_FAULTS)
             return refuse(hand, position, "", number, text, reading.remarks);
         hand->variant->move_write(&run.in_san, hand->kernel, position, &run.legal, reading.index,
@@ -308,8 +285,18 @@ static bool add_answer(struct hand *hand)
                                    "--castling=shredder");
             return false;
         }
-    } else {
-        if (!list_moves(hand) || !add_moves(hand, run.several ? ' ' : '\n')) return false;
+    } else { /* the legal moves, in byte order */
+        struct ratsu_buffer texts = {0};
+        if (!list_moves(hand)) return false;
+        struct ratsu_named_move *named =
+            ratsu_named_moves(hand->subject, hand->kernel, &run.legal, run.style, &texts);
+        for (size_t i = 0; named && i < run.legal.count; i++) {
+            if (i > 0) ratsu_buffer_add_char(&run.text, run.several ? ' ' : '\n');
+            ratsu_buffer_add_string(&run.text, named[i].text);
+        }
+        free(named);
+        ratsu_buffer_free(&texts);
+        if (!named) return ratsu_answers_no_memory(&run.answers);
     }
     if (!run.status && !run.claims) return true;
     bool empty = run.text.length == 0 && !run.several;

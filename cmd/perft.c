@@ -100,14 +100,21 @@ static bool overflowed(const struct ratsu_subject *subject, uint64_t leaves)
 
 /* ---- Divide -------------------------------------------------------------------------------- */
 
-static bool divide_moves(const struct ratsu_subject *subject, const struct ratsu_kernel *kernel,
-                         struct ratsu_any_moves *moves, const struct ratsu_named_move *named,
-                         uint64_t *sum)
+/* Writes the moves with their leaves, and adds these up. False on failure. */
+static bool divide(const struct ratsu_subject *subject, const struct ratsu_kernel *kernel,
+                   uint64_t *sum)
 {
     const struct ratsu_variant *variant = ratsu_variant(subject->system);
-    struct ratsu_buffer line = {0};
-    double done = perft.done, part = perft.part;
-    bool fine = true;
+    struct ratsu_any_moves *moves = calloc(1, sizeof *moves);
+    bool fine =
+        moves && (perft.depth == 0 || variant->legal_moves(kernel, &subject->position, moves));
+    const struct ratsu_move_style style = {.notation = ratsu_notation_find(ratsu_slice_of("uci"))};
+    struct ratsu_buffer texts = {0}, line = {0};
+    const double done = perft.done, part = perft.part;
+    *sum = perft.depth == 0;
+    struct ratsu_named_move *named =
+        fine ? ratsu_named_moves(subject, kernel, moves, style, &texts) : NULL;
+    fine = named || ratsu_answers_no_memory(&perft.answers);
     for (size_t i = 0; fine && i < moves->count; i++) {
         struct ratsu_subject after = *subject;
         uint64_t leaves = 0;
@@ -121,49 +128,15 @@ static bool divide_moves(const struct ratsu_subject *subject, const struct ratsu
         fine = fine && answer(&line);
     }
     perft.part = part;
-    ratsu_buffer_free(&line);
-    return fine;
-}
-
-/* Writes the moves with their leaves, and adds these up. False on failure. */
-static bool divide(const struct ratsu_subject *subject, const struct ratsu_kernel *kernel,
-                   uint64_t *sum)
-{
-    const struct ratsu_variant *variant = ratsu_variant(subject->system);
-    struct ratsu_any_moves *moves = calloc(1, sizeof *moves);
-    bool fine =
-        moves && (perft.depth == 0 || variant->legal_moves(kernel, &subject->position, moves));
-    const struct ratsu_move_style style = {.notation = ratsu_notation_find(ratsu_slice_of("uci"))};
-    struct ratsu_buffer texts = {0};
-    *sum = perft.depth == 0;
-    struct ratsu_named_move *named =
-        fine ? ratsu_named_moves(subject, kernel, moves, style, &texts) : NULL;
-    if (!named)
-        fine = ratsu_answers_no_memory(&perft.answers);
-    else
-        fine = divide_moves(subject, kernel, moves, named, sum);
     free(named);
     ratsu_buffer_free(&texts);
+    ratsu_buffer_free(&line);
     if (moves) ratsu_any_moves_free(moves);
     free(moves);
     return fine;
 }
 
 /* ---- Suites -------------------------------------------------------------------------------- */
-
-/* Returns the next operation of TEXT from *AT on, such as "D3 8902" or the name of the rule system;
- * empty at the end. *AT is moved after it. */
-static struct ratsu_slice next_operation(struct ratsu_slice text, size_t *at)
-{
-    struct ratsu_slice operation = {0};
-    while (operation.length == 0 && *at < text.length) {
-        size_t end = *at;
-        while (end < text.length && text.data[end] != ';') end++;
-        operation = ratsu_slice_strip(ratsu_slice_part(text, *at, end), ratsu_is_blank);
-        *at = end + (end < text.length);
-    }
-    return operation;
-}
 
 /* Reads OPERATION as a count, such as "D3 8902". */
 static bool read_count(struct ratsu_slice operation, uint64_t *depth, uint64_t *leaves)
@@ -180,18 +153,23 @@ static bool read_count(struct ratsu_slice operation, uint64_t *depth, uint64_t *
 /* Compares the counts in the suite's line with the true ones, and reports each difference. */
 static bool check_counts(const struct ratsu_subject *subject)
 {
+    const struct ratsu_slice text = subject->text;
     uint64_t depth, wanted, leaves;
     size_t at = subject->end;
     bool some = false; /* a line without an expected count would pass as a correct one */
-    struct ratsu_slice operation;
     perft.positions++;
-    while ((operation = next_operation(subject->text, &at)).length > 0) {
-        if (ratsu_slice_begins(operation, "variant ") || ratsu_slice_begins(operation, "fmvn ") ||
-            ratsu_slice_begins(operation, "hmvc "))
+    while (at < text.length) {
+        size_t end = at;
+        while (end < text.length && text.data[end] != ';') end++;
+        const struct ratsu_slice operation =
+            ratsu_slice_strip(ratsu_slice_part(text, at, end), ratsu_is_blank);
+        at = end + (end < text.length);
+        if (!operation.length || ratsu_slice_begins(operation, "variant ") ||
+            ratsu_slice_begins(operation, "fmvn ") || ratsu_slice_begins(operation, "hmvc "))
             continue; /* of the position, and read with it */
         some = read_count(operation, &depth, &wanted);
         if (!some) {
-            at = (size_t)(operation.data - subject->text.data);
+            at = (size_t)(operation.data - text.data);
             break;
         }
         if (depth > perft.depth) continue;
@@ -214,23 +192,22 @@ static bool check_counts(const struct ratsu_subject *subject)
     return true;
 }
 
-static void add_number(struct ratsu_buffer *line, uint64_t number, const char *one,
-                       const char *many)
+static void end_suite(void)
 {
-    ratsu_buffer_print(line, "%" PRIu64 " %s", number, number == 1 ? one : many);
-}
-
-static bool end_suite(void)
-{
+    const struct {
+        uint64_t number;
+        const char *one, *many;
+    } sums[] = {{perft.positions, "position, ", "positions, "},
+                {perft.counts, "count, ", "counts, "},
+                {perft.leaves, "leaf, ", "leaves, "},
+                {perft.differences, "difference\n", "differences\n"}};
     struct ratsu_buffer line = {0};
-    add_number(&line, perft.positions, "position, ", "positions, ");
-    add_number(&line, perft.counts, "count, ", "counts, ");
-    add_number(&line, perft.leaves, "leaf, ", "leaves, ");
-    add_number(&line, perft.differences, "difference\n", "differences\n");
-    bool fine = answer(&line);
+    for (size_t i = 0; i < sizeof sums / sizeof *sums; i++)
+        ratsu_buffer_print(&line, "%" PRIu64 " %s", sums[i].number,
+                           sums[i].number == 1 ? sums[i].one : sums[i].many);
+    answer(&line);
     ratsu_buffer_free(&line);
     if (perft.differences > 0) ratsu_answers_worsen(&perft.answers, 1);
-    return fine;
 }
 
 /* Writes the requested answer for one position. False on failure, which ends the run. */

@@ -33,65 +33,38 @@ static const struct ratsu_option options[] = {
 
 /* ---- Answers ------------------------------------------------------------------------------- */
 
-/* Adds the violations in the order of their clauses. */
-static size_t name_violations(const char *names[VIOLATIONS_MAX])
+/* Adds the verdict to the text: the permitted moves, by their names, the clause, how the move
+ * stands, what can be claimed, the violations in the order of their clauses, and the reason. */
+static void add_verdict(const struct ratsu_named_move *named)
 {
+    const struct ratsu_touch_verdict *verdict = &run.verdict;
+    const struct ratsu_slice reason = ratsu_buffer_slice(&run.reason);
+    const bool json = run.to == TO_JSON, later = run.laws == LAWS_2023;
+    const char *begin = json ? "\"" : "", *next = json ? "\",\"" : " ", *end = json ? "\"" : "";
+    const char *none = json ? "" : "-", *violations[VIOLATIONS_MAX];
     size_t count = 0;
-    if (run.verdict.violations & RATSU_VIOLATION_TWO_HANDS) names[count++] = "4.1";
-    if (run.verdict.violations & RATSU_VIOLATION_TOUCH) names[count++] = "4.3";
-    if (run.verdict.violations & RATSU_VIOLATION_PROMOTION)
-        names[count++] = ratsu_touch_clause_name(RATSU_CLAUSE_4_4D, run.laws == LAWS_2023);
-    if (run.verdict.violations & RATSU_VIOLATION_ILLEGAL) names[count++] = "illegal";
-    return count;
-}
+    if (verdict->violations & RATSU_VIOLATION_TWO_HANDS) violations[count++] = "4.1";
+    if (verdict->violations & RATSU_VIOLATION_TOUCH) violations[count++] = "4.3";
+    if (verdict->violations & RATSU_VIOLATION_PROMOTION)
+        violations[count++] = ratsu_touch_clause_name(RATSU_CLAUSE_4_4D, later);
+    if (verdict->violations & RATSU_VIOLATION_ILLEGAL) violations[count++] = "illegal";
 
-static void add_text(const struct ratsu_named_move *named)
-{
-    const char *violations[VIOLATIONS_MAX];
-    size_t count = name_violations(violations);
+    if (json) ratsu_buffer_add_string(&run.text, "{\"permitted\":[");
     for (size_t i = 0; i < run.permitted.count; i++)
-        ratsu_buffer_print(&run.text, i ? " %s" : "%s", named[i].text);
-    if (run.permitted.count == 0) ratsu_buffer_add_char(&run.text, '-');
-    ratsu_buffer_print(&run.text, "\t%s\t%s\t%s\t",
-                       ratsu_touch_clause_name(run.verdict.clause, run.laws == LAWS_2023),
-                       run.verdict.made ? "made" : "open",
-                       run.verdict.claim ? "claim" : "no-claim");
+        ratsu_buffer_print(&run.text, "%s%s", i ? next : begin, named[i].text);
+    ratsu_buffer_add_string(&run.text, run.permitted.count ? end : none);
+    ratsu_buffer_print(&run.text,
+                       json ? "],\"clause\":\"%s\",\"state\":\"%s\",\"claim\":\"%s\","
+                              "\"violations\":["
+                            : "\t%s\t%s\t%s\t",
+                       ratsu_touch_clause_name(verdict->clause, later),
+                       verdict->made ? "made" : "open", verdict->claim ? "claim" : "no-claim");
     for (size_t i = 0; i < count; i++)
-        ratsu_buffer_print(&run.text, i ? " %s" : "%s", violations[i]);
-    if (count == 0) ratsu_buffer_add_char(&run.text, '-');
-    ratsu_buffer_add_char(&run.text, '\t');
-    ratsu_buffer_add_slice(&run.text, ratsu_buffer_slice(&run.reason));
-    ratsu_buffer_add_char(&run.text, '\n');
-}
-
-static void add_json(const struct ratsu_named_move *named)
-{
-    const char *violations[VIOLATIONS_MAX];
-    size_t count = name_violations(violations);
-    ratsu_buffer_add_string(&run.text, "{\"permitted\":[");
-    for (size_t i = 0; i < run.permitted.count; i++)
-        ratsu_buffer_print(&run.text, i ? ",\"%s\"" : "\"%s\"", named[i].text);
-    ratsu_buffer_print(&run.text, "],\"clause\":\"%s\",\"state\":\"%s\",\"claim\":\"%s\",",
-                       ratsu_touch_clause_name(run.verdict.clause, run.laws == LAWS_2023),
-                       run.verdict.made ? "made" : "open",
-                       run.verdict.claim ? "claim" : "no-claim");
-    ratsu_buffer_add_string(&run.text, "\"violations\":[");
-    for (size_t i = 0; i < count; i++)
-        ratsu_buffer_print(&run.text, i ? ",\"%s\"" : "\"%s\"", violations[i]);
-    ratsu_buffer_add_string(&run.text, "],\"reason\":\"");
-    ratsu_add_json(&run.text, ratsu_buffer_slice(&run.reason));
-    ratsu_buffer_add_string(&run.text, "\"}\n");
-}
-
-/* Returns where the word number INDEX of WORDS begins. */
-static size_t place_of_word(struct ratsu_slice words, size_t index)
-{
-    size_t at = 0;
-    for (;; index--) {
-        while (at < words.length && ratsu_is_blank(words.data[at])) at++;
-        if (index == 0) return at;
-        while (at < words.length && !ratsu_is_blank(words.data[at])) at++;
-    }
+        ratsu_buffer_print(&run.text, "%s%s", i ? next : begin, violations[i]);
+    ratsu_buffer_add_string(&run.text, count ? end : none);
+    ratsu_buffer_add_string(&run.text, json ? "],\"reason\":\"" : "\t");
+    json ? ratsu_add_json(&run.text, reason) : ratsu_buffer_add_slice(&run.text, reason);
+    ratsu_buffer_add_string(&run.text, json ? "\"}\n" : "\n");
 }
 
 /* Judges the events in WORDS. False if one is not an event, or is impossible: reported. */
@@ -117,8 +90,13 @@ static bool judge(const struct ratsu_subject *subject, struct ratsu_slice words)
                           &run.reason))
         return true;
     if (run.reason.failed) return ratsu_answers_no_memory(&run.answers);
-    ratsu_answers_complain(&run.answers, status, subject,
-                           before + place_of_word(words, run.verdict.judged), "%.*s",
+    at = 0; /* where the word begins that is impossible */
+    for (size_t left = run.verdict.judged;; left--) {
+        while (at < words.length && ratsu_is_blank(words.data[at])) at++;
+        if (left == 0) break;
+        while (at < words.length && !ratsu_is_blank(words.data[at])) at++;
+    }
+    ratsu_answers_complain(&run.answers, status, subject, before + at, "%.*s",
                            (int)run.reason.length, run.reason.data);
     return false;
 }
@@ -152,7 +130,7 @@ static bool answer(struct ratsu_subject *subject)
         ratsu_named_moves(subject, ratsu_subject_kernel(subject, ratsu_level_best()),
                           &run.permitted, (struct ratsu_move_style){0}, &run.names);
     run.text.length = 0;
-    if (named) run.to == TO_JSON ? add_json(named) : add_text(named);
+    if (named) add_verdict(named);
     free(named);
     if (!named || run.reason.failed) return ratsu_answers_no_memory(&run.answers);
     return ratsu_answers_write(&run.answers, &run.text, false);
