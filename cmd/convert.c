@@ -147,27 +147,6 @@ static const char *parse_setting(void *target, const char *text)
     return expected && setting->kind == RATSU_SETTING_FORM ? "" : expected;
 }
 
-/* Puts into the option ROW what the library knows of SETTING. */
-static void take_setting(struct ratsu_option *row, const struct ratsu_setting *setting)
-{
-    static const enum ratsu_option_kind kinds[] = {
-        [RATSU_SETTING_FLAG] = RATSU_OPTION_FLAG,     [RATSU_SETTING_SWITCH] = RATSU_OPTION_SWITCH,
-        [RATSU_SETTING_CHOICE] = RATSU_OPTION_CHOICE, [RATSU_SETTING_BITS] = RATSU_OPTION_PARSE,
-        [RATSU_SETTING_NUMBER] = RATSU_OPTION_NUMBER, [RATSU_SETTING_TEXT] = RATSU_OPTION_TEXT,
-        [RATSU_SETTING_FORM] = RATSU_OPTION_PARSE};
-    if (setting->words) row->words = setting->words;
-    row->several = setting->kind == RATSU_SETTING_BITS;
-    if (row->target) return;
-    row->kind = kinds[setting->kind];
-    row->target = (char *)&convert + setting->place;
-    row->least = setting->least;
-    row->most = setting->most;
-    if (!row->argument && row->kind != RATSU_OPTION_FLAG) row->argument = setting->words;
-    if (row->kind != RATSU_OPTION_PARSE) return;
-    row->parse = parse_setting;
-    row->target = (void *)setting;
-}
-
 /* Whether WORD is one of LIST, which has blanks between its words. */
 static bool is_among(const char *list, const char *word)
 {
@@ -215,11 +194,28 @@ static bool add_forms(struct ratsu_option *row)
  * reported. */
 static bool complete_options(void)
 {
+    static const enum ratsu_option_kind kinds[] = {
+        [RATSU_SETTING_FLAG] = RATSU_OPTION_FLAG,     [RATSU_SETTING_SWITCH] = RATSU_OPTION_SWITCH,
+        [RATSU_SETTING_CHOICE] = RATSU_OPTION_CHOICE, [RATSU_SETTING_BITS] = RATSU_OPTION_PARSE,
+        [RATSU_SETTING_NUMBER] = RATSU_OPTION_NUMBER, [RATSU_SETTING_TEXT] = RATSU_OPTION_TEXT,
+        [RATSU_SETTING_FORM] = RATSU_OPTION_PARSE};
     bool added = true;
     for (struct ratsu_option *row = options; row->name && added; row++) {
-        for (size_t i = 0; i < ratsu_setting_count; i++)
-            if (strcmp(ratsu_setting_rows[i].name, row->name) == 0)
-                take_setting(row, &ratsu_setting_rows[i]);
+        for (size_t i = 0; i < ratsu_setting_count; i++) {
+            const struct ratsu_setting *setting = &ratsu_setting_rows[i];
+            if (strcmp(setting->name, row->name) != 0) continue;
+            if (setting->words) row->words = setting->words;
+            row->several = setting->kind == RATSU_SETTING_BITS;
+            if (row->target) continue;
+            row->kind = kinds[setting->kind];
+            row->target = (char *)&convert + setting->place;
+            row->least = setting->least;
+            row->most = setting->most;
+            if (!row->argument && row->kind != RATSU_OPTION_FLAG) row->argument = setting->words;
+            if (row->kind != RATSU_OPTION_PARSE) continue;
+            row->parse = parse_setting;
+            row->target = (void *)setting;
+        }
         added = add_forms(row);
     }
     if (added) return true;
@@ -243,46 +239,26 @@ static bool is_named(const char *given, const char *name)
     return given && strcmp(given, name) == 0;
 }
 
-/* Returns the colon before the text of a value of --mark: after the braces, if it has some; NULL if
- * there is none. */
-static const char *find_colon(const char *text)
+/* Reads the values of --mark, WHICH[:TEXT], as WHICH and the comment ("{[#]}" without TEXT). False
+ * if one cannot be read, or there is no memory: reported. */
+static bool read_marks(void)
 {
-    bool braces = strchr(text, '{');
-    const char *colon = strchr(text, ':');
-    for (; colon && braces; colon = strchr(colon + 1, ':')) {
-        const char *end = colon[-1] == '-' ? colon - 2 : colon - 1;
-        if (end >= text && *end == '}') break;
-    }
-    return colon == text ? NULL : colon;
-}
-
-/* Reads values of --mark, WHICH[:TEXT], as WHICH and the comment ("{[#]}" without TEXT). False if
- * one cannot be read, or there is no memory: reported. */
-static bool read_marks(struct pairs *pairs, const struct ratsu_option_list *list)
-{
-    for (size_t i = 0; i < list->count; i++) {
-        const char *text = ratsu_named_condition(list->items[i]);
+    for (size_t i = 0; i < asked.marks.count; i++) {
+        const char *text = ratsu_named_condition(asked.marks.items[i]);
         if (!text) return false;
-        const char *colon = find_colon(text);
+        const bool braces = strchr(text, '{'); /* then the colon is the one after them */
+        const char *colon = strchr(text, ':');
+        for (; colon && braces; colon = strchr(colon + 1, ':')) {
+            const char *end = colon[-1] == '-' ? colon - 2 : colon - 1;
+            if (end >= text && *end == '}') break;
+        }
+        if (colon == text) colon = NULL;
         size_t length = colon ? (size_t)(colon - text) : strlen(text);
-        if (!add_pair(pairs, text, length, "{", colon ? colon + 1 : "[#]", "}") ||
-            !ratsu_named_copy(pairs->items[2 * pairs->count - 2], text))
+        if (!add_pair(&marks, text, length, "{", colon ? colon + 1 : "[#]", "}") ||
+            !ratsu_named_copy(marks.items[2 * marks.count - 2], text))
             return false;
         if (colon && strchr(colon, '}'))
             return ratsu_refuse_value("mark", text, "a comment cannot hold a }");
-    }
-    return true;
-}
-
-/* Reads values of --set, NAME=TEXT, as read_marks() does. */
-static bool read_sets(struct pairs *pairs, const struct ratsu_option_list *list)
-{
-    for (size_t i = 0; i < list->count; i++) {
-        const char *text = list->items[i], *equals = strchr(text, '=');
-        if (!equals || !equals[1])
-            return ratsu_refuse_value("set", text,
-                                      "expected NAME=TEXT (--drop=NAME removes a tag)");
-        if (!add_pair(pairs, text, (size_t)(equals - text), "", equals + 1, "")) return false;
     }
     return true;
 }
@@ -301,7 +277,14 @@ static bool read_edits(void)
     if (convert.cut && !(convert.cut = ratsu_named_condition(convert.cut))) return false;
     if (convert.positions && !(convert.positions = ratsu_named_condition(convert.positions)))
         return false;
-    if (!read_marks(&marks, &asked.marks) || !read_sets(&sets, &asked.sets)) return false;
+    if (!read_marks()) return false;
+    for (size_t i = 0; i < asked.sets.count; i++) {
+        const char *text = asked.sets.items[i], *equals = strchr(text, '=');
+        if (!equals || !equals[1])
+            return ratsu_refuse_value("set", text,
+                                      "expected NAME=TEXT (--drop=NAME removes a tag)");
+        if (!add_pair(&sets, text, (size_t)(equals - text), "", equals + 1, "")) return false;
+    }
     convert.marks = marks.items;
     convert.mark_count = marks.count;
     convert.edit.sets = sets.items;
@@ -354,18 +337,6 @@ static bool read_all_tags(const struct ratsu_kernel *kernel, struct ratsu_inputs
     write->tags = convert.edit.keep_tags = tags;
     convert.edit.keep_tag_count = write->tag_count;
     return seen;
-}
-
-static bool check_choice(const struct ratsu_write_options *write)
-{
-    const struct ratsu_form *form = convert.form;
-    const char *operations = ratsu_option_value("operations");
-    const char *option = operations      ? "operations"
-                         : write->one_of ? "sample"
-                         : write->quiet  ? "quiet-positions"
-                                         : NULL;
-    bool fits = form->of_positions && (!operations || (form->carries & RATSU_CARRIES_OPERATIONS));
-    return !option || fits || ratsu_refuse("--%s is for positions: add --to=epd", option);
 }
 
 /* Reads --drop: words, and names of tags, which begin with a capital letter. */
@@ -422,23 +393,31 @@ static bool read_moves(void)
 static bool read_request(void)
 {
     struct ratsu_write_options *write = &convert.write;
+    const struct ratsu_form *form = convert.form;
     struct ratsu_slice *tags;
     bool style =
         ratsu_option_value("ep") || ratsu_option_value("castling") || ratsu_option_value("checks");
     write->as_given = !style && !ratsu_option_value("counters");
-    write->rows_by_ply &= convert.form->separator != 0;
+    write->rows_by_ply &= form->separator != 0;
     if (!read_moves() || !read_edits() || !read_drops() ||
         !read_list(asked.tags, &tags, &write->tag_count))
         return false;
     write->tags = tags;
     if (asked.tags && !write->tag_count) /* as an empty variable of a shell gives it */
         return ratsu_refuse_value("tags", asked.tags, "expected names of tags, all, or none");
-    if (!check_choice(write)) return false;
+    const char *operations = ratsu_option_value("operations");
+    const bool fits =
+        form->of_positions && (!operations || form->carries & RATSU_CARRIES_OPERATIONS);
+    if (!fits && (operations || write->one_of || write->quiet))
+        return ratsu_refuse("--%s is for positions: add --to=epd", operations ? "operations"
+                                                                   : write->one_of
+                                                                       ? "sample"
+                                                                       : "quiet-positions");
     if (write->castling_by_king &&
         write->pgn.notation == ratsu_notation_find(ratsu_slice_of("uci")))
         write->pgn.notation = &ratsu_notation_by_king;
     convert.edit.fen = write->fen;
-    convert.edit.restyle = style && convert.form->carries & RATSU_CARRIES_TAGS;
+    convert.edit.restyle = style && form->carries & RATSU_CARRIES_TAGS;
     convert.edit.keep_tags = tags;
     convert.edit.keep_tag_count = write->tag_count;
     convert.fault = &choice_fault;
@@ -447,7 +426,7 @@ static bool read_request(void)
         return ratsu_refuse(
             "--split-variations cannot be combined with --mainline or --no-variations, which drop "
             "the variations");
-    ratsu_warn_of_name(settings.output, convert.form->name, "to", NULL);
+    ratsu_warn_of_name(settings.output, form->name, "to", NULL);
     convert.max_game = settings.max_game;
     convert.system = settings.variant.system;
     return true;
@@ -610,9 +589,14 @@ static bool rewrite_piece(struct run *run, const struct ratsu_block *block,
     return true;
 }
 
-/* Finds the line ends to write before the converted BLOCK, and those needed after it. */
+/* Finds the line ends to write before the converted BLOCK, and those needed after it. Counts games
+ * that will be read as part of the one before them. */
 static void join_block(struct run *run, struct state *state, const struct ratsu_block *block)
 {
+    if (rewriting() && block->first) {
+        run->missing = "";
+        run->end = 0;
+    }
     bool piece = block->part && convert.on_error == RATSU_ON_ERROR_REPORT;
     const struct ratsu_converted *done = state->done;
     const char *missing = piece           ? ratsu_join_missing(block->text)
@@ -621,16 +605,8 @@ static void join_block(struct run *run, struct state *state, const struct ratsu_
                                           : NULL;
     bool follows = run->kept && !block->first && (piece || (done && done->begins_kept));
     run->kept = (piece && convert.write.pgn.keep) || (done && done->ends_kept);
-    if (!missing) return;
-    if (!follows && (!piece || block->part_first)) state->missing = run->missing;
-    run->missing = missing;
-}
-
-/* Counts games that will be read as part of the one before them. */
-static void note_merged(struct run *run, const struct state *state, const struct ratsu_block *block)
-{
-    const struct ratsu_converted *done = state->done;
-    if (rewriting() && block->first) run->end = 0;
+    if (missing && !follows && (!piece || block->part_first)) state->missing = run->missing;
+    if (missing) run->missing = missing;
     if (!done || !done->missing_end) return;
     int own = ratsu_pgn_follows(&run->end, done->first);
     block->messages->failed |= own < 0;
@@ -659,9 +635,7 @@ static void chain(void *context, struct ratsu_block *block)
                           header->other_count, header->other_count == 1 ? " is" : "s are",
                           header->other_count == 1 ? "a tag" : "tags", (int)header->others.length,
                           header->others.data);
-    if (rewriting() && block->first) run->missing = "";
     join_block(run, state, block);
-    note_merged(run, state, block);
     if (state->done) {
         block->stop |= state->done->stopped || state->done->no_memory;
         state->warnings = run->warned < WARNINGS_SHOWN ? WARNINGS_SHOWN - run->warned : 0;
@@ -708,22 +682,6 @@ static void begin(void *context, struct ratsu_buffer *out)
 {
     const struct run *run = context;
     ratsu_convert_begin(run->edges, out);
-}
-
-/* Reports what was lost. Losses that the form always causes are reported only with --on-loss. */
-static void report_losses(struct run *run, struct ratsu_buffer *messages)
-{
-    struct ratsu_buffer list = {0};
-    unsigned kinds = asked.on_loss < 0 ? ~convert.form->by_nature : ~0u;
-    if (asked.on_loss == ON_LOSS_IGNORE) return;
-    if (!ratsu_convert_add_lost(&list, run->lost, kinds)) return;
-    if (asked.on_loss == ON_LOSS_ERROR) run->failed = true;
-    messages->failed |= list.failed;
-    if (!asked.quiet) {
-        ratsu_message_add(messages, NULL, 0, 0, RATSU_MESSAGE_NOTE, "not carried by %s: %.*s",
-                          convert.form->name, (int)list.length, list.data);
-    }
-    ratsu_buffer_free(&list);
 }
 
 /* Reports the tags of --tags and --drop that no game has, for the name may be misspelt, and the
@@ -780,22 +738,16 @@ static void end(void *context, struct ratsu_buffer *out, struct ratsu_buffer *me
                           "%llu more positions have text after them that is read as a remark",
                           (unsigned long long)(run->warned - WARNINGS_SHOWN));
     report_unseen(run, messages);
-    report_losses(run, messages);
-}
-
-/* Whole files are rewritten, and only in a form that keeps every game. False if that is not
- * possible: reported. */
-static bool prepare_rewriting(struct ratsu_inputs *inputs)
-{
-    if (!rewriting()) return true;
-    if (asked.in_place && asked.diff)
-        return ratsu_refuse("--in-place cannot be combined with --diff");
-    if (!convert.form->keeps_bytes)
-        return ratsu_refuse(
-            "--in-place and --diff need a form that keeps every game: pgn or lines");
-    if (asked.in_place && settings.output)
-        return ratsu_refuse("--in-place cannot be combined with -o, which would be left empty");
-    return ratsu_rewrite_allowed(inputs, asked.diff);
+    /* Losses that the form always causes are reported only with --on-loss. */
+    struct ratsu_buffer list = {0};
+    const unsigned kinds = asked.on_loss < 0 ? ~convert.form->by_nature : ~0u;
+    if (asked.on_loss == ON_LOSS_IGNORE || !ratsu_convert_add_lost(&list, run->lost, kinds)) return;
+    if (asked.on_loss == ON_LOSS_ERROR) run->failed = true;
+    messages->failed |= list.failed;
+    if (!asked.quiet)
+        ratsu_message_add(messages, NULL, 0, 0, RATSU_MESSAGE_NOTE, "not carried by %s: %.*s",
+                          convert.form->name, (int)list.length, list.data);
+    ratsu_buffer_free(&list);
 }
 
 static bool open_openings(struct run *run)
@@ -812,7 +764,16 @@ static bool open_openings(struct run *run)
 
 static bool prepare(struct run *run, struct ratsu_inputs *inputs)
 {
-    if (!read_request() || !prepare_rewriting(inputs)) return false;
+    if (!read_request()) return false;
+    /* Whole files are rewritten, and only in a form that keeps every game. */
+    if (asked.in_place && asked.diff)
+        return ratsu_refuse("--in-place cannot be combined with --diff");
+    if (rewriting() && !convert.form->keeps_bytes)
+        return ratsu_refuse(
+            "--in-place and --diff need a form that keeps every game: pgn or lines");
+    if (asked.in_place && settings.output)
+        return ratsu_refuse("--in-place cannot be combined with -o, which would be left empty");
+    if (rewriting() && !ratsu_rewrite_allowed(inputs, asked.diff)) return false;
     warn_of_idle();
     if (!read_all_tags(run->kernel, inputs) || !open_openings(run)) return false;
     run->edges = ratsu_converter_new(run->kernel, &convert);
