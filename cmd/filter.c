@@ -229,15 +229,6 @@ static void free_state(void *context, void *item)
     free(state);
 }
 
-static struct pick *add_pick(struct state *state)
-{
-    if (!RATSU_GROW(state->picks, state->capacity, state->count + 1)) {
-        state->failed = true;
-        return NULL;
-    }
-    return &state->picks[state->count++];
-}
-
 /* Reads the current game with its moves, once. False if there is no memory. */
 static bool read_moves(const struct run *run, struct state *state)
 {
@@ -349,11 +340,11 @@ static void work_positions(const struct run *run, struct state *state, struct ra
             ratsu_buffer_add_char(&state->texts, (char)('0' + game.system));
             ratsu_variant(game.system)->position_write(&state->texts, &game.any_start, style);
         }
-        struct pick *pick = add_pick(state);
-        if (!pick) break;
-        size_t texts = state->texts.length;
-        *pick = (struct pick){from, at - from, same, texts, texts, texts, texts, .fault = fault};
-        if (fault) pick->length = mark + column;
+        state->failed |= !RATSU_GROW(state->picks, state->capacity, state->count + 1);
+        if (state->failed) break;
+        const size_t texts = state->texts.length, length = fault ? mark + column : at - from;
+        state->picks[state->count++] =
+            (struct pick){from, length, same, texts, texts, texts, texts, .fault = fault};
     }
     state->failed |= state->texts.failed || state->selector.failed;
 }
@@ -398,8 +389,9 @@ static void work(void *context, struct ratsu_block *block)
         const size_t offset = (size_t)(bytes.data - block->text.data);
         if (state->count && state->picks[state->count - 1].offset == offset && !asked.list)
             continue; /* of two games in a record, one selects it */
-        struct pick *pick = add_pick(state);
-        if (!pick) break;
+        state->failed |= !RATSU_GROW(state->picks, state->capacity, state->count + 1);
+        if (state->failed) break;
+        struct pick *pick = &state->picks[state->count++];
         *pick = (struct pick){.offset = offset, .length = bytes.length, .too_long = too_long};
         if (too_long || (run->pass.whole && !play_whole(run, state))) continue;
         add_texts(run, state, run->pass.whole ? &state->whole : game, block, pick);
@@ -740,6 +732,7 @@ static bool read_passes(struct run *run)
     return true;
 }
 
+/* Reads the options of the stages, and makes these. False on error: reported. */
 static bool read_stages(struct run *run)
 {
     if (asked.count && asked.list) return ratsu_refuse("--count cannot be combined with --list");
@@ -760,26 +753,25 @@ static bool read_stages(struct run *run)
     /* The heap of the sample doubles as it grows, and other parts need memory too. */
     if (asked.sample > settings.memory / 64)
         return ratsu_refuse("--sample of so many games needs more --memory: 64 bytes for each");
-    return (run->select.positions || read_keys(run, "--unique", asked.unique, &run->pass.same)) &&
-           read_keys(run, "--prefer", asked.prefer, &run->pass.rank) &&
-           read_keys(run, "--sort", asked.sort, &run->pass.order) && read_fields(run) &&
-           read_split(run);
-}
-
-static bool make_stages(struct run *run)
-{
-    struct ratsu_stages_options wanted = {.unique = asked.unique && !asked.keys,
-                                          .ranked = asked.prefer,
-                                          .sample = asked.sample,
-                                          .seed = asked.seed,
-                                          .sorted = asked.sort,
-                                          .head = asked.head,
-                                          .tail = asked.tail,
-                                          .memory = settings.memory,
-                                          .deliver = deliver,
-                                          .duplicate = asked.duplicates ? add_duplicate : NULL,
-                                          .better = asked.replaced ? add_better : NULL,
-                                          .context = run};
+    if (!run->select.positions && !read_keys(run, "--unique", asked.unique, &run->pass.same))
+        return false;
+    if (!read_keys(run, "--prefer", asked.prefer, &run->pass.rank) ||
+        !read_keys(run, "--sort", asked.sort, &run->pass.order) || !read_fields(run) ||
+        !read_split(run))
+        return false;
+    const struct ratsu_stages_options wanted = {.unique = asked.unique && !asked.keys,
+                                                .ranked = asked.prefer,
+                                                .sample = asked.sample,
+                                                .seed = asked.seed,
+                                                .sorted = asked.sort,
+                                                .head = asked.head,
+                                                .tail = asked.tail,
+                                                .memory = settings.memory,
+                                                .deliver = deliver,
+                                                .duplicate =
+                                                    asked.duplicates ? add_duplicate : NULL,
+                                                .better = asked.replaced ? add_better : NULL,
+                                                .context = run};
     run->pass.stages = ratsu_stages_new(&wanted);
     run->to.written.split = run->pass.split;
     return run->pass.stages || ratsu_refuse("no memory");
@@ -817,21 +809,6 @@ static bool make_query(struct run *run, struct ratsu_operands *operands)
     return !run->select.wider_text.failed || ratsu_refuse("no memory");
 }
 
-/* Whether a game longer than --max-game is selected: it counts as invalid, without tags and
- * moves. */
-static bool passes_long(const struct run *run)
-{
-    struct ratsu_game unread = {
-        .too_long = true, .system = RATSU_UNKNOWN_SYSTEM, .start_fault = RATSU_START_UNKNOWN};
-    struct ratsu_selector selector = {
-        .query = run->select.query, .kernel = run->select.kernel, .openings = run->select.openings};
-    bool played,
-        selected = ratsu_select(&selector, &unread, &run->select.play, &played) != asked.invert;
-    ratsu_selector_free(&selector);
-    return selected && !ratsu_stages_hold(run->pass.stages) && !run->pass.split && !asked.keys &&
-           !asked.from_keys && !(asked.list && *asked.list);
-}
-
 static bool prepare(struct run *run, struct ratsu_operands *operands)
 {
     run->select.play.repetitions = true; /* the key `end` may be fivefold */
@@ -845,7 +822,6 @@ static bool prepare(struct run *run, struct ratsu_operands *operands)
     run->select.all =
         (run->select.needs & (RATSU_NEEDS_TAGS | RATSU_NEEDS_MOVES)) == RATSU_NEEDS_MOVES;
     run->select.unwatched = !(run->select.needs & (RATSU_NEEDS_POSITIONS | RATSU_NEEDS_OPENINGS));
-    if (!make_stages(run)) return false;
     const bool openings = run->select.needs & RATSU_NEEDS_OPENINGS;
     if (openings || (asked.eco && access(asked.eco, F_OK) != 0)) {
         run->select.openings = ratsu_eco_open(asked.eco, run->select.kernel, NULL);
@@ -856,7 +832,17 @@ static bool prepare(struct run *run, struct ratsu_operands *operands)
         ratsu_warn_idle("read-pieces", "where no moves are read");
     if (!ratsu_stages_hold(run->pass.stages) && !asked.from_keys && !ratsu_position_files())
         ratsu_warn_idle("memory", "without --unique, --sort, --sample, --tail or {fen in FILE}");
-    run->select.pass_long = passes_long(run);
+    /* A game longer than --max-game counts as invalid, without tags and moves. */
+    struct ratsu_game unread = {
+        .too_long = true, .system = RATSU_UNKNOWN_SYSTEM, .start_fault = RATSU_START_UNKNOWN};
+    struct ratsu_selector selector = {
+        .query = run->select.query, .kernel = run->select.kernel, .openings = run->select.openings};
+    bool played;
+    run->select.pass_long =
+        ratsu_select(&selector, &unread, &run->select.play, &played) != asked.invert &&
+        !ratsu_stages_hold(run->pass.stages) && !run->pass.split && !asked.keys &&
+        !asked.from_keys && !(asked.list && *asked.list);
+    ratsu_selector_free(&selector);
     return true;
 }
 

@@ -137,20 +137,6 @@ static bool refuse_key(const char *list, const char *word)
         RATSU_DID_YOU_MEAN(nearest, ", other keys are listed in pgn-filter(1)"));
 }
 
-/* Takes the / and the number at the end of WORD, KEY/N; 0 if it does not end so. */
-static uint64_t take_range(struct ratsu_slice *word)
-{
-    size_t at = word->length;
-    uint64_t range;
-    while (at > 0 && ratsu_is_digit(word->data[at - 1])) at--;
-    if (at < 2 || word->data[at - 1] != '/' ||
-        !ratsu_number_read(ratsu_slice_part(*word, at, word->length), &range) || range < 1 ||
-        range > INT32_MAX)
-        return 0;
-    word->length = at - 1;
-    return range;
-}
-
 /* Sets *BY to WORD, a measure of plies, a key that is cut, or ranges of one of these. False on
  * error: reported. */
 static bool read_part(struct ratsu_by *by, const char *list, const char *word)
@@ -159,7 +145,14 @@ static bool read_part(struct ratsu_by *by, const char *list, const char *word)
     const char *place = strstr(list, word); /* files that it names are found by where it stands */
     struct ratsu_slice name = ratsu_slice_of(place ? place : word);
     name.length = strlen(word);
-    const uint64_t range = take_range(&name);
+    uint64_t range = 0; /* the number after the / at the end of KEY/N */
+    size_t at = name.length;
+    while (at > 0 && ratsu_is_digit(name.data[at - 1])) at--;
+    const bool ranges = at > 1 && name.data[at - 1] == '/' &&
+                        ratsu_number_read(ratsu_slice_part(name, at, name.length), &range) &&
+                        range <= INT32_MAX;
+    range = ranges ? range : 0;
+    if (range) name.length = at - 1;
     struct ratsu_keys *keys = ratsu_keys_read(name, &ratsu_named_files, &fault);
     const char *slash = strrchr(word, '/');
     if (!keys && !range && slash && !strchr(slash, '}'))
@@ -177,22 +170,6 @@ static bool read_part(struct ratsu_by *by, const char *list, const char *word)
     return refuse_key(list, word);
 }
 
-static bool read_group(struct run *run, struct ratsu_by *by, const char *list, const char *word)
-{
-    const bool found = ratsu_by_find(by, word);
-    if (!found && by->ply)
-        return ratsu_refuse("--by=%s: ranges are of numbers, and the values of \"%s\" are texts",
-                            list, word);
-    if (found)
-        return !by->ply || run->stats.plies ||
-               ratsu_refuse(
-                   "--by=%s: \"%s\" is a key of plies: add --plies={} to count all plies, or "
-                   "a condition in the braces",
-                   list, word);
-    if (*word != '-' && strpbrk(word, "{:/")) return read_part(by, list, word);
-    return refuse_key(list, word);
-}
-
 /* The names are copied: in LIST they end with a comma, not with a NUL. */
 static bool read_by(struct run *run, const char *list)
 {
@@ -201,7 +178,16 @@ static bool read_by(struct run *run, const char *list)
     struct ratsu_slice from = ratsu_slice_of(list);
     while (next_word(&from, word, sizeof word)) {
         if (count == RATSU_BY_MAX) return ratsu_refuse_value("by", list, "at most 8 keys");
-        if (!read_group(run, &run->stats.by[count], list, word)) return false;
+        struct ratsu_by *by = &run->stats.by[count];
+        const bool found = ratsu_by_find(by, word), part = *word != '-' && strpbrk(word, "{:/");
+        if (!found && by->ply)
+            return ratsu_refuse(
+                "--by=%s: ranges are of numbers, and the values of \"%s\" are texts", list, word);
+        if (found && by->ply && !run->stats.plies)
+            return ratsu_refuse("--by=%s: \"%s\" is a key of plies: add --plies={} to count all "
+                                "plies, or a condition in the braces",
+                                list, word);
+        if (!found && !(part ? read_part(by, list, word) : refuse_key(list, word))) return false;
         for (size_t i = 0; i < count; i++)
             if (strcmp(run->names.data + places[i], word) == 0)
                 return ratsu_refuse_value("by", list, "each key once");
@@ -478,20 +464,17 @@ static bool read_request(struct run *run)
     return true;
 }
 
-/* Reads --where. False on error: reported. */
+/* Reads --where, and opens the table of openings if that or a table needs it. False on error:
+ * reported. */
 static bool read_where(struct run *run)
 {
     const struct ratsu_given_conditions given = {.option = "--where", .list = &asked.where};
     const struct ratsu_condition like = {.system = run->stats.system};
-    if (!asked.where.count) return true;
-    run->stats.query = run->query = ratsu_query_new(false);
-    return (run->query || ratsu_refuse("no memory")) &&
-           ratsu_conditions_add(run->query, &given, 1, &like, NULL);
-}
-
-/* False on failure: reported. */
-static bool open_openings(struct run *run)
-{
+    if (asked.where.count) {
+        run->stats.query = run->query = ratsu_query_new(false);
+        if (!run->query) return ratsu_refuse("no memory");
+        if (!ratsu_conditions_add(run->query, &given, 1, &like, NULL)) return false;
+    }
     bool wanted = run->stats.sections >> RATSU_OPENINGS & 1;
     for (size_t i = 0; i < run->stats.by_count; i++) wanted |= run->stats.by[i].opening;
     if (run->query) wanted |= (ratsu_query_needs(run->query) & RATSU_NEEDS_OPENINGS) != 0;
@@ -730,13 +713,19 @@ static int merge(struct run *run, struct ratsu_inputs *inputs)
     return sound ? 0 : 2;
 }
 
-static int run_all(struct run *run, struct ratsu_inputs *inputs)
+int main(int argc, char **argv)
 {
     enum { NAMED = 3 };
-    const struct ratsu_operands *files = inputs->operands;
-    struct ratsu_buffer *source = &run->source; /* files and conditions, for the head of a page */
-    for (size_t i = 0; i < files->count; i++) {
-        const char *path = files->items[i], *slash = strrchr(path, '/');
+    static struct ratsu_operands files;
+    static struct ratsu_inputs inputs = {.operands = &files, .settings = &asked.settings};
+    static struct run run;
+    int status = ratsu_options_read(&tool, argc, argv, &files);
+    if (status != RATSU_GO) return status;
+    if (!asked.partial) ratsu_warn_of_name(asked.settings.output, "text", "to", NULL);
+    run.kernel = ratsu_kernel(ratsu_level_best());
+    struct ratsu_buffer *source = &run.source; /* files and conditions, for the head of a page */
+    for (size_t i = 0; i < files.count; i++) {
+        const char *path = files.items[i], *slash = strrchr(path, '/');
         if (ratsu_is_condition(path) && access(path, F_OK) != 0) {
             ratsu_refuse("'%s' is a condition, not a file: type --where='%s'", path, path);
             return 2;
@@ -745,34 +734,21 @@ static int run_all(struct run *run, struct ratsu_inputs *inputs)
         if (i) ratsu_buffer_add_string(source, ", ");
         ratsu_buffer_add_string(source, slash && slash[1] ? slash + 1 : path);
     }
-    if (files->count > NAMED) ratsu_buffer_print(source, " and %zu more", files->count - NAMED);
+    if (files.count > NAMED) ratsu_buffer_print(source, " and %zu more", files.count - NAMED);
     for (size_t i = 0; i < asked.where.count; i++)
         ratsu_buffer_print(source, "%s%s", source->length ? "; " : "", asked.where.items[i]);
-    run->stats.source = ratsu_buffer_slice(source);
+    run.stats.source = ratsu_buffer_slice(source);
     if (source->failed) ratsu_refuse("no memory");
-    if (source->failed || !read_request(run)) return 2;
-    if (!asked.merge && !read_where(run)) return 2;
-    if (!asked.merge && !(open_openings(run) && describe(run))) return 2;
+    if (source->failed || !read_request(&run)) return 2;
+    if (!asked.merge && !(read_where(&run) && describe(&run))) return 2;
     if (!ratsu_encoding_known(asked.read_encoding)) return 2;
     struct ratsu_query_fault fault = {0};
-    run->stats.fault = &fault;
-    run->summary = ratsu_summary_new(&run->stats);
-    if (!run->summary) {
+    run.stats.fault = &fault;
+    run.summary = ratsu_summary_new(&run.stats);
+    if (!run.summary) {
         ratsu_report_fault("--plies", asked.plies, &fault, false);
         return 2;
     }
-    int status = asked.merge ? merge(run, inputs) : count(run, inputs);
-    return run->failed ? 2 : status ? status : run->unreadable;
-}
-
-int main(int argc, char **argv)
-{
-    static struct ratsu_operands operands;
-    static struct ratsu_inputs inputs = {.operands = &operands, .settings = &asked.settings};
-    static struct run run;
-    int status = ratsu_options_read(&tool, argc, argv, &operands);
-    if (status != RATSU_GO) return status;
-    if (!asked.partial) ratsu_warn_of_name(asked.settings.output, "text", "to", NULL);
-    run.kernel = ratsu_kernel(ratsu_level_best());
-    return run_all(&run, &inputs);
+    status = asked.merge ? merge(&run, &inputs) : count(&run, &inputs);
+    return run.failed ? 2 : status ? status : run.unreadable;
 }

@@ -215,17 +215,6 @@ static void work(void *context, struct ratsu_block *block)
     block->games = state->findings.games;
 }
 
-/* Ends the run at the last error that --max-errors allows, if it is in this block, and drops the
- * findings after it. Returns how many bytes of the block count as judged. */
-static uint64_t stop_at_error(struct run *run, struct ratsu_block *block)
-{
-    struct ratsu_findings *findings = &((struct state *)block->state)->findings;
-    uint64_t wanted = wishes.max_errors, before = run->totals.counts[RATSU_ERROR];
-    if (!wanted || before + findings->counts[RATSU_ERROR] < wanted) return block->text.length;
-    block->stop = true;
-    return ratsu_findings_cut(findings, wanted - before);
-}
-
 static void add_totals(struct run *run, const struct ratsu_block *block, uint64_t bytes)
 {
     const struct ratsu_findings *findings = &((const struct state *)block->state)->findings;
@@ -356,7 +345,13 @@ static void chain(void *context, struct ratsu_block *block)
                                                  .line = block->line,
                                                  .games = run->input.games};
     set_before(run, state);
-    uint64_t bytes = stop_at_error(run, block);
+    /* The last error that --max-errors allows ends the run; what comes after it is not judged. */
+    const uint64_t wanted = wishes.max_errors, before = run->totals.counts[RATSU_ERROR];
+    uint64_t bytes = block->text.length;
+    if (wanted && before + state->findings.counts[RATSU_ERROR] >= wanted) {
+        block->stop = true;
+        bytes = ratsu_findings_cut(&state->findings, wanted - before);
+    }
     add_totals(run, block, bytes);
     add_input(run, block, bytes);
     gather(run, block);
@@ -455,33 +450,26 @@ static enum ratsu_driver_answer next_duplicate(struct run *run, struct ratsu_blo
     return RATSU_DRIVER_TROUBLE;
 }
 
-/* Adds the totals of a file whose parts were merged. */
-static void add_file(struct run *run, struct ratsu_block *block)
+/* Reads the next game or file from the partial reports. */
+static enum ratsu_driver_answer next_merged(struct run *run, struct ratsu_block *block)
 {
     struct ratsu_report_totals *totals = &run->totals;
     const struct ratsu_input_totals *input = &run->merge.totals;
     struct state *state = block->state;
-    run->input = *input;
-    add_part(run);
-    state->source = (struct ratsu_report_source){.file = input->file};
-    totals->files++;
-    totals->games += input->games;
-    totals->positions += input->positions;
-    totals->plies += input->plies;
-    totals->allowed += input->allowed;
-    totals->bytes += input->bytes;
-    block->last = true;
-    gather(run, block);
-    block->last = false;
-}
-
-/* Reads the next game or file from the partial reports. */
-static enum ratsu_driver_answer next_merged(struct run *run, struct ratsu_block *block)
-{
-    struct state *state = block->state;
     switch (ratsu_merge_next(&run->merge, &state->source, &state->findings)) {
-    case RATSU_MERGE_FILE:
-        add_file(run, block);
+    case RATSU_MERGE_FILE: /* all its parts were read */
+        run->input = *input;
+        add_part(run);
+        state->source = (struct ratsu_report_source){.file = input->file};
+        totals->files++;
+        totals->games += input->games;
+        totals->positions += input->positions;
+        totals->plies += input->plies;
+        totals->allowed += input->allowed;
+        totals->bytes += input->bytes;
+        block->last = true;
+        gather(run, block);
+        block->last = false;
         return RATSU_DRIVER_GO;
     case RATSU_MERGE_GAME:
         add_block(run, block);
@@ -631,19 +619,13 @@ static bool set_checks(struct run *run)
                 !switch_checks(run, on, on_from, on_to, true, !named))
                 return false;
     }
-    return true;
-}
-
-static bool set_reading(struct run *run)
-{
     const struct ratsu_letters *letters = ratsu_pieces_find("read-pieces", wishes.read_pieces);
     if (!letters) return false;
     run->checks.pieces = (unsigned)(letters - ratsu_letters);
     run->checks.encoding = wishes.read_encoding;
-    if (!ratsu_encoding_known(wishes.read_encoding)) return false;
     run->checks.system = wishes.settings.variant.system;
     run->checks.system_named = wishes.settings.variant.text;
-    return true;
+    return ratsu_encoding_known(wishes.read_encoding);
 }
 
 static bool add_report(struct run *run, const struct ratsu_report_form *form, bool color)
@@ -663,20 +645,6 @@ static bool add_report(struct run *run, const struct ratsu_report_form *form, bo
     return report->gathered || ratsu_refuse("no memory");
 }
 
-/* FORMAT:FILE */
-static bool add_report_option(struct run *run, const char *text)
-{
-    const char *colon = strchr(text, ':');
-    for (size_t i = 0; colon && i < RATSU_REPORT_FORMS; i++) {
-        struct ratsu_slice name = {text, (size_t)(colon - text)};
-        if (!ratsu_slice_is(name, ratsu_report_forms[i].name) || !colon[1]) continue;
-        run->paths[run->path_count++] = colon + 1;
-        return add_report(run, &ratsu_report_forms[i], false);
-    }
-    return ratsu_refuse("--report takes FORMAT:FILE with one of %s, not \"%s\"", RATSU_REPORT_NAMES,
-                        text);
-}
-
 /* Outputs: the main report, those of --report, rejects, the new baseline. */
 static bool set_outputs(struct run *run)
 {
@@ -689,8 +657,18 @@ static bool set_outputs(struct run *run)
         ratsu_warn_of_name(wishes.settings.output, "pgn", NULL, ratsu_value_form_written);
     if (wishes.reports.count >= REPORTS_MAX)
         return ratsu_refuse("--report is given more than %d times", REPORTS_MAX - 1);
-    for (size_t i = 0; i < wishes.reports.count; i++)
-        if (!add_report_option(run, wishes.reports.items[i])) return false;
+    for (size_t i = 0; i < wishes.reports.count; i++) { /* FORMAT:FILE */
+        const char *text = wishes.reports.items[i], *colon = strchr(text, ':');
+        const struct ratsu_slice name = {text, colon ? (size_t)(colon - text) : 0};
+        size_t form = 0;
+        while (form < RATSU_REPORT_FORMS && !ratsu_slice_is(name, ratsu_report_forms[form].name))
+            form++;
+        if (form == RATSU_REPORT_FORMS || !colon[1])
+            return ratsu_refuse("--report takes FORMAT:FILE with one of %s, not \"%s\"",
+                                RATSU_REPORT_NAMES, text);
+        run->paths[run->path_count++] = colon + 1;
+        if (!add_report(run, &ratsu_report_forms[form], false)) return false;
+    }
     if (wishes.rejects) {
         run->paths[run->path_count++] = wishes.rejects;
         run->rejects = run->path_count;
@@ -726,29 +704,13 @@ static bool read_baseline(struct run *run)
     return run->baseline;
 }
 
-/* Whether the options agree with the settings of the partial reports; reported if not. */
-static bool merge_allowed(const struct run *run)
-{
-    struct ratsu_check_settings plain;
-    const struct ratsu_check_settings *parts = &run->merge.settings, *own = &run->checks;
-    ratsu_check_profile(&plain, RATSU_IMPORT);
-    for (size_t i = 0; i < ratsu_check_count; i++)
-        if (plain.severity[i] == RATSU_STYLE) plain.severity[i] = RATSU_OFF;
-    bool checks = memcmp(own->severity, parts->severity, sizeof own->severity) == 0 ||
-                  memcmp(own->severity, plain.severity, sizeof own->severity) == 0;
-    bool baseline = !parts->baseline || parts->baseline == own->baseline;
-    if (!checks)
-        ratsu_refuse("the parts were checked with other --profile, --enable, --disable, --style or "
-                     "--fail-on=style: leave these options to the parts");
-    else if (!baseline)
-        ratsu_refuse("the parts were checked with a --baseline: give the same to --merge");
-    return checks && baseline;
-}
-
-/* Opens the partial reports and adopts their settings. False on failure: reported. */
+/* Opens the partial reports and adopts their settings, with which the options must agree. False on
+ * failure: reported. */
 static bool read_parts(struct run *run, struct ratsu_inputs *inputs)
 {
     struct ratsu_merge *merge = &run->merge;
+    const struct ratsu_check_settings own = run->checks;
+    struct ratsu_check_settings plain;
     if (!ratsu_inputs_find(inputs)) return false;
     merge->paths = inputs->paths;
     merge->count = inputs->count;
@@ -756,13 +718,19 @@ static bool read_parts(struct run *run, struct ratsu_inputs *inputs)
     merge->memory = wishes.settings.memory;
     if (ratsu_merge_next(merge, NULL, NULL) == RATSU_MERGE_FAILED)
         return ratsu_refuse("%.*s", (int)merge->trouble.length, merge->trouble.data);
-    if (!merge_allowed(run)) return false;
-    uint64_t baseline = run->checks.baseline;
-    bool fixes = run->checks.fixes, fingerprints = run->checks.fingerprints;
+    ratsu_check_profile(&plain, RATSU_IMPORT);
+    for (size_t i = 0; i < ratsu_check_count; i++)
+        if (plain.severity[i] == RATSU_STYLE) plain.severity[i] = RATSU_OFF;
+    if (memcmp(own.severity, merge->settings.severity, sizeof own.severity) != 0 &&
+        memcmp(own.severity, plain.severity, sizeof own.severity) != 0)
+        return ratsu_refuse("the parts were checked with other --profile, --enable, --disable, "
+                            "--style or --fail-on=style: leave these options to the parts");
+    if (merge->settings.baseline && merge->settings.baseline != own.baseline)
+        return ratsu_refuse("the parts were checked with a --baseline: give the same to --merge");
     run->checks = merge->settings;
-    run->checks.baseline = baseline;
-    run->checks.fixes = fixes;
-    run->checks.fingerprints = fingerprints;
+    run->checks.baseline = own.baseline;
+    run->checks.fixes = own.fixes;
+    run->checks.fingerprints = own.fingerprints;
     return true;
 }
 
@@ -795,9 +763,8 @@ static bool prepare(struct run *run, struct ratsu_inputs *inputs)
     run->totals.ranged = wishes.settings.ranged;
     run->totals.from = wishes.settings.from;
     run->totals.to = wishes.settings.to;
-    if (!set_checks(run) || !set_reading(run) || !set_outputs(run) || !read_baseline(run))
-        return false;
-    if (!(!wishes.merge || read_parts(run, inputs))) return false;
+    if (!set_checks(run) || !set_outputs(run) || !read_baseline(run)) return false;
+    if (wishes.merge && !read_parts(run, inputs)) return false;
     int check = ratsu_check_find(ratsu_slice_of("duplicate-game"));
     if (run->checks.severity[check] == RATSU_OFF) return true;
     run->duplicates = ratsu_duplicates_new(&run->checks, wishes.settings.memory);
@@ -806,17 +773,6 @@ static bool prepare(struct run *run, struct ratsu_inputs *inputs)
 
 /* Returns the exit status: 1 if a finding is as severe as --fail-on or more, or if --games expects
  * other games. */
-static int answer(const struct run *run)
-{
-    const uint64_t games = run->totals.games;
-    if (ratsu_option_value("games") && games != wishes.games)
-        return !ratsu_refuse("--games=%llu: there are %llu", (unsigned long long)wishes.games,
-                             (unsigned long long)games);
-    for (int i = (int)fail_severities[wishes.fail_on]; i < RATSU_SEVERITIES; i++)
-        if (run->totals.counts[i]) return 1;
-    return 0;
-}
-
 static int validate(const struct ratsu_operands *operands)
 {
     static struct ratsu_inputs inputs = {.settings = &wishes.settings};
@@ -841,7 +797,11 @@ static int validate(const struct ratsu_operands *operands)
         job.extras = run.path_count;
         status = ratsu_driver_run(&tool, &inputs, &job);
     }
-    if (status == 0) status = answer(&run);
+    if (status == 0 && ratsu_option_value("games") && run.totals.games != wishes.games)
+        status = !ratsu_refuse("--games=%llu: there are %llu", (unsigned long long)wishes.games,
+                               (unsigned long long)run.totals.games);
+    for (int i = (int)fail_severities[wishes.fail_on]; status == 0 && i < RATSU_SEVERITIES; i++)
+        status = run.totals.counts[i] > 0;
     ratsu_rewrite_free(&run.rewrite);
     if (run.merge.work) ratsu_merge_next(&run.merge, NULL, NULL);
     return status;
