@@ -115,40 +115,30 @@ static const char *misplaced_blanks(struct ratsu_slice fen, struct ratsu_slice *
     return "a blank at the end: remove it";
 }
 
-/* Returns the name of the square of FEN that a pawn has passed where its en passant field is that
- * of another, as of the pawn; "" if there is none. */
-static const char *passed_square(struct ratsu_slice fen)
-{
-    static const char squares[2][8][3] = {{"a3", "b3", "c3", "d3", "e3", "f3", "g3", "h3"},
-                                          {"a6", "b6", "c6", "d6", "e6", "f6", "g6", "h6"}};
-    struct ratsu_slice turn = field_of(fen, 1), square = field_of(fen, EN_PASSANT);
-    struct ratsu_position position;
-    char copy[RATSU_FEN_MAX];
-    if (square.length != 2 || fen.length > sizeof copy || square.data[0] < 'a' ||
-        square.data[0] > 'h')
-        return "";
-    const char *meant = squares[ratsu_slice_is(turn, "w")][square.data[0] - 'a'];
-    const size_t at = (size_t)(square.data - fen.data);
-    memcpy(copy, fen.data, fen.length);
-    memcpy(copy + at, meant, 2);
-    struct ratsu_fen_reading reading =
-        ratsu_fen_read((struct ratsu_slice){copy, at + 2}, 0, 0, &position);
-    bool fits = !reading.fault && !(reading.remarks & RATSU_FEN_EN_PASSANT_DROPPED);
-    return fits ? meant : "";
-}
-
-/* Reports the en passant square of FEN, with MESSAGE, or the one that it means. */
+/* Reports the en passant square of FEN with MESSAGE, or with the square of its file that a pawn has
+ * passed: the field may name the pawn's own. */
 static void report_en_passant(struct judge *judge, struct ratsu_slice fen, const char *message)
 {
-    const char *meant = passed_square(fen);
-    struct ratsu_slice place = field_of(fen, EN_PASSANT);
-    if (*meant)
-        ratsu_report(judge, CHECK_FEN_EN_PASSANT, place,
+    struct ratsu_slice turn = field_of(fen, 1), square = field_of(fen, EN_PASSANT);
+    const size_t at = (size_t)(square.data - fen.data);
+    struct ratsu_position position;
+    char copy[RATSU_FEN_MAX];
+    bool meant = square.length == 2 && fen.length <= sizeof copy && square.data[0] >= 'a' &&
+                 square.data[0] <= 'h';
+    if (meant) {
+        memcpy(copy, fen.data, at + 2);
+        copy[at + 1] = ratsu_slice_is(turn, "w") ? '6' : '3';
+        struct ratsu_fen_reading reading =
+            ratsu_fen_read((struct ratsu_slice){copy, at + 2}, 0, 0, &position);
+        meant = !reading.fault && !(reading.remarks & RATSU_FEN_EN_PASSANT_DROPPED);
+    }
+    if (meant)
+        ratsu_report(judge, CHECK_FEN_EN_PASSANT, square,
                      "no pawn can just have passed the en passant square, which is ignored: did "
-                     "you mean %s?",
-                     meant);
+                     "you mean %.2s?",
+                     copy + at);
     else
-        ratsu_report(judge, CHECK_FEN_EN_PASSANT, place, "%s", message);
+        ratsu_report(judge, CHECK_FEN_EN_PASSANT, square, "%s", message);
 }
 
 /* Reports the character of FEN at AT, which stands where a hyphen should. */

@@ -85,45 +85,36 @@ bool ratsu_king_to_centre(struct ratsu_slice text)
     return (file == 'd' || file == 'e') && (rank == '4' || rank == '5');
 }
 
-/* Whether the main line from element INDEX (a king move to the centre) to its end has at most three
- * moves, all of kings: players place kings so when the game is over. LAST is the last of them.
- * ALONE is set if only their numbers and the result are among them and after them. */
-static bool likely_board_kings(const struct judge *judge, size_t index, size_t *last, bool *alone)
+/* Players place kings in the centre when the game is over. Reports that of the move at INDEX if the
+ * main line from there to its end has at most three moves, all of kings; false if it has others. */
+static bool judge_board_kings(struct judge *judge, size_t index)
 {
     const struct ratsu_game *game = judge->played;
+    const struct ratsu_element *first = &game->elements[index], *last = first;
+    struct ratsu_slice text = element_text(judge, first);
     unsigned moves = 0;
-    *alone = true;
-    if (game->elements[index].depth != 0 ||
-        !ratsu_king_to_centre(element_text(judge, &game->elements[index])))
-        return false;
+    bool alone = true; /* only numbers and the result are among these moves and after them */
+    if (first->depth != 0 || !ratsu_king_to_centre(text)) return false;
     for (size_t i = index; i < game->element_count; i++) {
         const struct ratsu_element *element = &game->elements[i];
         if (element->kind != RATSU_MOVE && element->kind != RATSU_NUMBER && i != game->terminator)
-            *alone = false;
+            alone = false;
         if (element->kind != RATSU_MOVE || element->depth != 0) continue;
         if (++moves > 3 || game->bytes.data[element->offset] != 'K') return false;
-        *last = i;
+        last = element;
     }
-    return true;
-}
-
-static void report_board_kings(struct judge *judge, size_t index, size_t last, bool alone)
-{
-    const struct ratsu_element *elements = judge->played->elements;
-    const struct ratsu_element *element = &elements[index];
     if (!ratsu_report(
-            judge, CHECK_LIKELY_BOARD_KINGS, element_text(judge, element),
+            judge, CHECK_LIKELY_BOARD_KINGS, text,
             "%s is not a legal move; likely the king was put there to show the result on an "
             "electronic board: remove it",
-            ratsu_quoted(judge, element_text(judge, element))))
-        return;
+            ratsu_quoted(judge, text)))
+        return true;
     ratsu_set_ply(judge, judge->walk.ply + 1);
-    if (!alone) return; /* comments on the moves would go too, or move to another move */
-    size_t from = index > 0 && elements[index - 1].kind == RATSU_NUMBER ? elements[index - 1].offset
-                                                                        : element->offset;
-    if (from > 0 && judge->played->bytes.data[from - 1] == ' ') from--;
-    ratsu_offer_fix(judge, game_part(judge, from, elements[last].offset + elements[last].length),
-                    ratsu_slice_of(""));
+    if (!alone) return true; /* comments on the moves would go too, or move to another move */
+    size_t from = index > 0 && first[-1].kind == RATSU_NUMBER ? first[-1].offset : first->offset;
+    if (from > 0 && game->bytes.data[from - 1] == ' ') from--;
+    ratsu_offer_fix(judge, game_part(judge, from, last->offset + last->length), ratsu_slice_of(""));
+    return true;
 }
 
 /* Whether TEXT is a pawn's move with a king after it. */
@@ -201,14 +192,8 @@ static void add_end(struct judge *judge, struct ratsu_buffer *message)
 static void judge_fault(struct judge *judge, size_t index)
 {
     const struct ratsu_element *element = &judge->played->elements[index];
-    size_t last = index;
-    bool alone;
     bool over = element->remarks & (RATSU_ILLEGAL | RATSU_AFTER_END);
-    if (over && wanted(judge, CHECK_LIKELY_BOARD_KINGS) &&
-        likely_board_kings(judge, index, &last, &alone)) {
-        report_board_kings(judge, index, last, alone);
-        return;
-    }
+    if (over && wanted(judge, CHECK_LIKELY_BOARD_KINGS) && judge_board_kings(judge, index)) return;
     const struct ratsu_letters *language = better_language(judge, element);
     if (!report_fault(judge, element, language)) return;
     ratsu_set_ply(judge, judge->walk.ply + 1);
@@ -231,17 +216,6 @@ static void judge_fault(struct judge *judge, size_t index)
         if (message->length == before + 2) message->length = before;
     }
     ratsu_more_end(judge);
-}
-
-/* Whether the move of the number at INDEX has another number before it. */
-static bool is_second_number(const struct ratsu_game *game, size_t index)
-{
-    while (index-- > 0) {
-        enum ratsu_element_kind kind = game->elements[index].kind;
-        bool comment = kind == RATSU_COMMENT || kind == RATSU_LINE_COMMENT || kind == RATSU_ESCAPE;
-        if (!comment) return kind == RATSU_NUMBER;
-    }
-    return false;
 }
 
 void ratsu_judge_comments(struct judge *judge)
@@ -277,28 +251,14 @@ static void judge_number(struct judge *judge, size_t index, bool apart)
                       ratsu_quoted(judge, number), right) ||
         apart || !numbers_a_move)
         return;
-    if (is_second_number(game, index))
+    const unsigned comments = 1u << RATSU_COMMENT | 1u << RATSU_LINE_COMMENT | 1u << RATSU_ESCAPE;
+    size_t before = index; /* the elements up to here, without the comments at their end */
+    while (before > 0 && UINT64_C(1) << game->elements[before - 1].kind & comments) before--;
+    const bool second = before > 0 && game->elements[before - 1].kind == RATSU_NUMBER;
+    if (second)
         ratsu_offer_fix(judge, number, ratsu_slice_of(""));
     else
         ratsu_offer_token(judge, number, ratsu_slice_of(right));
-}
-
-static void judge_move(struct judge *judge, size_t index)
-{
-    const struct ratsu_element *element = &judge->played->elements[index];
-    if (element->remarks & RATSU_UNPLAYED) return;
-    if (element->remarks & RATSU_FAULTS)
-        judge_fault(judge, index);
-    else if (element->remarks & RATSU_NULL) {
-        struct ratsu_slice text = element_text(judge, element);
-        bool main = element->depth == 0;
-        if (ratsu_report(judge, main ? CHECK_NULL_MOVE : CHECK_NULL_MOVE_IN_VARIATION, text,
-                         main ? "%s is a null move, which no game can have: remove it"
-                              : "%s is a null move: not all programs read it",
-                         ratsu_quoted(judge, text)))
-            ratsu_set_ply(judge, judge->walk.ply + 1);
-    } else
-        judge_spelling(judge, element);
 }
 
 void ratsu_judge_moves(struct judge *judge)
@@ -313,9 +273,22 @@ void ratsu_judge_moves(struct judge *judge)
         if (element->kind == RATSU_VARIATION_IN && !apart && walk->ply == walk->before_ply)
             apart = walk->depth + 1;
         if (element->kind == RATSU_VARIATION_OUT && walk->depth == apart) apart = 0;
-        if (element->remarks && walk->sound) {
-            if (element->kind == RATSU_MOVE) judge_move(judge, i);
-            if (element->kind == RATSU_NUMBER) judge_number(judge, i, apart > 0);
+        const bool judged = element->remarks && walk->sound;
+        const bool move = judged && element->kind == RATSU_MOVE;
+        if (judged && element->kind == RATSU_NUMBER) {
+            judge_number(judge, i, apart > 0);
+        } else if (move && element->remarks & RATSU_FAULTS) {
+            if (!(element->remarks & RATSU_UNPLAYED)) judge_fault(judge, i);
+        } else if (move && element->remarks & RATSU_NULL) {
+            struct ratsu_slice text = element_text(judge, element);
+            bool main = element->depth == 0;
+            if (ratsu_report(judge, main ? CHECK_NULL_MOVE : CHECK_NULL_MOVE_IN_VARIATION, text,
+                             main ? "%s is a null move, which no game can have: remove it"
+                                  : "%s is a null move: not all programs read it",
+                             ratsu_quoted(judge, text)))
+                ratsu_set_ply(judge, walk->ply + 1);
+        } else if (move) {
+            judge_spelling(judge, element);
         }
         ratsu_walk_step(walk, element);
     }

@@ -204,9 +204,14 @@ static bool judge_frame(struct judge *judge, struct ratsu_slice *line)
     return true;
 }
 
-/* Judges LINE, without the blanks after it, of which there are so many. */
-static void judge_position(struct judge *judge, struct ratsu_slice line, size_t blanks)
+void ratsu_judge_record(struct judge *judge, struct ratsu_slice line,
+                        const struct byte_facts *facts)
 {
+    judge->played->bytes = line;
+    if (facts->high || facts->control) ratsu_judge_bytes(judge, line, facts);
+    while (line.length && line.data[line.length - 1] == RATSU_DOS_END) line.length--;
+    size_t blanks = 0; /* at the end of the line */
+    for (; line.length && ratsu_is_blank(line.data[line.length - 1]); blanks++) line.length--;
     struct ratsu_slice unnamed = {0};
     struct record record = {.judge = judge};
     const char *end = line.data + line.length;
@@ -238,15 +243,4 @@ static void judge_position(struct judge *judge, struct ratsu_slice line, size_t 
                 !(reading.remarks & RATSU_FEN_SHORT));
     ratsu_any_moves_free(&record.legal);
     ratsu_buffer_free(&record.written);
-}
-
-void ratsu_judge_record(struct judge *judge, struct ratsu_slice line,
-                        const struct byte_facts *facts)
-{
-    judge->played->bytes = line;
-    if (facts->high || facts->control) ratsu_judge_bytes(judge, line, facts);
-    while (line.length && line.data[line.length - 1] == RATSU_DOS_END) line.length--;
-    size_t length = line.length;
-    while (length && ratsu_is_blank(line.data[length - 1])) length--;
-    judge_position(judge, ratsu_slice_part(line, 0, length), line.length - length);
 }

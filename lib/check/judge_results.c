@@ -3,6 +3,7 @@
 #include "judge.h"
 #include "game/follow.h"
 #include "base/bits.h"
+#include "format/writer.h"
 #include "game/build.h"
 #include "pgn/reading.h"
 #include "variant/follows.h"
@@ -166,21 +167,14 @@ static bool judge_position(struct judge *judge, enum ratsu_result result)
         "the result is %s, but the final position %s: expected 1/2-1/2", text, what);
 }
 
-/* Returns the number of elements up to the last move of the main line, that move too. */
-static size_t after_moves(const struct ratsu_game *game)
+/* Returns the last move of the main line; SIZE_MAX if there is none. */
+static size_t last_move(const struct ratsu_game *game)
 {
-    size_t count = game->element_count;
-    while (count &&
-           (game->elements[count - 1].kind != RATSU_MOVE || game->elements[count - 1].depth))
-        count--;
-    return count;
-}
-
-/* Whether ELEMENT, which stands after the last move, is a comment of the main line. */
-static bool is_last_comment(const struct ratsu_element *element)
-{
-    return element->depth == 0 &&
-           (element->kind == RATSU_COMMENT || element->kind == RATSU_LINE_COMMENT);
+    size_t last = game->element_count - 1;
+    while (last != SIZE_MAX &&
+           (game->elements[last].kind != RATSU_MOVE || game->elements[last].depth))
+        last--;
+    return last;
 }
 
 /* Compares RESULT, the game's, with what the comments after the last move say. A player who loses
@@ -188,16 +182,15 @@ static bool is_last_comment(const struct ratsu_element *element)
 static void judge_last_comments(struct judge *judge, enum ratsu_result result)
 {
     const struct ratsu_game *game = judge->played;
-    for (size_t i = after_moves(game); i < game->element_count; i++) {
-        const struct ratsu_element *element = &game->elements[i];
-        if (!is_last_comment(element)) continue;
-        struct ratsu_ending ending = ratsu_ending_read(element_text(judge, element));
+    for (size_t i = last_move(game); (i = ratsu_comment_after(game, i)) < game->element_count;) {
+        struct ratsu_slice comment = element_text(judge, &game->elements[i]);
+        struct ratsu_ending ending = ratsu_ending_read(comment);
         if (ending.result == RATSU_NO_RESULT || ending.result == result) continue;
         if (result == RATSU_OPEN && !ending.reason) continue; /* "White wins": an opinion */
         if (result == RATSU_DRAW && wins_without_material(game, ending.result)) continue;
-        ratsu_report(judge, CHECK_RESULT_AGAINST_COMMENT, element_text(judge, element),
+        ratsu_report(judge, CHECK_RESULT_AGAINST_COMMENT, comment,
                      "the result is %s, but the last comment, %s, means %s",
-                     ratsu_result_text(result), ratsu_quoted(judge, element_text(judge, element)),
+                     ratsu_result_text(result), ratsu_quoted(judge, comment),
                      ratsu_result_text(ending.result));
         return;
     }
@@ -206,12 +199,8 @@ static void judge_last_comments(struct judge *judge, enum ratsu_result result)
 bool ratsu_ended_illegally(const struct ratsu_game *game)
 {
     if (ratsu_ending_read(ratsu_game_tag(game, "Termination")).illegal) return true;
-    for (size_t i = after_moves(game); i < game->element_count; i++) {
-        const struct ratsu_element *element = &game->elements[i];
-        if (is_last_comment(element) &&
-            ratsu_ending_read(ratsu_element_text(game, element)).illegal)
-            return true;
-    }
+    for (size_t i = last_move(game); (i = ratsu_comment_after(game, i)) < game->element_count;)
+        if (ratsu_ending_read(ratsu_element_text(game, &game->elements[i])).illegal) return true;
     return false;
 }
 

@@ -102,17 +102,6 @@ static void report_both_lost(struct judge *judge, const struct ratsu_element *el
                  ratsu_quoted(judge, text));
 }
 
-/* What the line of TEXT, of ELEMENT, did: a game begins with it, or a result was left in it. */
-static const char *line_hint(const struct judge *judge, const struct ratsu_element *element,
-                             struct ratsu_slice text)
-{
-    const struct ratsu_game *game = judge->played;
-    if (element == game->elements && !judge->input_begins && !game->tag_count)
-        return "the next game begins here";
-    while (text.length && ratsu_is_blank(text.data[text.length - 1])) text.length--;
-    return ratsu_pgn_ends_in_result(text, text.length) ? "its result belongs to no game" : NULL;
-}
-
 /* A word in the place of a move is reported as that, where moves are played. */
 static void report_stray(struct judge *judge, const struct ratsu_element *element)
 {
@@ -126,7 +115,12 @@ static void report_stray(struct judge *judge, const struct ratsu_element *elemen
         last++;
     text.length = last->offset + last->length - element->offset;
     const char *hint = ratsu_text_hint(text);
-    if (!hint) hint = line_hint(judge, element, text);
+    const bool begins_game = element == game->elements && !judge->input_begins && !game->tag_count;
+    const struct ratsu_slice line = ratsu_slice_strip(text, ratsu_is_blank);
+    if (!hint && begins_game)
+        hint = "the next game begins here";
+    else if (!hint && ratsu_pgn_ends_in_result(line, line.length))
+        hint = "its result belongs to no game";
     ratsu_report(judge, CHECK_STRAY_TEXT, text, "unexpected text: \"%s\"%s%s",
                  ratsu_quoted(judge, text), hint ? "; " : "", hint ? hint : "");
 }
@@ -174,13 +168,6 @@ static void report_after_result(struct judge *judge, const struct ratsu_element 
                      "unexpected text after the result: \"%s\"", ratsu_quoted(judge, text));
 }
 
-static void report_too_deep(struct judge *judge, const struct ratsu_element *element)
-{
-    ratsu_report(judge, CHECK_TOO_DEEP, element_text(judge, element),
-                 "variations nested over %d deep: the moves in here are not checked",
-                 RATSU_DEPTH_MAX);
-}
-
 /* How each fault is reported: by a function, or else with the first line of its element. What is in
  * no row, bytes.c and ratsu_judge_syntax() report. */
 static const struct {
@@ -207,7 +194,8 @@ static const struct {
                         "tag among the moves: %s; tags stand before the first move"},
     [RATSU_RESULT_EARLY] = {.report = report_result},
     [RATSU_AFTER_RESULT] = {.report = report_after_result},
-    [RATSU_TOO_DEEP] = {.report = report_too_deep},
+    [RATSU_TOO_DEEP] = {NULL, CHECK_TOO_DEEP,
+                        "variations nested over 1000 deep: the moves in here are not checked"},
     [RATSU_BOTH_LOST] = {.report = report_both_lost},
     [RATSU_RESULT_SPELLING] = {.report = report_result_spelling},
     [RATSU_GLUED] = {.report = report_glued},
@@ -217,6 +205,8 @@ static const struct {
     [RATSU_TAGS_IN_COMMENT] = {NULL, CHECK_TAGS_IN_COMMENT,
                                "tag lines stand in this comment: %s; is a closing \"}\" missing?"},
 };
+
+_Static_assert(RATSU_DEPTH_MAX == 1000, "the message on deeper variations names it");
 
 /* Faults of one kind in a row (prose among the moves, the tags of a swallowed game, ever deeper
  * variations) have one cause, and one report. */

@@ -28,11 +28,6 @@ static void judge_names(struct judge *judge)
     free(next);
 }
 
-static struct ratsu_slice name_of(const struct judge *judge, enum ratsu_known_tag tag)
-{
-    return judge->played->tags[judge->played->known[tag] - 1].name;
-}
-
 /* Returns where to report what a game lacks: its first tag; without tags its first move or
  * number. */
 static const struct ratsu_element *first_of_game(const struct judge *judge)
@@ -112,81 +107,76 @@ static void judge_roster(struct judge *judge)
     ratsu_offer_fix(judge, ratsu_slice_part(text, text.length, text.length), ratsu_slice_of(line));
 }
 
-/* Offers TEXT in place of VALUE, that of TAG, if nothing else is wrong with the tag. */
-static void offer_value(struct judge *judge, enum ratsu_known_tag tag, struct ratsu_slice value,
-                        struct ratsu_slice text)
+/* Offers TEXT in place of the value of TAG, if nothing else is wrong with the tag. */
+static void offer_value(struct judge *judge, const struct ratsu_tag *tag, struct ratsu_slice text)
 {
-    const struct ratsu_game *game = judge->played;
-    const struct ratsu_tag *row = &game->tags[game->known[tag] - 1];
-    if (game->elements[row->element].fault == RATSU_SOUND) ratsu_offer_fix(judge, value, text);
+    if (judge->played->elements[tag->element].fault == RATSU_SOUND)
+        ratsu_offer_fix(judge, tag->value, text);
 }
 
-/* Reports a wrong VALUE of TAG; false if nothing was reported. */
-static bool report_value(struct judge *judge, enum check check, enum ratsu_known_tag tag,
-                         struct ratsu_slice value, const char *expected)
+/* Reports a wrong value of TAG; false if nothing was reported. */
+static bool report_value(struct judge *judge, enum check check, const struct ratsu_tag *tag,
+                         const char *expected)
 {
-    return ratsu_report(judge, check, value, "%s is \"%s\": expected %s",
-                        ratsu_quoted(judge, name_of(judge, tag)), ratsu_quoted(judge, value),
-                        expected);
+    return ratsu_report(judge, check, tag->value, "%s is \"%s\": expected %s",
+                        ratsu_quoted(judge, tag->name), ratsu_quoted(judge, tag->value), expected);
 }
 
-static void judge_empty(struct judge *judge, enum ratsu_known_tag tag, struct ratsu_slice value)
+static void judge_empty(struct judge *judge, const struct ratsu_tag *tag)
 {
-    if (tag == RATSU_TAG_FEN) {
-        ratsu_report(judge, CHECK_EMPTY_TAG, value,
+    if (tag->known == RATSU_TAG_FEN) {
+        ratsu_report(judge, CHECK_EMPTY_TAG, tag->value,
                      "FEN has no position, so the game has the usual start: remove the tag");
         return;
     }
-    bool rating = tag == RATSU_TAG_WHITE_ELO || tag == RATSU_TAG_BLACK_ELO;
-    bool roster = tag <= RATSU_TAG_RESULT;
-    const char *unknown = tag == RATSU_TAG_DATE ? "????.??.??" : rating ? "-" : "?";
+    bool rating = tag->known == RATSU_TAG_WHITE_ELO || tag->known == RATSU_TAG_BLACK_ELO;
+    bool roster = tag->known <= RATSU_TAG_RESULT, date = tag->known == RATSU_TAG_DATE;
+    const char *unknown = date ? "????.??.??" : rating ? "-" : "?";
     enum check check = roster ? CHECK_EMPTY_TAG : CHECK_EXPORT_EMPTY_TAG;
     if (!wanted(judge, check)) return;
-    if (ratsu_report(judge, check, value, "%s is empty: write \"%s\" if it is not known%s",
-                     ratsu_quoted(judge, name_of(judge, tag)),
-                     tag == RATSU_TAG_DATE ? "????.??.??" : "?",
+    if (ratsu_report(judge, check, tag->value, "%s is empty: write \"%s\" if it is not known%s",
+                     ratsu_quoted(judge, tag->name), date ? unknown : "?",
                      rating ? ", \"-\" for an unrated player" : ""))
-        offer_value(judge, tag, value, ratsu_slice_of(unknown));
+        offer_value(judge, tag, ratsu_slice_of(unknown));
 }
 
-static void mend_date(struct judge *judge, enum ratsu_known_tag tag, struct ratsu_slice value)
+static void mend_date(struct judge *judge, const struct ratsu_tag *tag)
 {
     char date[DATE_LENGTH];
-    if (ratsu_mend_date(value, date))
-        offer_value(judge, tag, value, (struct ratsu_slice){date, DATE_LENGTH});
+    if (ratsu_mend_date(tag->value, date))
+        offer_value(judge, tag, (struct ratsu_slice){date, DATE_LENGTH});
 }
 
-static void mend_result(struct judge *judge, enum ratsu_known_tag tag, struct ratsu_slice value)
+static void mend_result(struct judge *judge, const struct ratsu_tag *tag)
 {
-    enum ratsu_result result = meant_result(judge->played, value);
+    enum ratsu_result result = meant_result(judge->played, tag->value);
     if (result != RATSU_NO_RESULT)
-        offer_value(judge, tag, value, ratsu_slice_of(ratsu_result_text(result)));
+        offer_value(judge, tag, ratsu_slice_of(ratsu_result_text(result)));
 }
 
-static void judge_ply_count(struct judge *judge, enum ratsu_known_tag tag, struct ratsu_slice value)
+static void judge_ply_count(struct judge *judge, const struct ratsu_tag *tag)
 {
     uint64_t count = 0;
     const struct ratsu_game *game = judge->played;
-    ratsu_number_read(value, &count);
-    if (ratsu_is_padded(value))
-        report_value(judge, CHECK_BAD_PLY_COUNT, tag, value, "a number without zeros before it");
+    ratsu_number_read(tag->value, &count);
     bool played = game->start_fault == RATSU_START_FINE && !(game->remarks & RATSU_FAULTS);
     uint64_t moves = played ? game->plies : mainline_moves(game);
     if (moves == count) return;
-    if (ratsu_report(judge, CHECK_PLY_COUNT_MISMATCH, value,
+    if (ratsu_report(judge, CHECK_PLY_COUNT_MISMATCH, tag->value,
                      "PlyCount is %llu, but the game has %llu %s", (unsigned long long)count,
                      (unsigned long long)moves, moves == 1 ? "ply" : "plies") &&
         played) {
         char number[24];
         snprintf(number, sizeof number, "%llu", (unsigned long long)moves);
-        offer_value(judge, tag, value, ratsu_slice_of(number));
+        offer_value(judge, tag, ratsu_slice_of(number));
     }
 }
 
-/* Compares the first three characters of VALUE with the code of the last named position of the main
- * line. */
-static void judge_eco(struct judge *judge, enum ratsu_known_tag tag, struct ratsu_slice value)
+/* Compares the first three characters of the value with the code of the last named position of the
+ * main line. */
+static void judge_eco(struct judge *judge, const struct ratsu_tag *tag)
 {
+    const struct ratsu_slice value = tag->value;
     const struct ratsu_opening *opening =
         judge->openings
             ? ratsu_openings_of_game(judge->openings, judge->kernel, judge->played, NULL)
@@ -195,17 +185,9 @@ static void judge_eco(struct judge *judge, enum ratsu_known_tag tag, struct rats
         ratsu_slice_equal(ratsu_slice_part(value, 0, 3), opening->eco))
         return;
     if (ratsu_report(judge, CHECK_ECO_MISMATCH, value, "%s is %s, but the moves reach %s (%s)",
-                     ratsu_quoted(judge, name_of(judge, tag)), ratsu_quoted(judge, value),
+                     ratsu_quoted(judge, tag->name), ratsu_quoted(judge, value),
                      ratsu_quoted(judge, opening->eco), ratsu_quoted(judge, opening->name)))
-        offer_value(judge, tag, value, opening->eco);
-}
-
-static void judge_time_control(struct judge *judge, enum ratsu_known_tag tag,
-                               struct ratsu_slice value)
-{
-    if (ratsu_is_padded(value))
-        report_value(judge, CHECK_BAD_TIME_CONTROL, tag, value,
-                     "numbers without zeros before them");
+        offer_value(judge, tag, opening->eco);
 }
 
 static bool is_number(struct ratsu_slice value)
@@ -232,12 +214,13 @@ static bool is_time_control(struct ratsu_slice value)
 }
 
 /* The form that the value of a tag should have. */
-typedef void judge_tag(struct judge *judge, enum ratsu_known_tag tag, struct ratsu_slice value);
+typedef void judge_tag(struct judge *judge, const struct ratsu_tag *tag);
 struct rule {
     bool filled; /* has a sign for an unknown value: an empty value is reported as such */
     bool (*sound)(struct ratsu_slice value); /* NULL: any value is valid */
     enum check check;                        /* of an invalid value */
     const char *expected;
+    const char *unpadded;    /* if numbers have no zeros before them: what is expected */
     judge_tag *mend, *judge; /* offers a fix for an invalid value; looks closer at a valid one */
 };
 
@@ -273,11 +256,12 @@ static const struct rule rules[RATSU_KNOWN_TAGS] = {
     [RATSU_TAG_ECO] = RULE(ratsu_is_eco, CHECK_BAD_ECO, "a code from A00 to E99", .filled = true,
                            .judge = judge_eco),
     [RATSU_TAG_PLY_COUNT] =
-        RULE(is_number, CHECK_BAD_PLY_COUNT, "a number", .judge = judge_ply_count),
+        RULE(is_number, CHECK_BAD_PLY_COUNT, "a number",
+             .unpadded = "a number without zeros before it", .judge = judge_ply_count),
     [RATSU_TAG_TIME_CONTROL] =
         RULE(is_time_control, CHECK_BAD_TIME_CONTROL,
              "seconds (300, 300+2) or moves/seconds (40/9000), periods separated by colons",
-             .filled = true, .judge = judge_time_control),
+             .filled = true, .unpadded = "numbers without zeros before them"),
     [RATSU_TAG_EVENT_DATE] = DATE,
     [RATSU_TAG_WHITE_FIDE_ID] = FIDE_ID,
     [RATSU_TAG_BLACK_FIDE_ID] = FIDE_ID,
@@ -395,12 +379,14 @@ void ratsu_judge_tags(struct judge *judge)
         const struct rule *rule = &rules[known];
         if (known == RATSU_TAG_FEN ? ratsu_names_no_position(value)
                                    : value.length == 0 && rule->filled) {
-            judge_empty(judge, known, value);
+            judge_empty(judge, tag);
         } else if (rule->sound && !rule->sound(value)) {
-            if (report_value(judge, rule->check, known, value, rule->expected) && rule->mend)
-                rule->mend(judge, known, value);
-        } else if (rule->judge) {
-            rule->judge(judge, known, value);
+            if (report_value(judge, rule->check, tag, rule->expected) && rule->mend)
+                rule->mend(judge, tag);
+        } else {
+            if (rule->unpadded && ratsu_is_padded(value))
+                report_value(judge, rule->check, tag, rule->unpadded);
+            if (rule->judge) rule->judge(judge, tag);
         }
     }
     if (game->known[RATSU_TAG_FEN] || judge->played->known[RATSU_TAG_SETUP]) judge_setup(judge);

@@ -17,13 +17,6 @@ static int two_digits(const char *c)
     return fine ? -1 : -2;
 }
 
-static int month_days(int year, int month)
-{
-    static const signed char days[] = {31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
-    bool leap = year < 0 || (year % 4 == 0 && (year % 100 != 0 || year % 400 == 0));
-    return month == 2 && !leap ? 28 : days[month - 1];
-}
-
 /* Whether NUMBER is a possible value of PART: two digits or "?". KNOWN is their number, below 0 if
  * it has a "?". */
 static bool fits(int known, const char *part, int number)
@@ -33,16 +26,9 @@ static bool fits(int known, const char *part, int number)
            (part[1] == '?' || part[1] == '0' + number % 10);
 }
 
-static bool some_day_fits(int known, const char *part, int last)
-{
-    if (known >= 0) return known >= 1 && known <= last;
-    for (int day = 1; day <= last; day++)
-        if (fits(known, part, day)) return true;
-    return false;
-}
-
 bool ratsu_is_date(struct ratsu_slice value)
 {
+    static const signed char days[] = {31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
     const char *c = value.data;
     int known[3];
     if (usual_date(value, known) && known[1] >= 1 && known[1] <= 12 && known[2] >= 1 &&
@@ -53,8 +39,13 @@ bool ratsu_is_date(struct ratsu_slice value)
     int month = two_digits(c + 5), day = two_digits(c + 8);
     if (century == -2 || years == -2 || month == -2 || day == -2) return false;
     int year = century < 0 || years < 0 ? -1 : 100 * century + years;
-    for (int m = month > 0 ? month : 1; m <= 12; m++)
-        if (fits(month, c + 5, m) && some_day_fits(day, c + 8, month_days(year, m))) return true;
+    const bool leap = year < 0 || (year % 4 == 0 && (year % 100 != 0 || year % 400 == 0));
+    for (int m = month > 0 ? month : 1; m <= 12; m++) {
+        const int last = m == 2 && !leap ? 28 : days[m - 1];
+        if (!fits(month, c + 5, m)) continue;
+        for (int d = day > 0 ? day : 1; d <= last; d++)
+            if (fits(day, c + 8, d)) return true;
+    }
     return false;
 }
 
