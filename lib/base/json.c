@@ -63,22 +63,6 @@ const char *ratsu_json_hint(struct ratsu_slice text)
 /* Shorter values are passed again: they cannot hold many others, and their ends take memory. */
 enum { LONG_VALUE = 64 };
 
-/* Returns the end of the value that begins at FROM, after its bracket; 0 if it was not noted. If
- * memory ran out while ends were noted, none of them is used. */
-static size_t end_noted(const struct ratsu_json_ends *ends, size_t from)
-{
-    if (!ends || ends->failed) return 0;
-    size_t low = 0, high = ends->count;
-    while (low < high) {
-        size_t middle = low + (high - low) / 2;
-        if (ends->items[middle].from < from)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return low < ends->count && ends->items[low].from == from ? ends->items[low].to + 1 : 0;
-}
-
 /* Notes that a value begins at FROM, inside value number OPEN; returns its own number. Until its
  * end is known, OPEN is stored in the place of the end. */
 static size_t note_begin(struct ratsu_json_ends *ends, size_t from, size_t open)
@@ -143,12 +127,23 @@ bool ratsu_json_value(struct ratsu_json *json, struct ratsu_slice *value)
 {
     struct ratsu_slice string;
     ratsu_json_skip_blanks(json);
-    size_t from = json->at, noted = end_noted(json->ends, from);
+    const size_t from = json->at;
     char c = ratsu_json_peek(json);
     if (c == 0) return ratsu_json_fail(json, from, "a value that does not end");
     if (strchr("]},:", c)) return ratsu_json_fail(json, from, "expected a value");
-    if (noted) {
-        json->at = noted;
+    /* The end may have been noted. If memory ran out meanwhile, none is used. */
+    const struct ratsu_json_ends *ends = json->ends;
+    const size_t count = ends && !ends->failed ? ends->count : 0;
+    size_t low = 0;
+    for (size_t high = count; low < high;) {
+        size_t middle = low + (high - low) / 2;
+        if (ends->items[middle].from < from)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    if (low < count && ends->items[low].from == from) {
+        json->at = ends->items[low].to + 1;
     } else if (c == '"') {
         if (!ratsu_json_string(json, &string)) return false;
     } else if (c == '[' || c == '{') {

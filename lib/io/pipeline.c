@@ -58,19 +58,16 @@ static bool read_block(struct run *run, struct slot *slot)
     return false;
 }
 
-static void chain(const struct run *run, struct slot *slot)
+/* Chains or finishes the block in SLOT, if the owner has a FUNCTION for that. */
+static void pass_on(const struct run *run, struct slot *slot,
+                    void (*function)(void *context, struct ratsu_block *block))
 {
-    if (run->pipeline->chain) run->pipeline->chain(run->pipeline->context, &slot->block);
+    if (function) function(run->pipeline->context, &slot->block);
 }
 
 static bool write_block(const struct run *run, struct slot *slot)
 {
     return run->pipeline->write(run->pipeline->context, &slot->block) && !slot->block.stop;
-}
-
-static void finish(const struct run *run, struct slot *slot)
-{
-    if (run->pipeline->finish) run->pipeline->finish(run->pipeline->context, &slot->block);
 }
 
 static void *serve(void *argument);
@@ -138,13 +135,13 @@ static void chain_next(struct run *run)
     run->chaining = true;
     run->stages[at] = STAGE_BUSY;
     leave(run);
-    if (!dropped) chain(run, slot);
+    if (!dropped) pass_on(run, slot, run->pipeline->chain);
     pthread_mutex_lock(&run->lock);
     run->chaining = false;
     run->chained++;
     run->stopping |= slot->block.stop;
     leave(run);
-    if (!dropped) finish(run, slot);
+    if (!dropped) pass_on(run, slot, run->pipeline->finish);
     pthread_mutex_lock(&run->lock);
     run->stages[at] = STAGE_FINISHED;
 }
@@ -236,8 +233,8 @@ enum ratsu_pipeline_end ratsu_pipeline_run(const struct ratsu_pipeline *pipeline
         struct slot *slot = run.slots;
         while (!run.stopped && read_block(&run, slot)) {
             run.pipeline->work(run.pipeline->context, &slot->block);
-            chain(&run, slot);
-            finish(&run, slot);
+            pass_on(&run, slot, pipeline->chain);
+            pass_on(&run, slot, pipeline->finish);
             run.stopped = !write_block(&run, slot);
         }
     }

@@ -348,19 +348,6 @@ static enum ratsu_record next_merged(struct ratsu_sorter *sorter, struct ratsu_s
     return RATSU_RECORD;
 }
 
-/* Merges COUNT runs from FROM on into run MADE, at the end of TO. */
-static bool merge_some(struct ratsu_sorter *sorter, size_t from, size_t count,
-                       struct ratsu_store *to, size_t made)
-{
-    struct ratsu_slice record[2];
-    uint64_t at = ratsu_store_size(to);
-    if (!begin_merge(sorter, from, count)) return false;
-    while (next_merged(sorter, record) == RATSU_RECORD)
-        if (!ratsu_store_add(to, record, 2)) return fail(sorter, ratsu_store_error(to));
-    sorter->runs[made] = (struct run){at, ratsu_store_size(to)};
-    return sorter->error == 0;
-}
-
 static bool begin_reading(struct ratsu_sorter *sorter)
 {
     sorter->sorted = true;
@@ -375,17 +362,21 @@ static bool begin_reading(struct ratsu_sorter *sorter)
         /* The runs are merged, as many at a time as can be read at once, into a new store. */
         struct ratsu_store *to = ratsu_store_new(0);
         size_t made = 0;
-        bool good = true;
         if (!to) return fail(sorter, ENOMEM);
-        for (size_t from = 0; from < sorter->run_count && good; from += most) {
-            size_t left = sorter->run_count - from;
-            good = merge_some(sorter, from, left < most ? left : most, to, made++);
+        for (size_t from = 0; from < sorter->run_count && !sorter->error; from += most) {
+            const size_t left = sorter->run_count - from;
+            const uint64_t at = ratsu_store_size(to);
+            struct ratsu_slice record[2];
+            begin_merge(sorter, from, left < most ? left : most);
+            while (next_merged(sorter, record) == RATSU_RECORD)
+                if (!ratsu_store_add(to, record, 2)) fail(sorter, ratsu_store_error(to));
+            sorter->runs[made++] = (struct run){at, ratsu_store_size(to)};
         }
         free_readers(sorter);
         ratsu_store_free(sorter->written);
         sorter->written = to;
         sorter->run_count = made;
-        if (!good) return false;
+        if (sorter->error) return false;
     }
     return begin_merge(sorter, 0, sorter->run_count);
 }

@@ -44,19 +44,6 @@ static bool counters_are_possible(const struct ratsu_position *position, bool co
     return true;
 }
 
-/* Marineerimine: a pawn stays on its file, and two of one file cannot pass each other. */
-static bool pawns_are_possible(const struct ratsu_position *position)
-{
-    const uint64_t a_file = UINT64_C(0x0101010101010101);
-    if (!(position->rules & RATSU_RULES_MARINEERIMINE)) return true;
-    for (unsigned file = 0; file < 8; file++) {
-        uint64_t pawns = position->kinds[RATSU_PAWN] & a_file << file;
-        uint64_t white = pawns & position->colours[RATSU_WHITE], black = pawns & ~white;
-        if (bit_count(white) > 1 || bit_count(black) > 1 || (black && white > black)) return false;
-    }
-    return true;
-}
-
 static uint64_t files_of(uint64_t squares)
 {
     squares |= squares >> 32;
@@ -167,19 +154,26 @@ unsigned ratsu_unreachable(const struct ratsu_position *position, bool counted)
 {
     const uint64_t home = UINT64_C(0x00ff00000000ff00), light = UINT64_C(0x55aa55aa55aa55aa);
     const uint64_t corners = UINT64_C(0x8181818181818181);
+    const bool marinating = position->rules & RATSU_RULES_MARINEERIMINE;
     unsigned reasons = 0;
     if (!pieces_are_possible(position, RATSU_WHITE) || !pieces_are_possible(position, RATSU_BLACK))
         reasons |= RATSU_FEN_PIECE_COUNTS;
     if (!checks_are_possible(position)) reasons |= RATSU_FEN_CHECKERS;
     if (!counters_are_possible(position, counted)) reasons |= RATSU_FEN_CHECK_COUNTS;
-    if (!pawns_are_possible(position)) reasons |= RATSU_FEN_PAWN_FILES;
+    /* In Marineerimine a pawn stays on its file, and two of one file cannot pass each other. */
+    for (unsigned file = 0; file < 8 && marinating; file++) {
+        uint64_t pawns = position->kinds[RATSU_PAWN] & file_squares(file);
+        uint64_t white = pawns & position->colours[RATSU_WHITE], black = pawns & ~white;
+        if (bit_count(white) > 1 || bit_count(black) > 1 || (black && white > black))
+            reasons |= RATSU_FEN_PAWN_FILES;
+    }
     if (!captures_are_possible(position)) reasons |= RATSU_FEN_PAWN_CAPTURES;
     /* All pieces are on the board, and no pawn has moved: knights and rooks alone can have, the
      * rooks to the square beside their corner. Each move has taken a piece to a square of the other
      * colour. */
     uint64_t movers = position->kinds[RATSU_KNIGHT] | position->kinds[RATSU_ROOK];
     bool all = position->kinds[RATSU_PAWN] == home && bit_count(occupied_squares(position)) >= 32;
-    if (all && !(position->rules & (RATSU_RULES_CHESS960 | RATSU_RULES_MARINEERIMINE)) &&
+    if (all && !marinating && !(position->rules & RATSU_RULES_CHESS960) &&
         bit_count(movers & light) % 2 != (position->turn == RATSU_BLACK))
         reasons |= RATSU_FEN_PARITY;
     if (!bishops_are_possible(position)) reasons |= RATSU_FEN_CAGED_BISHOP;

@@ -274,18 +274,6 @@ static bool explain_attacker(struct explanation *why, uint64_t pieces, unsigned 
     return false;
 }
 
-/* "ed", by one of PIECES: only the promotion may be missing. False if something else is wrong. */
-static bool explain_short_promotion(struct explanation *why, uint64_t pieces)
-{
-    uint64_t last = first_rank(why->us ^ 1u) & file_squares(why->pattern->to_file) & why->enemies;
-    while (pieces && last) {
-        unsigned from = take_lowest_bit(&pieces);
-        if (piece_targets(why->position, from) & last)
-            return explain_suffix(why, from, lowest_bit(last));
-    }
-    return false;
-}
-
 static void explain_piece(struct explanation *why)
 {
     const struct ratsu_shape *pattern = why->pattern;
@@ -307,8 +295,13 @@ static void explain_piece(struct explanation *why)
             else
                 explain_unreachable(why, pieces, to);
         }
-    } else if (!explain_short_promotion(why, pieces))
-        SAY("no pawn on that file can capture on the %c-file", 'a' + pattern->to_file);
+    } else { /* "ed": perhaps only the promotion is missing */
+        uint64_t last = first_rank(why->us ^ 1u) & file_squares(pattern->to_file) & why->enemies;
+        while (pieces && !(piece_targets(why->position, lowest_bit(pieces)) & last))
+            pieces &= pieces - 1;
+        if (!pieces || !explain_suffix(why, lowest_bit(pieces), lowest_bit(last)))
+            SAY("no pawn on that file can capture on the %c-file", 'a' + pattern->to_file);
+    }
 }
 
 /* What only Marineerimine has to say; false if it is something else. */

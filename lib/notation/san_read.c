@@ -96,13 +96,6 @@ size_t ratsu_san_fit(const struct ratsu_position *position, const struct ratsu_s
     return fits.count;
 }
 
-static uint32_t judge_capture(const struct ratsu_shape *pattern, struct ratsu_move move)
-{
-    bool takes = (move.flags & RATSU_CAPTURE) != 0;
-    if (takes == pattern->capture) return 0;
-    return takes ? RATSU_CAPTURE_MISSING : RATSU_CAPTURE_FALSE;
-}
-
 /* Remarks on the origin given in the text, against the one in WRITTEN, the SAN of the move. */
 static uint32_t judge_origin(const struct ratsu_shape *pattern, const char *written, size_t length)
 {
@@ -149,6 +142,7 @@ static uint32_t judge(const struct ratsu_kernel *kernel, const struct ratsu_posi
     size_t length = ratsu_san_write(kernel, position, move, written);
     struct ratsu_position after = *position;
     kernel->play(&after, move);
+    const bool takes = move.flags & RATSU_CAPTURE;
     bool coordinates = pattern->kind == RATSU_NO_KIND && pattern->form == RATSU_SAN_PIECE &&
                        pattern->from_file != RATSU_ANY;
     if (coordinates && (pattern->dash || pattern->capture))
@@ -157,15 +151,14 @@ static uint32_t judge(const struct ratsu_kernel *kernel, const struct ratsu_posi
         remarks |= judge_mark(pattern->mark, written[length - 1], three_checks_given(&after));
     if (coordinates) {
         remarks |= RATSU_COORDINATES;
-        if (pattern->capture) remarks |= judge_capture(pattern, move);
-        return remarks;
+        return remarks | (pattern->capture && !takes ? RATSU_CAPTURE_FALSE : 0);
     }
     if (move.flags & RATSU_CASTLING) {
         if (pattern->form == RATSU_SAN_PIECE) remarks |= RATSU_CASTLING_SPELLING;
         return remarks;
     }
     if (remarks & RATSU_PAWN_SHORT) return remarks;
-    remarks |= judge_capture(pattern, move);
+    if (takes != pattern->capture) remarks |= takes ? RATSU_CAPTURE_MISSING : RATSU_CAPTURE_FALSE;
     if (!pattern->dash) remarks |= judge_origin(pattern, written, length);
     return remarks;
 }

@@ -477,27 +477,6 @@ static bool read_piece(const struct scan *scan, bool bare, struct ratsu_shape *s
 
 /* ---- A whole text ---- */
 
-/* Removes marks and e.p. from the end. A trailing "x" is mate in old books, but only after a
- * rank. */
-static void take_tail(struct scan *scan, struct ratsu_shape *shape)
-{
-    struct tail tail = {0};
-    size_t i = 1;
-    while (i < scan->length && !(tail = read_tail(scan, i, NULL)).end) i++;
-    if (tail.end) scan->length = i;
-    shape->mark = tail.mark;
-    shape->en_passant = tail.en_passant;
-    if (tail.en_passant) shape->remarks |= RATSU_EN_PASSANT_SUFFIX;
-    if (tail.mark && !tail.plain) shape->remarks |= RATSU_MARK_SPELLING;
-    size_t length = scan->length;
-    if (tail.mark || length < 3 || !is_rank(scan->text[length - 2]) ||
-        ratsu_lower(scan->text[length - 1]) != 'x')
-        return;
-    scan->length--;
-    shape->mark = RATSU_MATE_MARK;
-    shape->remarks |= RATSU_MARK_SPELLING;
-}
-
 bool ratsu_shape_of(struct ratsu_slice text, struct ratsu_shape *shape)
 {
     *shape = (struct ratsu_shape){.form = RATSU_SAN_PIECE,
@@ -518,7 +497,21 @@ bool ratsu_shape_of(struct ratsu_slice text, struct ratsu_shape *shape)
         shape->form = RATSU_SAN_NULL;
         return true;
     }
-    take_tail(&scan, shape);
+    struct tail tail = {0};
+    size_t end = 1; /* without marks and e.p. */
+    while (end < scan.length && !(tail = read_tail(&scan, end, NULL)).end) end++;
+    shape->mark = tail.mark;
+    shape->en_passant = tail.en_passant;
+    if (tail.en_passant) shape->remarks |= RATSU_EN_PASSANT_SUFFIX;
+    if (tail.mark && !tail.plain) shape->remarks |= RATSU_MARK_SPELLING;
+    /* An "x" at the end is mate in old books, but only after a rank. */
+    if (!tail.mark && end > 2 && is_rank(scan.text[end - 2]) &&
+        ratsu_lower(scan.text[end - 1]) == 'x') {
+        end--;
+        shape->mark = RATSU_MATE_MARK;
+        shape->remarks |= RATSU_MARK_SPELLING;
+    }
+    scan.length = end;
     if (read_castling(&scan, shape)) return !shape->en_passant;
     return take_promotion(&scan, shape, &bare) && scan.length && read_piece(&scan, bare, shape);
 }

@@ -49,17 +49,12 @@ unsigned ratsu_sign_nag(struct ratsu_slice text)
     return 0;
 }
 
-static bool is_part_of_move(char c)
-{
-    return ratsu_is_letter(c) || ratsu_is_digit(c);
-}
-
 /* Whether a sign without letters stands from FROM to TO in TEXT. The last byte of a letter in UTF-8
  * is not a sign in Latin-1. */
 static bool is_sign(struct ratsu_slice text, size_t from, size_t to)
 {
     for (size_t at = from; at < to; at++)
-        if (is_part_of_move(text.data[at])) return false;
+        if (ratsu_is_of_name(text.data[at])) return false;
     if (from && text.data[from] & text.data[from - 1] & 0x80 && !(text.data[from] & 0x40))
         return false;
     return ratsu_sign_nag(ratsu_slice_part(text, from, to)) > 0;
@@ -71,7 +66,7 @@ static size_t find_signs(struct ratsu_slice text, size_t from, uint8_t lengths[R
 {
     size_t first = text.length;
     memset(lengths, 0, RUN);
-    if (first == from || is_part_of_move(text.data[first - 1])) return first;
+    if (first == from || ratsu_is_of_name(text.data[first - 1])) return first;
     for (size_t at = text.length; at-- > from && first - at <= LONGEST;) {
         size_t most = text.length - at < LONGEST ? text.length - at : LONGEST;
         for (size_t length = most; length > 0 && !lengths[at - from]; length--) {
