@@ -77,28 +77,6 @@ static bool starts_at(const struct ratsu_game *game, struct ratsu_slice text,
     return same;
 }
 
-/* Returns TEXT with the escapes of JSON undone, in SCRATCH if there are any. */
-static struct ratsu_slice unescaped(struct ratsu_buffer *scratch, struct ratsu_slice text)
-{
-    struct ratsu_json json = {.text = text};
-    if (!memchr(text.data, '\\', text.length)) return text;
-    scratch->length = 0;
-    ratsu_json_unescape(&json, scratch, text);
-    return ratsu_buffer_slice(scratch);
-}
-
-/* Whether TEXT is MOVE in coordinates, of a game that begins at START. */
-static inline bool is_coordinates(struct ratsu_slice text, const struct ratsu_position *start,
-                                  struct ratsu_move move)
-{
-    char own[RATSU_UCI_MAX];
-    size_t length = move.flags & (RATSU_CASTLING | RATSU_NULL_MOVE)
-                        ? ratsu_uci_write(start, move, own)
-                        : write_squares(own, move.from, move.to, move.promotion);
-    return text.length == length && load_half(text.data) == load_half(own) &&
-           (length == 4 || text.data[4] == own[4]);
-}
-
 bool ratsu_claims_are_plain(const struct ratsu_form_reader *reader, const struct ratsu_game *game,
                             size_t *next)
 {
@@ -111,8 +89,16 @@ bool ratsu_claims_are_plain(const struct ratsu_form_reader *reader, const struct
         const struct ratsu_claim *claim = &reader->claims[i];
         while (element < end && element->offset < claim->offset) element++;
         if (element == end || element->kind != RATSU_MOVE || element->remarks & RATSU_FAULTS ||
-            element->offset != claim->offset || !usual || claim->claimed != RATSU_CLAIMS_MOVE ||
-            !is_coordinates(claim->text, &game->start, element->u.move))
+            element->offset != claim->offset || !usual || claim->claimed != RATSU_CLAIMS_MOVE)
+            return false;
+        const struct ratsu_move move = element->u.move;
+        const char *text = claim->text.data;
+        char own[RATSU_UCI_MAX];
+        const size_t length = move.flags & (RATSU_CASTLING | RATSU_NULL_MOVE)
+                                  ? ratsu_uci_write(&game->start, move, own)
+                                  : write_squares(own, move.from, move.to, move.promotion);
+        if (claim->text.length != length || load_half(text) != load_half(own) ||
+            (length > 4 && text[4] != own[4]))
             return false;
     }
     *next = i;
@@ -124,12 +110,18 @@ bool ratsu_claim_holds(struct ratsu_writer *writer, size_t index, const struct r
 {
     const struct ratsu_game *game = writer->game;
     const struct ratsu_element *element = &game->elements[index];
-    const struct ratsu_slice text = unescaped(&writer->scratch, claim->text);
+    struct ratsu_slice text = claim->text;
     const struct ratsu_key_source source = {.game = game, .played = true};
     const struct ratsu_key *key;
     struct value value;
     char move[RATSU_MOVE_TEXT_MAX];
     out->length = 0;
+    if (memchr(text.data, '\\', text.length)) { /* a string of JSON with escapes */
+        struct ratsu_json json = {.text = text};
+        writer->scratch.length = 0;
+        ratsu_json_unescape(&json, &writer->scratch, text);
+        text = ratsu_buffer_slice(&writer->scratch);
+    }
     switch (claim->claimed) {
     case RATSU_CLAIMS_NONE:
         return true;

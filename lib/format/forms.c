@@ -116,37 +116,26 @@ const struct ratsu_form *ratsu_form_find(struct ratsu_slice name)
 
 /* ---- Recognition ---- */
 
-/* Recognised by its mark, or by two ASCII characters with a zero byte on the same side of both. */
-static bool is_utf16(struct ratsu_slice text)
-{
-    if (text.length < 2) return false;
-    if (memcmp(text.data, "\xff\xfe", 2) == 0 || memcmp(text.data, "\xfe\xff", 2) == 0) return true;
-    if (text.length < 4) return false;
-    bool zero[4];
-    for (size_t i = 0; i < 4; i++) zero[i] = !text.data[i];
-    return zero[0] != zero[1] && zero[0] == zero[2] && zero[1] == zero[3];
-}
-
 enum { TAR_BLOCK = 512, TAR_NAME = 100, TAR_SUM = 148 };
 
-/* Whether TEXT begins with the block that stands before a file in a tar archive: the sum of its
- * bytes, with blanks in the place of the sum, stands in it in octal digits. */
-static bool is_tar(struct ratsu_slice text)
+/* The form that the bytes of TEXT show, whatever its lines are; NULL: none. UTF-16 has its mark, or
+ * two ASCII characters with a zero byte on the same side of both. A tar archive has a block before
+ * each file: the sum of its bytes, with blanks in the place of the sum, stands in it in octal
+ * digits. */
+static const struct ratsu_form *form_of_bytes(struct ratsu_slice text)
 {
     uint64_t sum = 8 * ' ', written = 0;
-    if (text.length < TAR_BLOCK) return false;
+    bool zero[4] = {false};
+    if (ratsu_slice_begins(text, "\xff\xfe") || ratsu_slice_begins(text, "\xfe\xff"))
+        return &ratsu_form_utf16;
+    for (size_t i = 0; i < 4 && text.length >= 4; i++) zero[i] = !text.data[i];
+    if (zero[0] != zero[1] && zero[0] == zero[2] && zero[1] == zero[3]) return &ratsu_form_utf16;
+    if (text.length < TAR_BLOCK) return NULL;
     for (size_t i = 0; i < TAR_BLOCK; i++)
         if (i < TAR_SUM || i >= TAR_SUM + 8) sum += (unsigned char)text.data[i];
     for (const char *c = text.data + TAR_SUM; c < text.data + TAR_SUM + 8; c++)
         if (*c >= '0' && *c <= '7') written = 8 * written + (uint64_t)(*c - '0');
-    return sum == written && memchr(text.data, '\0', TAR_BLOCK);
-}
-
-/* Whether TEXT is too short to tell, but may be the beginning of such a block. */
-static bool may_be_tar(struct ratsu_slice text)
-{
-    size_t name = text.length < TAR_NAME ? text.length : TAR_NAME;
-    return text.length < TAR_BLOCK && name && memchr(text.data, '\0', name);
+    return sum == written && memchr(text.data, '\0', TAR_BLOCK) ? &tar : NULL;
 }
 
 /* The form that LINE shows; PGN, the first row, is everything that no other form recognises. */
@@ -175,15 +164,6 @@ static const struct ratsu_form *form_of_name(struct ratsu_slice name)
 
 /* The lines that are looked at after the first one. */
 enum { LINES = 8 };
-
-/* Whether LINE is PGN for sure: it begins with a tag, % or a move number. */
-static bool is_pgn(struct ratsu_slice line)
-{
-    size_t digits = 0;
-    while (digits < line.length && ratsu_is_digit(line.data[digits])) digits++;
-    bool number = digits && digits < line.length && line.data[digits] == '.';
-    return number || line.data[0] == '[' || line.data[0] == '%';
-}
 
 /* Removes the next line with text from TEXT at *AT, and returns it without blanks before it; it is
  * empty if there is none, and its end is not known if *CUT is set. Passes over what may stand at
@@ -230,9 +210,11 @@ const struct ratsu_form *ratsu_form_recognise(struct ratsu_slice text, struct ra
     const struct ratsu_form *named = form_of_name(name), *form = NULL;
     if (text.length < 4 && !end) return NULL;
     if (named && named->holds == RATSU_HOLDS_BOOK) return named;
-    if (is_utf16(text)) return &ratsu_form_utf16;
-    if (may_be_tar(text) && !end) return NULL;
-    if (is_tar(text)) return &tar;
+    form = form_of_bytes(text);
+    if (form) return form;
+    const size_t in_name = text.length < TAR_NAME ? text.length : TAR_NAME;
+    if (!end && text.length < TAR_BLOCK && memchr(text.data, '\0', in_name))
+        return NULL; /* it may begin as a tar archive does */
     size_t at = ratsu_mark_length(text);
     bool cut = false;
     struct ratsu_slice line = next_line(text, &at, &cut);
@@ -243,8 +225,12 @@ const struct ratsu_form *ratsu_form_recognise(struct ratsu_slice text, struct ra
     if (form->separator && !form->holds && named && named->separator == form->separator)
         return named;
     if (form != RATSU_FORM_PGN) return form;
-    if (is_pgn(line) && !(named && named->holds == RATSU_HOLDS_POSITIONS)) return form;
-    if (is_pgn(line) && !holds_position(text, at, &cut)) return cut && !end ? NULL : form;
+    size_t digits = 0;
+    while (digits < line.length && ratsu_is_digit(line.data[digits])) digits++;
+    const bool number = digits && digits < line.length && line.data[digits] == '.';
+    const bool pgn = number || line.data[0] == '[' || line.data[0] == '%'; /* for sure */
+    if (pgn && !(named && named->holds == RATSU_HOLDS_POSITIONS)) return form;
+    if (pgn && !holds_position(text, at, &cut)) return cut && !end ? NULL : form;
     if (named) return named;
     for (int i = 0; i < LINES; i++) {
         line = next_line(text, &at, &cut);

@@ -35,15 +35,6 @@ static void add_encoding(struct ratsu_writer *writer, const char *key)
     add_text(writer, ratsu_slice_of(name ? name : "windows-1252"));
 }
 
-/* Adds the key of a tag; true if its name was in another encoding. */
-static bool add_tag_name(struct ratsu_writer *writer, const struct ratsu_tag *tag)
-{
-    bool recoded;
-    add_text(writer, ratsu_writer_utf8(writer, tag->name, &recoded));
-    ratsu_buffer_add_char(&writer->out, ':');
-    return recoded;
-}
-
 static void add_tag_value(struct ratsu_writer *writer, const struct ratsu_tag *tag,
                           bool name_recoded)
 {
@@ -54,27 +45,6 @@ static void add_tag_value(struct ratsu_writer *writer, const struct ratsu_tag *t
     if (recoded) add_encoding(writer, "encoding");
     if (name_recoded) add_encoding(writer, "name_encoding");
     if (recoded || name_recoded) ratsu_buffer_add_char(&writer->out, '}');
-}
-
-static void add_tag(struct ratsu_writer *writer, const struct ratsu_tag *tag)
-{
-    if ((tag->known || ratsu_json_plain(tag->name)) && ratsu_json_plain(tag->value)) {
-        /* "Event":"Casual game" */
-        if (ratsu_buffer_reserve(&writer->out, tag->name.length + tag->value.length + 5)) {
-            char *at = writer->out.data + writer->out.length;
-            *at++ = '"';
-            if (tag->name.length) memcpy(at, tag->name.data, tag->name.length);
-            at += tag->name.length;
-            memcpy(at, "\":\"", 3);
-            at += 3;
-            if (tag->value.length) memcpy(at, tag->value.data, tag->value.length);
-            at += tag->value.length;
-            *at++ = '"';
-            writer->out.length = (size_t)(at - writer->out.data);
-        }
-    } else {
-        add_tag_value(writer, tag, add_tag_name(writer, tag));
-    }
 }
 
 /* Adds the tags of the game. Tags of one name are one member, an array: in an object names are
@@ -88,20 +58,36 @@ static void add_tags(struct ratsu_writer *writer)
     for (size_t i = 0; i < game->tag_count && !writer->out.failed; i++) {
         if (next && next[i] == SIZE_MAX) continue; /* stands beside the first of its name */
         if (i) ratsu_buffer_add_char(&writer->out, ',');
-        if (!next || !next[i]) {
-            add_tag(writer, &game->tags[i]);
+        const struct ratsu_tag *tag = &game->tags[i];
+        const bool repeated = next && next[i];
+        if (!repeated && (tag->known || ratsu_json_plain(tag->name)) &&
+            ratsu_json_plain(tag->value)) {
+            /* "Event":"Casual game" */
+            if (!ratsu_buffer_reserve(&writer->out, tag->name.length + tag->value.length + 5))
+                break;
+            char *at = writer->out.data + writer->out.length;
+            *at++ = '"';
+            if (tag->name.length) memcpy(at, tag->name.data, tag->name.length);
+            at += tag->name.length;
+            memcpy(at, "\":\"", 3);
+            at += 3;
+            if (tag->value.length) memcpy(at, tag->value.data, tag->value.length);
+            at += tag->value.length;
+            *at++ = '"';
+            writer->out.length = (size_t)(at - writer->out.data);
             continue;
         }
-        bool recoded = add_tag_name(writer, &game->tags[i]);
-        ratsu_buffer_add_char(&writer->out, '[');
-        add_tag_value(writer, &game->tags[i], recoded);
-        for (size_t at = next[i], after; at; at = after) {
+        bool recoded; /* the name was in another encoding */
+        add_text(writer, ratsu_writer_utf8(writer, tag->name, &recoded));
+        ratsu_buffer_add_string(&writer->out, repeated ? ":[" : ":");
+        add_tag_value(writer, tag, recoded);
+        for (size_t at = repeated ? next[i] : 0, after; at; at = after) {
             ratsu_buffer_add_char(&writer->out, ',');
             add_tag_value(writer, &game->tags[at], recoded);
             after = next[at];
             next[at] = SIZE_MAX;
         }
-        ratsu_buffer_add_char(&writer->out, ']');
+        if (repeated) ratsu_buffer_add_char(&writer->out, ']');
     }
     free(next);
 }
@@ -270,21 +256,15 @@ static size_t add_plain_moves(struct ratsu_writer *writer, size_t index)
     return (size_t)(element - game->elements);
 }
 
-static void add_item_text(struct ratsu_writer *writer, const char *key, struct ratsu_slice text)
-{
-    bool recoded;
-    text = ratsu_writer_utf8(writer, text, &recoded);
-    open_item(writer);
-    add_key(writer, key);
-    add_text(writer, text);
-    if (recoded) add_encoding(writer, "encoding");
-    ratsu_buffer_add_char(&writer->out, '}');
-}
-
 static void add_element(struct ratsu_writer *writer, size_t index)
 {
+    static const char *const keys[] = {[RATSU_COMMENT] = "comment",
+                                       [RATSU_LINE_COMMENT] = "line_comment",
+                                       [RATSU_ESCAPE] = "escape"};
     const struct ratsu_game *game = writer->game;
     const struct ratsu_element *element = &game->elements[index];
+    struct ratsu_slice text;
+    bool recoded;
     switch (element->kind) {
     case RATSU_MOVE:
         add_move(writer, index);
@@ -295,13 +275,14 @@ static void add_element(struct ratsu_writer *writer, size_t index)
         ratsu_buffer_print(&writer->out, "\"nag\":%lu}", (unsigned long)element->u.nag);
         break;
     case RATSU_COMMENT:
-        add_item_text(writer, "comment", ratsu_comment_text(game, element));
-        break;
     case RATSU_LINE_COMMENT:
-        add_item_text(writer, "line_comment", ratsu_comment_text(game, element));
-        break;
     case RATSU_ESCAPE:
-        add_item_text(writer, "escape", ratsu_comment_text(game, element));
+        text = ratsu_writer_utf8(writer, ratsu_comment_text(game, element), &recoded);
+        open_item(writer);
+        add_key(writer, keys[element->kind]);
+        add_text(writer, text);
+        if (recoded) add_encoding(writer, "encoding");
+        ratsu_buffer_add_char(&writer->out, '}');
         break;
     case RATSU_VARIATION_IN:
         open_item(writer);

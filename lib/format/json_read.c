@@ -114,29 +114,23 @@ static struct ratsu_slice value_of(const void *object, const struct ratsu_json_r
 
 /* ---- Tags ---- */
 
-/* A tag's value: a string, or an object with the text and what it was encoded in. */
-static bool read_tag(struct ratsu_json *json, struct ratsu_slice value, struct tag *tag)
-{
-    struct ratsu_json inner = within(json, value);
-    *tag = (struct tag){0};
-    if (value.data[0] != '{') {
-        tag->text = value;
-        return true;
-    }
-    inner.at++;
-    ratsu_json_members(&inner, ratsu_json_tag_rows, tag,
-                       "an unknown field: ratsu-json(5) lists those of a tag", NULL);
-    return pass_on(json, &inner);
-}
-
-/* Reads the tag KEY with its VALUE from the object that JSON is in. */
+/* Reads the tag KEY with its VALUE, a string, or an object with the text and what it was encoded
+ * in, from the object that JSON is in. */
 static bool add_tag(struct ratsu_json *json, struct ratsu_form_reader *reader,
                     struct ratsu_slice key, struct ratsu_slice value)
 {
     struct ratsu_buffer *scratch = &reader->scratch;
-    struct tag tag;
+    struct ratsu_json inner = within(json, value);
+    struct tag tag = {0};
     scratch->length = 0;
-    if (!read_tag(json, value, &tag) || !ratsu_json_unescape(json, scratch, key)) return false;
+    if (value.data[0] == '{') {
+        inner.at++;
+        ratsu_json_members(&inner, ratsu_json_tag_rows, &tag,
+                           "an unknown field: ratsu-json(5) lists those of a tag", NULL);
+    } else {
+        tag.text = value;
+    }
+    if (!pass_on(json, &inner) || !ratsu_json_unescape(json, scratch, key)) return false;
     if (tag.name_encoding.data && !restore_bytes(json, scratch, 0, tag.name_encoding)) return false;
     size_t name = scratch->length, at = (size_t)(value.data - json->text.data);
     reader->no_memory |= scratch->failed;
@@ -318,39 +312,28 @@ static void add_claims(const struct ratsu_json *json, struct ratsu_form_reader *
     }
 }
 
-/* Adds the move of ITEM. The other fields of its object become claims, which are checked once the
- * game is played. */
-static bool add_played(struct ratsu_json *json, struct ratsu_form_reader *reader,
-                       const struct item *item)
-{
-    bool coordinates = item->uci.data && (reader->by_coordinates || !item->move.data);
-    size_t first = reader->game->element_count;
-    if (!item->move.data && !item->uci.data) return true;
-    if (!item->uci.data) {
-        /* The letters of a language are named: R may then be a knight. The last two rows are
-         * figurines, which are no letters. */
-        const struct ratsu_letters *letters = reader->claimed.letters;
-        if (reader->by_coordinates && letters > &ratsu_letters[0] &&
-            letters < &ratsu_letters[ratsu_letters_count - 2])
-            return ratsu_json_refuse(
-                json, item->move,
-                "a move in letters of \"pieces\" has its \"uci\" beside it, or is "
-                "read with --read-pieces");
-    }
-    const struct ratsu_slice move = coordinates ? item->uci : item->move;
-    if (!add_move(json, reader, move)) return false;
-    if (!reader->no_memory)
-        add_claims(json, reader, ratsu_json_item_rows, item, move,
-                   reader->game->elements[first].offset);
-    return true;
-}
-
+/* Adds what ITEM holds. The fields beside its move become claims, which are checked once the game
+ * is played. */
 static bool add_item(struct ratsu_json *json, struct ratsu_form_reader *reader,
                      const struct item *item)
 {
     const struct ratsu_slice encoding = item->encoding;
-    if (!add_played(json, reader, item) ||
-        !add_comment(json, reader, RATSU_COMMENT, item->comment, encoding, '{', '}') ||
+    const bool coordinates = item->uci.data && (reader->by_coordinates || !item->move.data);
+    const struct ratsu_slice move = coordinates ? item->uci : item->move;
+    const size_t first = reader->game->element_count;
+    /* The letters of a language are named: R may then be a knight. The last two rows are figurines,
+     * which are no letters. */
+    const struct ratsu_letters *letters = reader->claimed.letters;
+    if (item->move.data && !coordinates && reader->by_coordinates && letters > &ratsu_letters[0] &&
+        letters < &ratsu_letters[ratsu_letters_count - 2])
+        return ratsu_json_refuse(json, item->move,
+                                 "a move in letters of \"pieces\" has its \"uci\" beside it, or is "
+                                 "read with --read-pieces");
+    if (move.data && !add_move(json, reader, move)) return false;
+    if (move.data && !reader->no_memory)
+        add_claims(json, reader, ratsu_json_item_rows, item, move,
+                   reader->game->elements[first].offset);
+    if (!add_comment(json, reader, RATSU_COMMENT, item->comment, encoding, '{', '}') ||
         !add_comment(json, reader, RATSU_LINE_COMMENT, item->line_comment, encoding, ';', 0) ||
         !add_comment(json, reader, RATSU_ESCAPE, item->escape, encoding, '%', 0))
         return false;
@@ -600,41 +583,31 @@ static bool read_names(struct ratsu_json *json, struct ratsu_form_reader *reader
     return true;
 }
 
-static bool read_result(struct ratsu_json *json, struct ratsu_form_reader *reader,
-                        struct ratsu_slice value, enum ratsu_result *result)
-{
-    reader->scratch.length = 0;
-    if (!add_value(json, &reader->scratch, value)) return false;
-    *result = ratsu_result_of(ratsu_buffer_slice(&reader->scratch));
-    return *result != RATSU_NO_RESULT ||
-           ratsu_json_refuse(json, value, "the result is not one of 1-0 0-1 1/2-1/2 *");
-}
-
-static bool read_variant(struct ratsu_json *json, struct ratsu_form_reader *reader,
-                         struct ratsu_slice value)
-{
-    reader->scratch.length = 0;
-    if (value.data && !add_value(json, &reader->scratch, value)) return false;
-    ratsu_record_variant(reader, ratsu_buffer_slice(&reader->scratch));
-    return true;
-}
-
 bool ratsu_read_json(const struct ratsu_form *form, struct ratsu_form_reader *reader,
                      struct ratsu_slice record)
 {
     struct ratsu_json json = {.text = record, .ends = &reader->ends, .pass_known = pass_usual};
     struct members members = {0};
     enum ratsu_result result = RATSU_NO_RESULT;
+    struct ratsu_buffer *scratch = &reader->scratch;
     (void)form;
     ratsu_record_begin(reader);
     reader->moves_apart = true;
     reader->ends.count = 0;
-    bool read = read_members(&json, reader, &members) && read_names(&json, reader, &members);
+    bool read = read_members(&json, reader, &members) && read_names(&json, reader, &members) &&
+                (!members.tags.data || add_tags(&json, reader, members.tags));
+    scratch->length = 0;
+    read = read && (!members.variant.data || add_value(&json, scratch, members.variant));
+    if (read) ratsu_record_variant(reader, ratsu_buffer_slice(scratch));
+    read = read && (!members.moves.data || add_moves(&json, reader, members.moves));
+    scratch->length = 0;
     struct ratsu_slice end = members.terminator.data ? members.terminator : members.result;
-    read = read && (!members.tags.data || add_tags(&json, reader, members.tags)) &&
-           read_variant(&json, reader, members.variant) &&
-           (!members.moves.data || add_moves(&json, reader, members.moves)) &&
-           (!end.data || read_result(&json, reader, end, &result));
+    if (read && end.data) {
+        read = add_value(&json, scratch, end);
+        result = ratsu_result_of(ratsu_buffer_slice(scratch));
+        if (read && result == RATSU_NO_RESULT)
+            read = ratsu_json_refuse(&json, end, "the result is not one of 1-0 0-1 1/2-1/2 *");
+    }
     reader->no_memory |= reader->scratch.failed || reader->ends.failed;
     if (!read) return ratsu_record_fail(reader, json.fault_at, json.message);
     add_claims(&json, reader, ratsu_json_game_rows, &members, (struct ratsu_slice){0}, UINT32_MAX);

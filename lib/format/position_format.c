@@ -358,26 +358,22 @@ static bool add_start(struct ratsu_writer *writer, bool epd)
     return true;
 }
 
-/* Whether the walk's position is quiet: no check, and the game's next move, element NEXT, neither
- * captures nor promotes. In Camelot all positions count as quiet. */
-static bool quiet(const struct ratsu_writer *writer, size_t next)
-{
-    const struct ratsu_game *game = writer->game;
-    const struct ratsu_variant *row = ratsu_variant(game->system);
-    if (!row->kernel) return true;
-    if (row->kernel(writer->kernel)->checkers(&writer->walk.now)) return false;
-    if (next == game->element_count) return true;
-    struct ratsu_move move = game->elements[next].u.move;
-    return !(move.flags & RATSU_CAPTURE) && !move.promotion;
-}
-
-/* Whether the walk's position, before the move NEXT, is among the requested positions. */
+/* Whether the walk's position, before the move NEXT, is among the requested positions. A position
+ * is quiet if there is no check, and the next move neither captures nor promotes; in Camelot all
+ * are. */
 static bool chosen(const struct ratsu_writer *writer, size_t next)
 {
+    const struct ratsu_game *game = writer->game;
     const struct ratsu_write_options *options = writer->options;
+    const struct ratsu_variant *row = ratsu_variant(game->system);
     const uint32_t at = writer->walk.ply;
     if (writer->chosen && !(writer->chosen[at / 64] >> at % 64 & 1)) return false;
-    if (options->quiet && !quiet(writer, next)) return false;
+    if (options->quiet && row->kernel) {
+        if (row->kernel(writer->kernel)->checkers(&writer->walk.now)) return false;
+        struct ratsu_move move = {0};
+        if (next < game->element_count) move = game->elements[next].u.move;
+        if (move.flags & RATSU_CAPTURE || move.promotion) return false;
+    }
     if (!options->one_of) return true;
     const uint64_t key[] = {options->seed, writer->luck};
     char ply[8]; /* the same positions on every machine */
@@ -576,32 +572,29 @@ static void add_fields(struct ratsu_buffer *out, const struct line *line, bool b
     }
 }
 
-/* Adds those counters of LINE's position that are not among HELD and come before NAME (data NULL:
- * all), from the counter *NEXT on, which is moved on. */
-static void add_counters(struct ratsu_buffer *out, const struct line *line, struct ratsu_slice held,
-                         struct ratsu_slice name, int *next)
-{
-    const struct ratsu_position *position = &line->position.chess;
-    const uint32_t values[COUNTERS] = {position->move_number, position->halfmove_clock};
-    for (; *next < COUNTERS && (!name.data || strncmp(counters[*next], name.data, name.length) < 0);
-         ++*next)
-        if (!ratsu_operation_find(held, counters[*next]).data)
-            ratsu_buffer_print(out, " %s %u;", counters[*next], (unsigned)values[*next]);
-}
-
-/* Adds the operations in TEXT, each with its semicolon, and the counters of LINE's position from
- * NEXT on, in their place. */
+/* Adds the operations in TEXT, each with its semicolon, and in their place, by their names, the
+ * counters of LINE's position from NEXT on that are not among them. */
 static void add_sound(struct ratsu_buffer *out, const struct line *line, struct ratsu_slice text,
                       int next)
 {
+    const struct ratsu_position *position = &line->position.chess;
+    const uint32_t values[COUNTERS] = {position->move_number, position->halfmove_clock};
     struct ratsu_operations all = {.text = text};
-    for (struct ratsu_operation operation; ratsu_operation_next(&all, &operation);) {
-        if (operation.name.length) add_counters(out, line, text, operation.name, &next);
+    struct ratsu_operation operation = {0};
+    for (;;) {
+        const bool more = ratsu_operation_next(&all, &operation);
+        const struct ratsu_slice name = operation.name;
+        for (; next < COUNTERS; next++) {
+            if (more && (!name.length || strncmp(counters[next], name.data, name.length) >= 0))
+                break;
+            if (!ratsu_operation_find(text, counters[next]).data)
+                ratsu_buffer_print(out, " %s %u;", counters[next], (unsigned)values[next]);
+        }
+        if (!more) return;
         ratsu_buffer_add_char(out, ' ');
         ratsu_buffer_add_slice(out, operation.text);
         ratsu_buffer_add_char(out, ';');
     }
-    add_counters(out, line, text, (struct ratsu_slice){0}, &next);
 }
 
 /* Makes LINE, which was read, the line that EPD has in its place: four fields before operations,

@@ -62,13 +62,6 @@ static struct ratsu_element *open_element(struct ratsu_form_reader *reader,
     return element;
 }
 
-static void close_element(struct ratsu_form_reader *reader, struct ratsu_element *element,
-                          char after)
-{
-    if (element) element->length = (uint32_t)(reader->text.length - element->offset);
-    ratsu_buffer_add_char(&reader->text, after);
-}
-
 void ratsu_record_tag(struct ratsu_form_reader *reader, struct ratsu_slice name,
                       struct ratsu_slice value)
 {
@@ -81,7 +74,8 @@ void ratsu_record_tag(struct ratsu_form_reader *reader, struct ratsu_slice name,
     ratsu_buffer_add(text, " \"", 2);
     ratsu_add_value(text, value);
     ratsu_buffer_add(text, "\"]", 2);
-    close_element(reader, element, '\n');
+    if (element) element->length = (uint32_t)(text->length - element->offset);
+    ratsu_buffer_add_char(text, '\n');
     if (!element || text->failed) return;
     struct ratsu_slice written = ratsu_slice_part(ratsu_buffer_slice(text), element->offset + 1u,
                                                   element->offset + 1u + name.length);
@@ -139,7 +133,8 @@ struct ratsu_element *ratsu_record_add(struct ratsu_form_reader *reader,
     if (open) ratsu_buffer_add_char(&reader->text, open);
     ratsu_buffer_add_slice(&reader->text, text);
     if (close) ratsu_buffer_add_char(&reader->text, close);
-    close_element(reader, element, line ? '\n' : ' ');
+    if (element) element->length = (uint32_t)(reader->text.length - element->offset);
+    ratsu_buffer_add_char(&reader->text, line ? '\n' : ' ');
     return element;
 }
 

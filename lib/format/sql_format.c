@@ -373,42 +373,37 @@ static void add_moves(struct ratsu_writer *writer)
     }
 }
 
-/* Adds a position twice: whole, and without clock and move number, which are its last two fields
+/* Adds each position twice: whole, and without clock and move number, which are its last two fields
  * unless the checks given follow them. */
-static bool add_position(struct ratsu_writer *writer)
-{
-    struct ratsu_buffer *out = &writer->out;
-    const struct ratsu_fen_style style = writer->options->fen;
-    begin_row(writer, writer->walk.ply, writer->walk.ply);
-    ratsu_buffer_add_string(out, ",\"");
-    const size_t from = out->length;
-    bool sound = ratsu_writer_position(writer, out, false);
-    size_t to = out->length;
-    ratsu_buffer_add_string(out, "\",\"");
-    if (!sound || style.no_counters || style.checks_given) {
-        ratsu_writer_position(writer, out, true);
-    } else if (!out->failed) {
-        for (unsigned fields = 0; fields < 2;) fields += out->data[--to] == ' ';
-        if (ratsu_buffer_reserve(out, to - from)) {
-            memcpy(out->data + out->length, out->data + from, to - from);
-            out->length += to - from;
-        }
-    }
-    ratsu_buffer_add_string(out, "\"]");
-    return sound;
-}
-
 static bool add_positions(struct ratsu_writer *writer)
 {
     const struct ratsu_game *game = writer->game;
+    struct ratsu_buffer *out = &writer->out;
+    const struct ratsu_fen_style style = writer->options->fen;
+    bool sound = true;
     ratsu_walk_begin(&writer->walk, writer->kernel, game);
-    bool sound = add_position(writer);
-    for (size_t i = 0; i < game->element_count; i++) {
-        if (!ratsu_mainline_move(&game->elements[i])) continue;
-        ratsu_walk_step(&writer->walk, &game->elements[i]);
-        sound &= add_position(writer);
+    for (size_t next = 0;; next++) {
+        begin_row(writer, writer->walk.ply, writer->walk.ply);
+        ratsu_buffer_add_string(out, ",\"");
+        const size_t from = out->length;
+        const bool whole = ratsu_writer_position(writer, out, false);
+        size_t to = out->length;
+        ratsu_buffer_add_string(out, "\",\"");
+        if (!whole || style.no_counters || style.checks_given) {
+            ratsu_writer_position(writer, out, true);
+        } else if (!out->failed) {
+            for (unsigned fields = 0; fields < 2;) fields += out->data[--to] == ' ';
+            if (ratsu_buffer_reserve(out, to - from)) {
+                memcpy(out->data + out->length, out->data + from, to - from);
+                out->length += to - from;
+            }
+        }
+        ratsu_buffer_add_string(out, "\"]");
+        sound &= whole;
+        while (next < game->element_count && !ratsu_mainline_move(&game->elements[next])) next++;
+        if (next == game->element_count) return sound;
+        ratsu_walk_step(&writer->walk, &game->elements[next]);
     }
-    return sound;
 }
 
 /* Comments of the main line, by the ply that they follow. */

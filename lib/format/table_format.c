@@ -49,12 +49,6 @@ static void add_value(struct table *table, struct ratsu_slice value)
     add_field(table, value);
 }
 
-static void end_row(struct table *table)
-{
-    ratsu_buffer_add_char(&table->writer->out, '\n');
-    table->begun = false;
-}
-
 /* Whether the column of KEY holds a tag, as it is. */
 static bool is_tag(const struct ratsu_key *key)
 {
@@ -110,7 +104,7 @@ void ratsu_begin_table(struct ratsu_writer *writer)
         const struct ratsu_columns *columns = columns_of(writer);
         for (size_t i = 0; i < columns->count; i++) add_field(&table, columns->all[i].name);
     }
-    end_row(&table);
+    ratsu_buffer_add_char(&writer->out, '\n');
 }
 
 /* Adds the values of the requested tags: of two tags with one name, the value of the last. */
@@ -192,7 +186,8 @@ static bool add_row(struct table *table, const struct ratsu_key_source *source,
     for (const struct ratsu_key *key = first; key;
          key = ratsu_key_column(key + 1, source->ply, false))
         sound &= add_column(table, source, key);
-    end_row(table);
+    ratsu_buffer_add_char(&table->writer->out, '\n');
+    table->begun = false;
     return sound;
 }
 
@@ -237,23 +232,17 @@ static bool take_name(struct ratsu_slice *line, const char *name, char separator
     return true;
 }
 
-/* Whether LINE is the header of a table of openings, as --eco reads them. */
-static bool begins_openings(struct ratsu_slice line, char separator)
-{
-    static const char *const columns[] = {"eco", "name"};
-    struct ratsu_slice rest = ratsu_slice_trim(line);
-    for (size_t i = 0; i < sizeof columns / sizeof *columns; i++)
-        if (!take_name(&rest, columns[i], separator)) return false;
-    return ratsu_slice_is(rest, "pgn") ||
-           (ratsu_slice_begins(rest, "pgn") && rest.data[3] == separator);
-}
-
 /* Whether LINE begins as the headers that pgn-convert writes: of a row a game, also without the
- * first three columns (older versions), or of a row a ply. */
+ * first three columns (older versions), or of a row a ply; or as that of a table of openings, which
+ * --eco reads. */
 static bool begins_table(struct ratsu_slice line, char separator)
 {
     static const char *const first[][2] = {{"file", "game"}, {"Event", "Site"}, {"game", "ply"}};
-    if (begins_openings(line, separator)) return true;
+    struct ratsu_slice openings = ratsu_slice_trim(line);
+    if (take_name(&openings, "eco", separator) && take_name(&openings, "name", separator) &&
+        (ratsu_slice_is(openings, "pgn") ||
+         (ratsu_slice_begins(openings, "pgn") && openings.data[3] == separator)))
+        return true;
     for (size_t i = 0; i < sizeof first / sizeof *first; i++) {
         struct ratsu_slice rest = line;
         size_t matched = 0;
@@ -433,21 +422,6 @@ static bool check_column(struct ratsu_form_header *header, size_t at, struct rat
     return true;
 }
 
-/* LINE with another separator than the form's is not a table of one column. */
-static bool check_separator(const struct ratsu_form *form, struct ratsu_slice line,
-                            struct ratsu_form_header *header)
-{
-    const char separator = form->separator;
-    bool csv = separator == ',';
-    if (ratsu_find_either(line, 0, separator, separator) < line.length ||
-        (ratsu_find_either(line, 0, csv ? '\t' : ',', ';') == line.length &&
-         ratsu_find_either(line, 0, '|', '|') == line.length))
-        return true;
-    return header_fault(header, 0,
-                        csv ? "no comma in the header line: fields of csv are separated by commas"
-                            : "no tab in the header line: fields of tsv are separated by tabs");
-}
-
 static bool has_name(const struct ratsu_form_header *header, const char *wanted)
 {
     for (size_t i = 0; i < header->names.length; i += name_at(header, i).length + 1)
@@ -473,21 +447,6 @@ static void rename_column(struct ratsu_form_header *header, const char *from, co
     names->length += length - before;
 }
 
-/* Returns the known tag that NAME is, but for capitals and underscores; NULL if it is none, or a
- * word that other programs use for something else. */
-static const char *tag_meant(struct ratsu_slice name)
-{
-    char letters[16];
-    size_t length = 0;
-    for (size_t i = 0; i < name.length && length < sizeof letters; i++)
-        if (name.data[i] != '_') letters[length++] = name.data[i];
-    const struct ratsu_slice word = {letters, length};
-    if (ratsu_slice_same(word, ratsu_slice_of("time")) ||
-        ratsu_slice_same(word, ratsu_slice_of("mode")))
-        return NULL;
-    return ratsu_known_tag_meant(word);
-}
-
 /* Gives the columns of another program's table that are known tags by other letters, or by another
  * name, their own; and notes those that stay tags which PGN does not know. */
 static void name_others(struct ratsu_form_header *header)
@@ -498,9 +457,18 @@ static void name_others(struct ratsu_form_header *header)
         rename_column(header, other_names[i].theirs, other_names[i].ours, is_loosely);
     header->in_minutes = !control && has_name(header, "TimeControl");
     for (size_t i = 0; i < names->length; i += name_at(header, i).length + 1) {
-        const char *meant = tag_meant(name_at(header, i));
-        if (meant) rename_column(header, names->data + i, meant, ratsu_slice_equal);
         struct ratsu_slice name = name_at(header, i);
+        char letters[16];
+        size_t length = 0;
+        for (size_t k = 0; k < name.length && length < sizeof letters; k++)
+            if (name.data[k] != '_') letters[length++] = name.data[k];
+        const struct ratsu_slice word = {letters, length};
+        const char *meant = ratsu_known_tag_meant(word);
+        /* Other programs use two names of tags for something else. */
+        if (meant && !ratsu_slice_same(word, ratsu_slice_of("time")) &&
+            !ratsu_slice_same(word, ratsu_slice_of("mode")))
+            rename_column(header, names->data + i, meant, ratsu_slice_equal);
+        name = name_at(header, i);
         if (ratsu_known_tag_of(name) != RATSU_TAG_OTHER || ratsu_key_of_column(name)) continue;
         ratsu_buffer_print(&header->others, "%s%.*s", header->other_count++ ? ", " : "",
                            (int)name.length, name.data);
@@ -544,7 +512,15 @@ bool ratsu_read_header(const struct ratsu_form *form, struct ratsu_slice line,
     names->length = header->count = header->fault.length = header->fault_at = 0;
     header->others.length = header->other_count = 0;
     header->in_minutes = false;
-    bool sound = check_separator(form, line, header);
+    /* A line with another separator than the form's is not a table of one column. */
+    const bool csv = form->separator == ',';
+    bool sound = ratsu_find_either(line, 0, form->separator, form->separator) < line.length ||
+                 (ratsu_find_either(line, 0, csv ? '\t' : ',', ';') == line.length &&
+                  ratsu_find_either(line, 0, '|', '|') == line.length);
+    if (!sound)
+        header_fault(header, 0,
+                     csv ? "no comma in the header line: fields of csv are separated by commas"
+                         : "no tab in the header line: fields of tsv are separated by tabs");
     while (!last && sound) {
         size_t from = names->length, start = at;
         const char *fault = ratsu_take_cell(line, form->separator, &at, names, &last);

@@ -135,6 +135,7 @@ struct around {
 
 /* The layout of a game in a form for print: all forms have the same walk. */
 struct dress {
+    const char *form;
     struct around title, occasion; /* the occasion's only where there is one */
     const char *head_out;          /* after both */
     struct around fen, start;      /* where a game starts from, as text or drawn */
@@ -146,6 +147,7 @@ struct dress {
     bool words;    /* a NAG that is not printed directly after its move is always words */
     bool pictures; /* marks in a comment are enough for a diagram: it shows them */
     bool wraps;    /* lines are broken at the requested width */
+    bool indexed;  /* a page with a list of its games, each of which ends with a board */
     void (*draw)(struct ratsu_buffer *out, const struct ratsu_drawing *drawing);
     /* The position that a game starts from; NULL: its FEN. */
     void (*draw_start)(struct ratsu_buffer *out, const struct ratsu_drawing *drawing);
@@ -468,71 +470,6 @@ static void write_position(struct ratsu_writer *writer)
     writer->number_count = numbers;
 }
 
-/* ---- Games --------------------------------------------------------------------------------- */
-
-static bool write_game(struct ratsu_writer *writer, const struct ratsu_game *game,
-                       const struct dress *dress)
-{
-    static const char *const occasion[] = {"Event", "Round",   "Site", "Date",
-                                           "ECO",   "Opening", NULL};
-    struct ratsu_buffer *out = &writer->out;
-    writer->game = game;
-    writer->dress = dress;
-    if (dress->puzzle.in && is_position(game)) {
-        write_position(writer);
-        return true;
-    }
-    add(out, dress->title.in);
-    add_text *values = dress->add_value ? dress->add_value : dress->add;
-    add_players(writer, values);
-    add(out, dress->title.out);
-    size_t from = out->length;
-    add_known(writer, occasion, values);
-    if (out->length > from) add(out, dress->occasion.out);
-    add(out, dress->head_out);
-    bool sound = !ratsu_writer_starts_elsewhere(game) || add_start(writer);
-    add(out, dress->moves.in);
-    from = out->length;
-    add_moves(writer);
-    if (dress->wraps) wrap(out, from, writer->options->pgn.width);
-    add(out, dress->moves.out);
-    return sound && !writer->walk.failed;
-}
-
-bool ratsu_write_text(struct ratsu_writer *writer, const struct ratsu_game *game)
-{
-    static const struct dress dress = {.title.out = "\n",
-                                       .occasion.out = "\n",
-                                       .head_out = "\n",
-                                       .fen.out = "\n\n",
-                                       .moves.out = "\n\n\n",
-                                       .line = {"(", ")"},
-                                       .comment = {"[", "]"},
-                                       .diagram = {"\n\n", "\n"},
-                                       .blank = " ",
-                                       .add = add_plain,
-                                       .wraps = true,
-                                       .draw = ratsu_draw_text};
-    return write_game(writer, game, &dress);
-}
-
-bool ratsu_write_markdown(struct ratsu_writer *writer, const struct ratsu_game *game)
-{
-    static const struct dress dress = {.title = {"## ", "\n\n"},
-                                       .occasion.out = "\n\n",
-                                       .fen = {"`", "`\n\n"},
-                                       .moves.out = "\n\n",
-                                       .main = {"**", "**"},
-                                       .line = {"(", ")"},
-                                       .comment = {"*", "*"},
-                                       .diagram = {"\n\n```\n", "```\n\n"},
-                                       .blank = "&nbsp;",
-                                       .add = ratsu_add_marked,
-                                       .wraps = true,
-                                       .draw = ratsu_draw_text};
-    return write_game(writer, game, &dress);
-}
-
 void ratsu_begin_latex(struct ratsu_writer *writer)
 {
     ratsu_buffer_add_string(
@@ -573,30 +510,6 @@ void ratsu_end_latex(struct ratsu_writer *writer)
                             "\\ifx\\solutions\\empty\\else\n"
                             "\\par\\bigskip\\hrule\\smallskip{\\footnotesize\\solutions}\n"
                             "\\fi\n\\end{document}\n");
-}
-
-bool ratsu_write_latex(struct ratsu_writer *writer, const struct ratsu_game *game)
-{
-    static const struct dress dress = {.title = {"\n\\subsection*{", "}\n"},
-                                       .head_out = "\n\n",
-                                       .start = {"\\begin{center}\n", "\\end{center}\n\n"},
-                                       .moves.out = "\n\n",
-                                       .main = {"\\textbf{", "}"},
-                                       .line = {"(", ")"},
-                                       .comment = {"\\emph{", "}"},
-                                       .diagram = {"\n\\begin{center}\n", "\\end{center}\n"},
-                                       .puzzle = {"\\begin{position}\n", "\\end{position}\n"},
-                                       .number = {"\\textbf{", "}"},
-                                       .caption_out = "\\par\n",
-                                       .solution = {"\\solution{", "}\n"},
-                                       .blank = "~",
-                                       .add = add_latex,
-                                       .words = true,
-                                       .pictures = true,
-                                       .wraps = true,
-                                       .draw = draw_latex,
-                                       .draw_start = draw_latex};
-    return write_game(writer, game, &dress);
 }
 
 /* Adds the name of the file that is written from, or "Games". */
@@ -697,35 +610,110 @@ static void add_entry(struct ratsu_writer *writer)
     ratsu_buffer_add_string(out, ">\n");
 }
 
-bool ratsu_write_html(struct ratsu_writer *writer, const struct ratsu_game *game)
+/* ---- Games --------------------------------------------------------------------------------- */
+
+static const struct dress dresses[] = {
+    {.form = "text",
+     .title.out = "\n",
+     .occasion.out = "\n",
+     .head_out = "\n",
+     .fen.out = "\n\n",
+     .moves.out = "\n\n\n",
+     .line = {"(", ")"},
+     .comment = {"[", "]"},
+     .diagram = {"\n\n", "\n"},
+     .blank = " ",
+     .add = add_plain,
+     .wraps = true,
+     .draw = ratsu_draw_text},
+    {.form = "markdown",
+     .title = {"## ", "\n\n"},
+     .occasion.out = "\n\n",
+     .fen = {"`", "`\n\n"},
+     .moves.out = "\n\n",
+     .main = {"**", "**"},
+     .line = {"(", ")"},
+     .comment = {"*", "*"},
+     .diagram = {"\n\n```\n", "```\n\n"},
+     .blank = "&nbsp;",
+     .add = ratsu_add_marked,
+     .wraps = true,
+     .draw = ratsu_draw_text},
+    {.form = "latex",
+     .title = {"\n\\subsection*{", "}\n"},
+     .head_out = "\n\n",
+     .start = {"\\begin{center}\n", "\\end{center}\n\n"},
+     .moves.out = "\n\n",
+     .main = {"\\textbf{", "}"},
+     .line = {"(", ")"},
+     .comment = {"\\emph{", "}"},
+     .diagram = {"\n\\begin{center}\n", "\\end{center}\n"},
+     .puzzle = {"\\begin{position}\n", "\\end{position}\n"},
+     .number = {"\\textbf{", "}"},
+     .caption_out = "\\par\n",
+     .solution = {"\\solution{", "}\n"},
+     .blank = "~",
+     .add = add_latex,
+     .words = true,
+     .pictures = true,
+     .wraps = true,
+     .draw = draw_latex,
+     .draw_start = draw_latex},
+    {.form = "html",
+     .title = {"<h2>", "</h2>\n<p class=\"occasion\">"},
+     .head_out = "</p>\n",
+     .moves = {"<p>", "</p>\n"},
+     .main = {"<b>", "</b>"},
+     .line = {"<span class=\"line\">(", ")</span>"},
+     .comment = {"<i><bdi dir=\"auto\">", "</bdi></i>"},
+     .puzzle = {"<figure>\n<figcaption>", "</figure>\n"},
+     .number = {"<b>", "</b>"},
+     .caption_out = "</figcaption>\n",
+     .solution = {"<p class=\"solution\">", "</p>\n"},
+     .blank = "&nbsp;",
+     .add = ratsu_add_xml,
+     .add_value = add_isolated,
+     .pictures = true,
+     .draw = ratsu_draw_svg,
+     .draw_start = ratsu_draw_svg,
+     .indexed = true},
+};
+
+bool ratsu_write_printed(struct ratsu_writer *writer, const struct ratsu_game *game)
 {
-    static const struct dress dress = {.title = {"<h2>", "</h2>\n<p class=\"occasion\">"},
-                                       .head_out = "</p>\n",
-                                       .moves = {"<p>", "</p>\n"},
-                                       .main = {"<b>", "</b>"},
-                                       .line = {"<span class=\"line\">(", ")</span>"},
-                                       .comment = {"<i><bdi dir=\"auto\">", "</bdi></i>"},
-                                       .puzzle = {"<figure>\n<figcaption>", "</figure>\n"},
-                                       .number = {"<b>", "</b>"},
-                                       .caption_out = "</figcaption>\n",
-                                       .solution = {"<p class=\"solution\">", "</p>\n"},
-                                       .blank = "&nbsp;",
-                                       .add = ratsu_add_xml,
-                                       .add_value = add_isolated,
-                                       .pictures = true,
-                                       .draw = ratsu_draw_svg,
-                                       .draw_start = ratsu_draw_svg};
-    struct ratsu_drawing last;
+    static const char *const occasion[] = {"Event", "Round",   "Site", "Date",
+                                           "ECO",   "Opening", NULL};
+    struct ratsu_buffer *out = &writer->out;
+    const struct dress *dress = dresses;
+    while (strcmp(dress->form, writer->form->name) != 0) dress++;
     writer->game = game;
-    if (is_position(game)) return write_game(writer, game, &dress);
-    add_entry(writer);
-    writer->end_drawn = false;
-    bool written = write_game(writer, game, &dress);
+    writer->dress = dress;
+    writer->end_drawn = !dress->indexed;
+    if (dress->puzzle.in && is_position(game)) {
+        write_position(writer);
+        return true;
+    }
+    if (dress->indexed) add_entry(writer);
+    add(out, dress->title.in);
+    add_text *values = dress->add_value ? dress->add_value : dress->add;
+    add_players(writer, values);
+    add(out, dress->title.out);
+    size_t from = out->length;
+    add_known(writer, occasion, values);
+    if (out->length > from) add(out, dress->occasion.out);
+    add(out, dress->head_out);
+    bool sound = !ratsu_writer_starts_elsewhere(game) || add_start(writer);
+    add(out, dress->moves.in);
+    from = out->length;
+    add_moves(writer);
+    if (dress->wraps) wrap(out, from, writer->options->pgn.width);
+    add(out, dress->moves.out);
     if (!writer->end_drawn) {
+        struct ratsu_drawing last;
         ratsu_draw_begin(&last, game->system, &game->any_last);
         begin_picture(writer, &last, END_SIZE);
-        ratsu_draw_svg(&writer->out, &last);
+        dress->draw(out, &last);
     }
-    add(&writer->out, "</article>\n");
-    return written;
+    if (dress->indexed) add(out, "</article>\n");
+    return sound && !writer->walk.failed;
 }

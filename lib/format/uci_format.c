@@ -163,17 +163,6 @@ static const char *read_command(struct ratsu_slice *text, struct ratsu_slice *va
                                                          : "expected \"moves\" after the position";
 }
 
-/* Whether ELEMENT may be in a line of moves: a result is judged where games are, and ICCF's digits
- * are read as numbers. */
-static bool may_stand(const struct ratsu_form_reader *reader, const struct ratsu_element *element)
-{
-    const char *text = reader->text.data + element->offset;
-    if (element->kind == RATSU_NUMBER)
-        return reader->by_text && ratsu_is_digit(text[element->length - 1]);
-    return element->kind == RATSU_TAG || element->kind == RATSU_MOVE ||
-           element->kind == RATSU_RESULT;
-}
-
 bool ratsu_read_uci(const struct ratsu_form *form, struct ratsu_form_reader *reader,
                     struct ratsu_slice record)
 {
@@ -198,9 +187,16 @@ bool ratsu_read_uci(const struct ratsu_form *form, struct ratsu_form_reader *rea
     const struct ratsu_game *game = reader->game;
     ratsu_record_place(reader, 0, text.length, at);
     ratsu_record_moves(reader, text, &bad);
-    for (size_t i = 0; i < game->element_count; i++)
-        if (!may_stand(reader, &game->elements[i]))
-            return ratsu_record_fail(reader, at + game->elements[i].offset - from, alone);
+    for (size_t i = 0; i < game->element_count; i++) {
+        const struct ratsu_element *element = &game->elements[i];
+        const char *end = reader->text.data + element->offset + element->length;
+        /* ICCF's digits are read as numbers; a result is judged where games are. */
+        const bool move =
+            element->kind == RATSU_MOVE ||
+            (element->kind == RATSU_NUMBER && reader->by_text && ratsu_is_digit(end[-1]));
+        if (!move && element->kind != RATSU_TAG && element->kind != RATSU_RESULT)
+            return ratsu_record_fail(reader, at + element->offset - from, alone);
+    }
     ratsu_record_end(reader, RATSU_OPEN);
     return true;
 }

@@ -188,18 +188,6 @@ struct ratsu_move_facts ratsu_facts_of(const struct ratsu_game *game, size_t mov
     return facts;
 }
 
-/* The move of the same side before MOVE in its line; the number of elements if there is none. */
-static size_t own_move_before(const struct ratsu_game *game, size_t move)
-{
-    const uint16_t depth = game->elements[move].depth;
-    unsigned moves = 0;
-    while (move-- > 0 && game->elements[move].depth >= depth)
-        if (game->elements[move].depth == depth && game->elements[move].kind == RATSU_MOVE &&
-            ++moves == 2)
-            return move;
-    return game->element_count;
-}
-
 /* How many moves its side has made with MOVE, from the start of the game through its line. */
 static uint64_t own_number(const struct ratsu_game *game, size_t move)
 {
@@ -222,8 +210,13 @@ struct ratsu_figures ratsu_figures_of(const struct ratsu_game *game, size_t move
     struct ratsu_figures figures = ratsu_facts_of(game, move, black).figures;
     struct ratsu_time_control control = {0};
     if (figures.has_elapsed || !figures.has_clock) return figures;
-    const size_t own = own_move_before(game, move);
-    if (own == game->element_count) return figures;
+    /* The second move before it in its line is of the same side. */
+    const uint16_t depth = game->elements[move].depth;
+    size_t own = move;
+    unsigned moves = 0;
+    while (moves < 2 && own-- > 0 && game->elements[own].depth >= depth)
+        moves += game->elements[own].depth == depth && game->elements[own].kind == RATSU_MOVE;
+    if (moves < 2) return figures;
     const struct ratsu_figures before = ratsu_facts_of(game, own, black).figures;
     if (!before.has_clock) return figures;
     if (!ratsu_game_time_control(game, &control)) control = (struct ratsu_time_control){0};
