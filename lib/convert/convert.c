@@ -79,17 +79,12 @@ static struct ratsu_buffer *begin_report(struct ratsu_converter *converter, size
     return &done->messages;
 }
 
-static struct ratsu_buffer *report(struct ratsu_converter *converter, size_t at)
-{
-    return begin_report(converter, at, false);
-}
-
 RATSU_FORMAT(3, 4)
 static void fail(struct ratsu_converter *converter, size_t at, const char *format, ...)
 {
     va_list list;
     va_start(list, format);
-    ratsu_buffer_print_list(report(converter, at), format, list);
+    ratsu_buffer_print_list(begin_report(converter, at, false), format, list);
     va_end(list);
 }
 
@@ -101,11 +96,6 @@ static size_t place_at(const struct ratsu_converter *converter, size_t offset)
            (converter->record_end ? ratsu_record_place_of(&converter->reader, offset) : offset);
 }
 
-static size_t place_of(const struct ratsu_converter *converter, const struct ratsu_element *element)
-{
-    return place_at(converter, element->offset);
-}
-
 /* Reports why no move of the game can be played; a bad position is reported at its place, if the
  * text has it. */
 static void explain_start(struct ratsu_converter *converter)
@@ -114,7 +104,7 @@ static void explain_start(struct ratsu_converter *converter)
     struct ratsu_slice fen = ratsu_game_known(game, RATSU_TAG_FEN), text = converter->text->bytes;
     if (game->start_fault == RATSU_START_UNKNOWN) {
         struct ratsu_slice name = ratsu_game_known(game, RATSU_TAG_VARIANT);
-        struct ratsu_buffer *message = report(converter, converter->offset);
+        struct ratsu_buffer *message = begin_report(converter, converter->offset, false);
         ratsu_buffer_add_string(message, "unknown variant ");
         ratsu_add_shown(message, name);
         ratsu_buffer_add_string(message, ": its moves cannot be played");
@@ -162,8 +152,8 @@ static void explain(struct ratsu_converter *converter, size_t index)
     }
     const struct ratsu_element *element = &game->elements[index];
     struct ratsu_slice text = ratsu_element_text(game, element);
-    size_t at = place_of(converter, element);
-    struct ratsu_buffer *message = report(converter, at);
+    size_t at = place_at(converter, element->offset);
+    struct ratsu_buffer *message = begin_report(converter, at, false);
     ratsu_add_shown(message, text);
     ratsu_buffer_add_string(message, ": ");
     if (index > game->terminator) {
@@ -271,19 +261,6 @@ static void pass_game_on(struct ratsu_converter *converter)
 
 /* ---- Games ---- */
 
-/* Finds the value of the column eco: the game's ECO tag, otherwise the code of its last position
- * that is in the table of openings. */
-static void find_opening(struct ratsu_converter *converter, const struct ratsu_game *game)
-{
-    const struct ratsu_convert_settings *settings = converter->settings;
-    struct ratsu_slice *eco = &converter->writer.eco;
-    *eco = ratsu_game_known(game, RATSU_TAG_ECO);
-    if (eco->length || !settings->openings || !settings->form->names_openings) return;
-    const struct ratsu_opening *opening =
-        ratsu_openings_of_game(settings->openings, converter->kernel, game, NULL);
-    if (opening) *eco = opening->eco;
-}
-
 /* PGN names a game's system by its Variant tag: the tag is written for every system but standard
  * chess, unless the game is KEPT unchanged. False if there is no memory. */
 static bool name_system(struct ratsu_converter *converter, struct ratsu_game *game, bool kept)
@@ -329,7 +306,8 @@ static void report_castling(struct ratsu_converter *converter)
             ratsu_castles_by_king(element->u.move))
             continue;
         struct ratsu_move move = element->u.move;
-        struct ratsu_buffer *message = report(converter, place_of(converter, element));
+        struct ratsu_buffer *message =
+            begin_report(converter, place_at(converter, element->offset), false);
         ratsu_add_shown(message, ratsu_element_text(game, element));
         char squares[4];
         put_square(put_square(squares, move.from), castled_king(move.from, move.to));
@@ -340,37 +318,31 @@ static void report_castling(struct ratsu_converter *converter)
 }
 
 /* Makes the moves in the tag EPD SAN if they were read in another notation or language, which the
- * tag cannot name. False if there is no memory. */
-static bool translate_operations(struct ratsu_converter *converter, struct ratsu_game *game)
+ * tag cannot name. Removes a tag EPD of PGN that no program would read as operations, where it
+ * would be written as such, and reports it. False if there is no memory. */
+static bool settle_operations(struct ratsu_converter *converter, struct ratsu_game *game)
 {
     struct ratsu_writer *writer = &converter->writer;
-    struct ratsu_buffer *value = &converter->reader.scratch;
-    if (!writer->given.operations.length || (!writer->reading.notation && !writer->reading.letters))
-        return true;
-    if (!ratsu_operations_to_san(writer, game, value)) return false;
-    for (size_t i = 0; i < game->tag_count; i++)
-        if (ratsu_slice_is(game->tags[i].name, "EPD"))
-            game->tags[i].value = ratsu_buffer_slice(value);
-    return true;
-}
-
-/* Removes a tag EPD that no program would read as operations, where it would be written as such,
- * and reports it. */
-static void drop_wrong_operations(struct ratsu_converter *converter, struct ratsu_game *game)
-{
-    const unsigned carries = converter->settings->form->carries;
-    const bool records = converter->writer.given.line.data; /* checked as they were read */
-    if (!(carries & RATSU_CARRIES_OPERATIONS) || carries & RATSU_CARRIES_TAGS || records) return;
-    for (size_t i = 0; i < game->tag_count; i++) {
+    struct ratsu_buffer *san = &converter->reader.scratch;
+    const unsigned carries = writer->form->carries;
+    const bool translated =
+        writer->given.operations.length && (writer->reading.notation || writer->reading.letters);
+    const bool checked = !writer->given.line.data && /* records are, as they are read */
+                         carries & RATSU_CARRIES_OPERATIONS && !(carries & RATSU_CARRIES_TAGS);
+    if (translated && !ratsu_operations_to_san(writer, game, san)) return false;
+    for (size_t i = 0; (translated || checked) && i < game->tag_count; i++) {
         struct ratsu_tag *tag = &game->tags[i];
         size_t at;
         if (!ratsu_slice_is(tag->name, "EPD")) continue;
-        struct ratsu_slice value = ratsu_writer_value(&converter->writer, tag->value, NULL);
+        if (translated) tag->value = ratsu_buffer_slice(san);
+        if (!checked) continue;
+        struct ratsu_slice value = ratsu_writer_value(writer, tag->value, NULL);
         const char *fault = ratsu_operations_fault(value, NULL, false, &at);
         if (!fault) continue;
         fail(converter, converter->offset, "the tag EPD: %s: its operations are left out", fault);
         tag->value.length = 0;
     }
+    return true;
 }
 
 static bool write_part(void *context, struct ratsu_game *game)
@@ -381,10 +353,13 @@ static bool write_part(void *context, struct ratsu_game *game)
     size_t from = writer->out.length;
     bool kept = settings->write.pgn.keep && !writer->made;
     kept &= settings->form->holds == RATSU_HOLDS_PGN;
-    if (!name_system(converter, game, kept)) return false;
-    find_opening(converter, game);
-    if (!translate_operations(converter, game)) return false;
-    drop_wrong_operations(converter, game);
+    if (!name_system(converter, game, kept) || !settle_operations(converter, game)) return false;
+    /* The column eco is the game's tag, or the code of its last position with a name. */
+    const struct ratsu_opening *opening = NULL;
+    writer->eco = ratsu_game_known(game, RATSU_TAG_ECO);
+    if (!writer->eco.length && settings->openings && settings->form->names_openings)
+        opening = ratsu_openings_of_game(settings->openings, converter->kernel, game, NULL);
+    if (opening) writer->eco = opening->eco;
     writer->start_made = writer->start_copied = false;
     writer->part++;
     writer->game = game;
@@ -446,7 +421,7 @@ static void report_open(struct ratsu_converter *converter, bool keeps)
         if (keeps && !(edit->drop & (comment ? RATSU_DROP_COMMENTS : RATSU_DROP_VARIATIONS)) &&
             !(comment && edit->comments_like))
             continue;
-        fail(converter, place_of(converter, element),
+        fail(converter, place_at(converter, element->offset),
              comment
                  ? "this comment is not closed: the rest of the game is read as a part of it"
                  : "this variation is not closed: the rest of the game is read as a part of it");
@@ -498,7 +473,8 @@ static void report_strays(struct ratsu_converter *converter)
             continue; /* counted with those that are not carried */
         text |= stray;
         struct ratsu_slice dropped = ratsu_element_text(game, element);
-        struct ratsu_buffer *message = report(converter, place_of(converter, element));
+        struct ratsu_buffer *message =
+            begin_report(converter, place_at(converter, element->offset), false);
         ratsu_buffer_add_string(message,
                                 stray  ? "text that is not part of a game is left out: "
                                 : sign ? "a sign that belongs to no move is left out: "
@@ -545,7 +521,7 @@ static void warn_of_numbers(struct ratsu_converter *converter)
         size_t at = comment ? ratsu_swallowing(game, i) : game->element_count;
         if (at < game->element_count)
             ratsu_buffer_add_string(
-                begin_report(converter, place_of(converter, &game->elements[at]), true),
+                begin_report(converter, place_at(converter, game->elements[at].offset), true),
                 "moves may have been lost in this comment: the number after it is not the next "
                 "one; is a closing \"}\" missing?");
         comment = false;
@@ -573,7 +549,7 @@ static bool drop_strays(struct ratsu_converter *converter)
     struct ratsu_survey survey = ratsu_game_survey(game);
     struct swallowed found = {0};
     while (!converter->record_end && survey.comments && ratsu_next_swallowed(game, &found)) {
-        const size_t at = place_of(converter, &game->elements[found.next - 1]);
+        const size_t at = place_at(converter, game->elements[found.next - 1].offset);
         ratsu_buffer_add_string(begin_report(converter, at, true), found.fault);
     }
     converter->bare = survey.bare && !settings->edit.add;
@@ -599,7 +575,7 @@ static bool claims_hold(struct ratsu_converter *converter)
     for (; reader->moves_apart && i < game->element_count; i++) {
         const struct ratsu_element *element = &game->elements[i];
         if (element->kind != RATSU_MOVE || element->fault != RATSU_GLUED) continue;
-        ratsu_buffer_add_slice(report(converter, converter->offset),
+        ratsu_buffer_add_slice(begin_report(converter, converter->offset, false),
                                ratsu_element_text(game, element));
         ratsu_buffer_add_string(&converter->done.messages, ": a second move in the same field");
         return false;

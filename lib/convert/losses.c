@@ -5,18 +5,6 @@
 #include "ratsu/draw.h"
 #include "variant/follows.h"
 
-/* Returns how many operations the game's EPD tag holds, without those that a FEN and the game hold
- * themselves. */
-static uint64_t count_operations(struct ratsu_slice operations)
-{
-    static const char *const held[] = {"hmvc", "fmvn", "variant"};
-    struct ratsu_operations all = {.text = operations};
-    struct ratsu_operation operation;
-    uint64_t count = 0;
-    while (ratsu_operation_next(&all, &operation)) count += !RATSU_ONE_OF(operation.name, held);
-    return count;
-}
-
 /* Whether the form is a table with a column for the tag NAME: a table with a row for each ply has
  * none. */
 static bool has_column(struct ratsu_writer *writer, struct ratsu_slice name)
@@ -256,30 +244,22 @@ static bool loses_result(const struct ratsu_game *game, unsigned carries)
                                                 ratsu_result_text((enum ratsu_result)end));
 }
 
-/* Marks the requested tags that GAME has. */
-static void see_tags(struct ratsu_converter *converter)
+/* Counts the operations of the game's tag EPD, which are its start's, without those that a FEN and
+ * the game hold themselves, unless the form writes them: a form of positions writes the start only
+ * if it is asked for. */
+static void count_operations(struct ratsu_converter *converter, unsigned carries)
 {
-    const struct ratsu_game *game = converter->writer.game;
-    const struct ratsu_edit_options *edit = &converter->settings->edit;
-    for (size_t i = 0; i < edit->keep_tag_count && i < 64; i++) {
-        uint64_t bit = UINT64_C(1) << i;
-        if (converter->done.tags_seen & bit) continue;
-        for (size_t k = 0; k < game->tag_count; k++)
-            if (ratsu_slice_equal(game->tags[k].name, edit->keep_tags[i]))
-                converter->done.tags_seen |= bit;
-    }
-}
-
-/* Whether FORM writes the operations of GAME, which are its start's: a form of positions writes
- * the start only if it is asked for. */
-static bool operations_carried(struct ratsu_converter *converter, unsigned carries)
-{
-    const struct ratsu_game *game = converter->writer.game;
-    const struct ratsu_convert_settings *settings = converter->settings;
-    const uint32_t first = converter->writer.first_ply;
-    if (!(carries & RATSU_CARRIES_OPERATIONS))
-        return has_column(&converter->writer, ratsu_slice_of("EPD"));
-    return !settings->form->of_positions || first == 0 || (first == UINT32_MAX && !game->plies);
+    static const char *const held[] = {"hmvc", "fmvn", "variant"};
+    struct ratsu_writer *writer = &converter->writer;
+    const uint32_t first = writer->first_ply;
+    const bool start =
+        !writer->form->of_positions || first == 0 || (first == UINT32_MAX && !writer->game->plies);
+    struct ratsu_operations all = {.text = ratsu_game_tag(writer->game, "EPD")};
+    struct ratsu_operation operation;
+    if (carries & RATSU_CARRIES_OPERATIONS ? start : has_column(writer, ratsu_slice_of("EPD")))
+        return;
+    while (ratsu_operation_next(&all, &operation))
+        ratsu_lose(converter, RATSU_CARRIES_OPERATIONS, !RATSU_ONE_OF(operation.name, held));
 }
 
 /* Counts the fields of GAME's start with impossible values that were not written unchanged. */
@@ -301,7 +281,8 @@ void ratsu_count_losses(struct ratsu_converter *converter, bool kept)
     const struct ratsu_form *form = settings->form;
     const unsigned carries =
         form->carries_with ? form->carries_with(form, &settings->write) : form->carries;
-    see_tags(converter);
+    ratsu_edit_see_tags(game, settings->edit.keep_tags, settings->edit.keep_tag_count,
+                        &converter->done.tags_seen);
     ratsu_lose(converter, RATSU_CARRIES_UNCLEAR, converter->writer.unclear);
     ratsu_lose(converter, RATSU_CARRIES_OPERATIONS, converter->writer.lines_lost);
     converter->writer.unclear = converter->writer.lines_lost = 0;
@@ -328,9 +309,7 @@ void ratsu_count_losses(struct ratsu_converter *converter, bool kept)
     for (size_t i = 0; i < game->tag_count; i++)
         if (!tag_carried(&converter->writer, &game->tags[i]) || is_repeated(game, i))
             ratsu_lose(converter, RATSU_CARRIES_TAGS, 1);
-    if (!operations_carried(converter, carries))
-        ratsu_lose(converter, RATSU_CARRIES_OPERATIONS,
-                   count_operations(ratsu_game_tag(game, "EPD")));
+    count_operations(converter, carries);
     if (!(carries & RATSU_CARRIES_SYSTEM) && !position_shows_system(converter))
         ratsu_lose(converter, RATSU_CARRIES_SYSTEM, 1);
 }

@@ -148,13 +148,6 @@ static bool set_row(void *place, const struct ratsu_setting *row, const char *te
     return false;
 }
 
-/* Whether ROW says how positions are written, which tags with positions follow too. */
-static bool is_fen_style(const struct ratsu_setting *row)
-{
-    const size_t begin = offsetof(struct ratsu_convert_settings, write.fen);
-    return row->place - begin < sizeof(struct ratsu_fen_style);
-}
-
 struct ratsu_convert_settings *ratsu_settings_new(void)
 {
     struct ratsu_convert_settings *settings = calloc(1, sizeof *settings);
@@ -174,8 +167,12 @@ const char *ratsu_settings_set(struct ratsu_convert_settings *settings, const ch
         const struct ratsu_setting *row = &ratsu_setting_rows[i];
         if (strcmp(row->name, name) != 0) continue;
         if (!set_row((char *)settings + row->place, row, value)) return row->expected;
-        if (is_fen_style(row)) settings->edit.fen = settings->write.fen;
-        settings->edit.restyle |= is_fen_style(row);
+        /* Tags with positions are written as positions are. */
+        const size_t style = offsetof(struct ratsu_convert_settings, write.fen);
+        if (row->place - style < sizeof settings->write.fen) {
+            settings->edit.fen = settings->write.fen;
+            settings->edit.restyle = true;
+        }
         settings->write.pgn.no_numbers = settings->edit.drop & RATSU_DROP_NUMBERS;
         settings->write.pgn.no_checks = settings->edit.drop & RATSU_DROP_CHECKS;
         return NULL;

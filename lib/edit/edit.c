@@ -206,13 +206,12 @@ static bool tag_stays(const struct ratsu_tag *tag, const struct ratsu_edit_optio
     return true;
 }
 
-/* Marks the tags that are dropped and that GAME has. */
-static void see_dropped(struct ratsu_edit *edit, const struct ratsu_game *game)
+void ratsu_edit_see_tags(const struct ratsu_game *game, const struct ratsu_slice *names,
+                         size_t count, uint64_t *seen)
 {
-    for (size_t i = 0; i < edit->options->drop_tag_count && i < 64; i++)
-        for (size_t k = 0; k < game->tag_count; k++)
-            if (ratsu_slice_equal(game->tags[k].name, edit->options->drop_tags[i]))
-                edit->dropped |= UINT64_C(1) << i;
+    for (size_t i = 0; i < count && i < 64; i++)
+        for (size_t k = 0; k < game->tag_count && !(*seen >> i & 1); k++)
+            *seen |= (uint64_t)ratsu_slice_equal(game->tags[k].name, names[i]) << i;
 }
 
 /* Removes the tags that KEEP refuses. */
@@ -291,7 +290,7 @@ bool ratsu_edit_apply(struct ratsu_edit *edit, struct ratsu_game *game)
     const struct ratsu_edit_options *options = edit->options;
     if (!ratsu_edit_find_values(edit, game)) return false;
     if (options->drop & RATSU_DROP_TAGS) drop_tags(game, options, tag_kept);
-    see_dropped(edit, game);
+    ratsu_edit_see_tags(game, options->drop_tags, options->drop_tag_count, &edit->dropped);
     if (options->drop_tag_count) drop_tags(game, options, tag_stays);
     if ((options->drop & DROP_ELEMENTS || edit->like) && !drop_from(edit, game, options->drop))
         return false;

@@ -75,6 +75,10 @@ bool ratsu_edit_free_comments(struct ratsu_edit *edit, struct ratsu_game *game);
  * move become stray text. False if there is no memory. */
 bool ratsu_edit_place_nags(struct ratsu_edit *edit, struct ratsu_game *game);
 
+/* Sets bit I of *SEEN if GAME has tag I of the COUNT ones in NAMES, of which the first 64 count. */
+void ratsu_edit_see_tags(const struct ratsu_game *game, const struct ratsu_slice *names,
+                         size_t count, uint64_t *seen);
+
 /* Returns why a tag NAME can be neither set nor dropped; NULL if it can. */
 const char *ratsu_edit_name_fault(struct ratsu_slice name);
 
