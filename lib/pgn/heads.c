@@ -123,18 +123,6 @@ static bool is_comment(struct ratsu_slice before, char sign)
     return marks && !(opens && end == 1);
 }
 
-/* Whether LINE can be a tag without its "[": a "]" ends it, and nothing else of the moves is on
- * it. */
-static bool ends_as_tag(struct ratsu_slice line)
-{
-    size_t word = 0;
-    for (size_t at = 0; at < line.length; at++)
-        if (strchr("{}();$", line.data[at])) return false;
-    while (word < line.length && !ratsu_is_blank_byte(line.data[word])) word++;
-    return line.data[line.length - 1] == ']' && !ratsu_is_digit(*line.data) &&
-           !ratsu_ends_in_move(ratsu_slice_part(line, 0, word));
-}
-
 /* Whether LINE is a tag but for another sign in the place of its "[": {Event "a"]. */
 static bool has_other_bracket(struct ratsu_slice line)
 {
@@ -144,17 +132,6 @@ static bool has_other_bracket(struct ratsu_slice line)
     size_t quote = ratsu_skip_blanks(line, end);
     return strchr("{(;%", *line.data) && line.data[line.length - 1] == ']' && quote < line.length &&
            quote_length(line, quote) && ratsu_known_tag_meant(ratsu_slice_part(line, name, end));
-}
-
-/* Whether LINE is the number of a move, perhaps with the beginning of one: moves were cut off
- * there. */
-static bool ends_in_number(struct ratsu_slice line)
-{
-    size_t digits = 0;
-    while (digits < line.length && ratsu_is_digit(line.data[digits])) digits++;
-    const size_t dots = ratsu_dots_end(line, digits), move = ratsu_skip_blanks(line, dots);
-    return digits && dots > digits &&
-           (move == line.length || ratsu_begins_move(ratsu_slice_part(line, move, line.length)));
 }
 
 /* Whether LINE can be a damaged tag, or with PROSE a line of text. */
@@ -174,9 +151,22 @@ static bool is_damaged(struct ratsu_slice line, bool prose)
         return !holds_moves(ratsu_slice_part(line, after, line.length)) &&
                (!sign || !(is_comment(before, line.data[sign]) || holds_moves(before)));
     }
-    if (ends_as_tag(line)) return true;
-    return prose && !memchr(line.data, '{', line.length) && !memchr(line.data, '}', line.length) &&
-           !strchr(";%", *line.data) && !holds_moves(line) && !ends_in_number(line);
+    /* a tag without its "[": a "]" ends it, and nothing else of the moves is on it */
+    size_t at = 0, word = 0;
+    while (at < line.length && !strchr("{}();$", line.data[at])) at++;
+    while (word < line.length && !ratsu_is_blank_byte(line.data[word])) word++;
+    if (at == line.length && line.data[line.length - 1] == ']' && !ratsu_is_digit(*line.data) &&
+        !ratsu_ends_in_move(ratsu_slice_part(line, 0, word)))
+        return true;
+    if (!prose || memchr(line.data, '{', line.length) || memchr(line.data, '}', line.length) ||
+        strchr(";%", *line.data) || holds_moves(line))
+        return false;
+    /* the number of a move, perhaps with the beginning of one: moves were cut off there */
+    size_t digits = 0;
+    while (digits < line.length && ratsu_is_digit(line.data[digits])) digits++;
+    const size_t dots = ratsu_dots_end(line, digits), move = ratsu_skip_blanks(line, dots);
+    return !digits || dots == digits ||
+           (move < line.length && !ratsu_begins_move(ratsu_slice_part(line, move, line.length)));
 }
 
 size_t ratsu_pgn_head_before(struct ratsu_slice text, size_t tag_line, size_t least,

@@ -8,7 +8,9 @@ static void take_line(struct pgn_reading *reading, enum ratsu_element_kind kind)
 {
     size_t end = ratsu_line_end(reading->text, reading->at);
     for (size_t at = reading->at; at < end; at++)
-        if (reading->text.data[at] == '[' && ratsu_pgn_joins(reading, at)) end = at;
+        if (reading->text.data[at] == '[' && ratsu_pgn_joined_event(reading->text, at) &&
+            ratsu_pgn_event_begins(reading))
+            end = at;
     ratsu_pgn_take(reading, end - reading->at, kind, RATSU_SOUND);
 }
 
@@ -71,16 +73,6 @@ static void open_variation(struct pgn_reading *reading)
     reading->depth++;
 }
 
-static void close_variation(struct pgn_reading *reading)
-{
-    if (reading->depth == 0) {
-        ratsu_pgn_take(reading, 1, RATSU_STRAY, RATSU_STRAY_CLOSE);
-        return;
-    }
-    reading->depth--;
-    ratsu_pgn_take(reading, 1, RATSU_VARIATION_OUT, RATSU_SOUND);
-}
-
 static void take_nag(struct pgn_reading *reading)
 {
     struct ratsu_slice text = reading->text;
@@ -131,19 +123,6 @@ static void take_dots(struct pgn_reading *reading)
     }
 }
 
-/* A run of NULs or of other control characters is one element. */
-static void take_control(struct pgn_reading *reading)
-{
-    struct ratsu_slice text = reading->text;
-    size_t end = reading->at;
-    bool nul = !text.data[end];
-    for (; end < text.length; end++) {
-        unsigned char c = (unsigned char)text.data[end];
-        if (nul ? c != 0 : c == 0 || (c >= ' ' && c != 0x7f) || pgn_is((char)c, PGN_BLANK)) break;
-    }
-    ratsu_pgn_take(reading, end - reading->at, RATSU_STRAY, RATSU_STRAY_CONTROL);
-}
-
 /* Joins stray text to stray text right before it on the same line, if that is of what is judged
  * with it. FIRST is the element that was read last. */
 static void join_strays(const struct pgn_reading *reading, size_t first)
@@ -159,26 +138,31 @@ static void join_strays(const struct pgn_reading *reading, size_t first)
     game->element_count = first;
 }
 
-/* Blanks beyond ASCII are skipped; pgn-validate reports them. */
+/* A run of NULs or of other control characters is one element. Blanks beyond ASCII are skipped;
+ * pgn-validate reports them. */
 static void take_other(struct pgn_reading *reading, char c)
 {
-    size_t line = reading->at;
-    if (line >= 3 && pgn_byte_order_mark_at(reading->text, line - 3))
-        line -= 3; /* of a joined file */
-    if (c == '%' && (line == 0 || ratsu_is_line_end(reading->text.data[line - 1])))
+    const struct ratsu_slice text = reading->text;
+    size_t line = reading->at, end = line;
+    if (line >= 3 && pgn_byte_order_mark_at(text, line - 3)) line -= 3; /* of a joined file */
+    if (c == '%' && (line == 0 || ratsu_is_line_end(text.data[line - 1]))) {
         take_line(reading, RATSU_ESCAPE);
-    else if ((unsigned char)c < ' ' || c == 0x7f)
-        take_control(reading);
-    else if (ratsu_stands_at(reading->text, reading->at, "<>"))
+    } else if ((unsigned char)c < ' ' || c == 0x7f) {
+        while (end < text.length && !c == !text.data[end] && ratsu_is_control(text.data[end]) &&
+               !pgn_is(text.data[end], PGN_BLANK))
+            end++;
+        ratsu_pgn_take(reading, end - reading->at, RATSU_STRAY, RATSU_STRAY_CONTROL);
+    } else if (ratsu_stands_at(text, reading->at, "<>")) {
         ratsu_pgn_take(reading, 2, RATSU_MOVE, RATSU_SOUND);
-    else if (c == '<' || c == '>')
+    } else if (c == '<' || c == '>') {
         ratsu_pgn_take(reading, 1, RATSU_STRAY, RATSU_STRAY_BRACKET);
-    else if (ratsu_unicode_blank(reading->text, reading->at))
-        reading->at = ratsu_skip_blanks(reading->text, reading->at);
-    else if (pgn_word_byte(c))
+    } else if (ratsu_unicode_blank(text, reading->at)) {
+        reading->at = ratsu_skip_blanks(text, reading->at);
+    } else if (pgn_word_byte(c)) {
         ratsu_pgn_word(reading);
-    else
+    } else {
         ratsu_pgn_take(reading, 1, RATSU_STRAY, RATSU_STRAY_TEXT);
+    }
 }
 
 bool ratsu_pgn_item(struct pgn_reading *reading)
@@ -187,6 +171,7 @@ bool ratsu_pgn_item(struct pgn_reading *reading)
     size_t first = game->element_count;
     char c = reading->text.data[reading->at];
     struct ratsu_element *result;
+    bool closes;
     switch (c) {
     case '{':
         if (!take_comment(reading)) return false;
@@ -199,7 +184,10 @@ bool ratsu_pgn_item(struct pgn_reading *reading)
         open_variation(reading);
         break;
     case ')':
-        close_variation(reading);
+        closes = reading->depth > 0;
+        reading->depth -= closes;
+        ratsu_pgn_take(reading, 1, closes ? RATSU_VARIATION_OUT : RATSU_STRAY,
+                       closes ? RATSU_SOUND : RATSU_STRAY_CLOSE);
         break;
     case '[':
         return ratsu_pgn_bracket(reading);

@@ -126,11 +126,6 @@ bool ratsu_pgn_event_begins(struct pgn_reading *reading)
            ratsu_pgn_has_come(reading, PGN_MOVED, SIZE_MAX);
 }
 
-bool ratsu_pgn_joins(struct pgn_reading *reading, size_t at)
-{
-    return ratsu_pgn_joined_event(reading->text, at) && ratsu_pgn_event_begins(reading);
-}
-
 /* Whether the byte at AT stands in a comment, as a line may that looks like an allowance. */
 static bool in_comment(const struct ratsu_game *game, size_t at)
 {
@@ -225,9 +220,10 @@ bool ratsu_pgn_tag_line_begins(struct pgn_reading *reading, struct ratsu_slice n
     }
     const size_t end = reading->results ? last_result_end(reading->game, place.at) : 0;
     const bool result = end && ratsu_line_end(reading->text, end) >= place.at;
+    const bool joined =
+        ratsu_pgn_joined_event(reading->text, place.at) && ratsu_pgn_event_begins(reading);
     place.state = result ? RESULT_ON_LINE : ON_LINE;
-    place.kinds = (result ? tag_kinds(reading, name) : OTHER) |
-                  (ratsu_pgn_joins(reading, place.at) ? JOINED : OTHER);
+    place.kinds = (result ? tag_kinds(reading, name) : OTHER) | (joined ? JOINED : OTHER);
     place.facts = reading->depth ? NO_FACT : FLAT;
     return ratsu_pgn_ends_before(reading, &place);
 }

@@ -87,27 +87,6 @@ static void count_element(struct pgn_reading *reading, struct line *line, size_t
     line->run_moves |= likeness == RATSU_ALIKE;
 }
 
-/* Whether element INDEX, which was just read, begins a game after a result on the same line. RESULT
- * says whether a result was read, and after it only comments and their like. */
-static bool begins_next(const struct ratsu_game *game, size_t index, bool *result)
-{
-    const struct ratsu_element *element = &game->elements[index];
-    switch (element->kind) {
-    case RATSU_RESULT:
-        *result = true;
-        return false;
-    case RATSU_COMMENT:
-    case RATSU_LINE_COMMENT:
-    case RATSU_NAG:
-    case RATSU_SIGN:
-        return false;
-    case RATSU_NUMBER:
-        if (*result && pgn_is_number_one(ratsu_element_text(game, element))) return true;
-    }
-    *result = false;
-    return false;
-}
-
 /* Reads what stands up to END, which is on the same line, or to a tag or a comment over lines. */
 static struct line read_line(struct pgn_reading *reading, size_t end)
 {
@@ -115,7 +94,7 @@ static struct line read_line(struct pgn_reading *reading, size_t end)
     struct line line = {.first = game->element_count};
     struct ratsu_slice name;
     size_t length = reading->text.length, before = 0, begins;
-    bool result = false;
+    bool result = false; /* one was read, and after it only comments and their like */
     reading->text.length = end;
     reading->line_first = line.first;
     for (;;) {
@@ -134,11 +113,14 @@ static struct line read_line(struct pgn_reading *reading, size_t end)
         if (index == game->element_count) index--; /* stray text was joined */
         before = reading->at;
         if (game->element_count == line.first) continue;
-        if (begins_next(game, index, &result)) {
+        const struct ratsu_element *element = &game->elements[index];
+        if (result && element->kind == RATSU_NUMBER &&
+            pgn_is_number_one(ratsu_element_text(game, element))) {
             ratsu_game_truncate(game, game->element_count - 1);
-            reading->at = at;
+            reading->at = at; /* the next game begins on the result's line */
             break;
         }
+        result = element->kind == RATSU_RESULT || (result && pgn_is_remark(element->kind));
         count_element(reading, &line, index, at);
     }
     end_run(&line);

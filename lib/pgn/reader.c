@@ -35,11 +35,6 @@ static void skip_spaces(struct pgn_reading *reading)
     if (line_ends > 1 && reading->state == PGN_RESULT) reading->state = PGN_RESULT_BLANK;
 }
 
-static bool is_after_result(const struct pgn_reading *reading)
-{
-    return reading->state == PGN_RESULT || reading->state == PGN_RESULT_BLANK;
-}
-
 /* Whether the number that was read last begins prose. The text after it on its line decides; what
  * may matter of it is read here, removed again, and read again later. */
 static bool reads_as_prose(struct pgn_reading *reading)
@@ -80,23 +75,6 @@ static void settle_prose(struct pgn_reading *reading)
 
 /* ---- Where the stretch ends ---- */
 
-/* Where the next game begins, if a result stands at reading->at that ends its line, and after it an
- * Event tag, most often after an empty line; else 0. */
-static size_t usual_end(const struct pgn_reading *reading)
-{
-    static const char *const results[] = {"1-0", "0-1", "1/2-1/2", "*"};
-    struct ratsu_slice text = reading->text;
-    for (size_t i = 0; i < sizeof results / sizeof *results; i++) {
-        if (!ratsu_stands_at(text, reading->at, results[i])) continue;
-        size_t end = reading->at + strlen(results[i]), at = end;
-        for (int lines = 0; lines < 2 && at < text.length && ratsu_is_line_end(text.data[at]);
-             lines++)
-            at = ratsu_line_after(text, at);
-        return at > end && ratsu_stands_at(text, at, "[Event \"") ? at : 0;
-    }
-    return 0;
-}
-
 /* The place after the last element of GAME; 0 if it has none. */
 static size_t last_end(const struct ratsu_game *game)
 {
@@ -106,13 +84,26 @@ static size_t last_end(const struct ratsu_game *game)
 }
 
 /* Finds where the stretch ends, unless that is known. No game begins in what was read until now:
- * that was regular. */
+ * that was regular. Most often a result stands at reading->at that ends its line, and after it an
+ * Event tag, perhaps after an empty line. */
 static void end_stretch(struct pgn_reading *reading)
 {
+    static const char *const results[] = {"1-0", "0-1", "1/2-1/2", "*"};
+    const struct ratsu_slice text = reading->text;
     if (reading->bounded) return;
+    size_t end = 0;
+    for (size_t i = 0; reading->state != PGN_BEFORE && i < sizeof results / sizeof *results; i++) {
+        if (!ratsu_stands_at(text, reading->at, results[i])) continue;
+        const size_t after = reading->at + strlen(results[i]);
+        size_t at = after;
+        for (int lines = 0; lines < 2 && at < text.length && ratsu_is_line_end(text.data[at]);
+             lines++)
+            at = ratsu_line_after(text, at);
+        if (at > after && ratsu_stands_at(text, at, "[Event \"")) end = at;
+        break;
+    }
     const size_t read = last_end(reading->game), from = read ? read - 1 : 0;
-    size_t end = reading->state == PGN_BEFORE ? 0 : usual_end(reading);
-    if (!end) end = reading->scan->stretch(reading->text, from, false).end;
+    if (!end) end = reading->scan->stretch(text, from, false).end;
     reading->bounded = true;
     reading->text.length = reading->game->bytes.length = reading->end = end;
 }
@@ -145,6 +136,7 @@ static void follow_state(struct pgn_reading *reading, size_t first)
     struct ratsu_element *element = &game->elements[first], *before = element;
     struct ratsu_slice text;
     bool early = !reading->results && !game->tag_count; /* before any tag, number or move */
+    const bool after_result = reading->state == PGN_RESULT || reading->state == PGN_RESULT_BLANK;
     size_t at = 0;
     switch (element->kind) {
     case RATSU_RESULT:
@@ -168,7 +160,7 @@ static void follow_state(struct pgn_reading *reading, size_t first)
         if (reading->state != PGN_RESULT || at == text.length) return; /* "1-0." */
         break;
     default:
-        if (!is_after_result(reading) || pgn_is_remark(element->kind)) return;
+        if (!after_result || pgn_is_remark(element->kind)) return;
     }
     reading->state = PGN_TEXT;
 }
@@ -180,6 +172,7 @@ static bool read_item(struct pgn_reading *reading)
     struct ratsu_game *game = reading->game;
     const size_t first = game->element_count, at = reading->at;
     const bool moves = reading->state == PGN_MOVES;
+    const bool after_result = reading->state == PGN_RESULT || reading->state == PGN_RESULT_BLANK;
     if (moves && reading->text.data[at] == '1' && ratsu_pgn_line_begins(reading, at)) return false;
     if (!ratsu_pgn_item(reading)) return false;
     size_t index = first;
@@ -192,8 +185,7 @@ static bool read_item(struct pgn_reading *reading)
         if ((kind == RATSU_STRAY || kind == RATSU_SIGN) && ratsu_pgn_take_title(reading, at, first))
             return true;
     } else if (kind == RATSU_NUMBER || kind == RATSU_MOVE) {
-        if (kind == RATSU_NUMBER && is_after_result(reading) && reads_as_prose(reading))
-            return true;
+        if (kind == RATSU_NUMBER && after_result && reads_as_prose(reading)) return true;
         ratsu_game_truncate(game, first);
         reading->at = at;
         reading->word_end = 0;
@@ -231,19 +223,8 @@ static bool read_next(struct pgn_reading *reading)
     return !reading->no_memory && read_item(reading);
 }
 
-/* Reads the line at reading->at as text, if it is a damaged line of a head that begins the game;
- * false if it is none, or there is no memory. */
-static bool take_damaged_line(struct pgn_reading *reading)
-{
-    const size_t at = reading->at;
-    if (reading->game->tag_count || ratsu_pgn_begins_moves(reading->text, at)) return false;
-    end_stretch(reading);
-    if (ratsu_pgn_head_after(reading->text, at) == at) return false;
-    const size_t length = ratsu_line_end(reading->text, at) - at;
-    return ratsu_pgn_take(reading, length, RATSU_STRAY, RATSU_STRAY_TEXT);
-}
-
-/* Reads the tags that stand at the beginning, one a line. */
+/* Reads the tags that stand at the beginning, one a line. Damaged lines of a head that begins the
+ * game are read as text. */
 static void read_tags(struct pgn_reading *reading)
 {
     const struct ratsu_slice *text = &reading->text;
@@ -258,7 +239,12 @@ static void read_tags(struct pgn_reading *reading)
         if (first == '%' && ratsu_pgn_allowance_at(*text, reading->at) && ratsu_pgn_item(reading))
             continue;
         if (first != '[') {
-            if (!take_damaged_line(reading)) return;
+            const size_t at = reading->at;
+            if (reading->game->tag_count || ratsu_pgn_begins_moves(*text, at)) return;
+            end_stretch(reading);
+            if (ratsu_pgn_head_after(*text, at) == at) return;
+            const size_t length = ratsu_line_end(*text, at) - at;
+            if (!ratsu_pgn_take(reading, length, RATSU_STRAY, RATSU_STRAY_TEXT)) return;
             continue;
         }
         size_t end = regular ? reading->scan->tags(reading->game, reading->at) : reading->at;

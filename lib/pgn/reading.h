@@ -168,10 +168,6 @@ bool ratsu_pgn_take_piece_in_brackets(struct pgn_reading *reading);
 /* tag.c: reads the "[" at reading->at, a tag or a stray bracket. False if a game begins there. */
 bool ratsu_pgn_bracket(struct pgn_reading *reading);
 
-/* line_table.c: whether a game begins with the "[" at AT, in the middle of a line, even in a
- * comment: two tag lines follow, the first an Event tag. */
-bool ratsu_pgn_joins(struct pgn_reading *reading, size_t at);
-
 /* line_table.c: ends the game before the tags in a comment whose end is in doubt, if moves come
  * before. */
 struct pgn_comment_end;

@@ -180,36 +180,30 @@ static void read_tag(struct ratsu_slice text, size_t bracket, size_t line_end_at
     if (nameless || (tag->fault == RATSU_SOUND && !plain)) tag->fault = RATSU_TAG_NAME;
 }
 
-/* Ends TAG, in whose name or value something is wrong, before an Event tag on its line with
- * which another game begins: a file that ends within a tag was joined to another. */
-static void end_before_event(struct pgn_reading *reading, struct tag *tag)
-{
-    struct ratsu_slice text = reading->text;
-    for (size_t at = tag->bracket + 1; at < tag->end; at++) {
-        if (text.data[at] != '[' || !ratsu_pgn_event_block(text, at)) continue;
-        if (!ratsu_pgn_event_begins(reading)) continue;
-        read_tag(ratsu_slice_part(text, 0, at), tag->bracket, at, tag);
-        return;
-    }
-}
-
 bool ratsu_pgn_bracket(struct pgn_reading *reading)
 {
+    const struct ratsu_slice text = reading->text;
     struct ratsu_slice name;
     size_t line;
-    bool regular = ratsu_pgn_tag_begins(reading->text, reading->at, &name);
+    bool regular = ratsu_pgn_tag_begins(text, reading->at, &name);
     if (regular && ratsu_pgn_tag_line_begins(reading, name)) return false;
     bool late = ratsu_pgn_has_come(reading, PGN_OF_MOVES, SIZE_MAX) &&
                 ratsu_pgn_has_come(reading, PGN_OF_GAME, reading->at);
-    if (!regular && (late || (!ratsu_pgn_begins_line(reading->text, reading->at, &line) &&
-                              !another_tag(reading)))) {
+    if (!regular &&
+        (late || (!ratsu_pgn_begins_line(text, reading->at, &line) && !another_tag(reading))))
         return ratsu_pgn_take(reading, 1, RATSU_STRAY, RATSU_STRAY_BRACKET);
-    }
     struct tag tag;
-    read_tag(reading->text, reading->at, ratsu_pgn_line_end(reading), &tag);
-    if (tag.fault == RATSU_TAG_QUOTE_INSIDE || tag.fault == RATSU_TAG_NAME ||
-        tag.fault == RATSU_TAG_UNQUOTED)
-        end_before_event(reading, &tag);
+    read_tag(text, reading->at, ratsu_pgn_line_end(reading), &tag);
+    /* A file that ends within a tag was joined to another: the tag ends before an Event tag on its
+     * line with which another game begins. */
+    const bool joins = tag.fault == RATSU_TAG_QUOTE_INSIDE || tag.fault == RATSU_TAG_NAME ||
+                       tag.fault == RATSU_TAG_UNQUOTED;
+    for (size_t at = tag.bracket + 1; joins && at < tag.end; at++) {
+        if (text.data[at] != '[' || !ratsu_pgn_event_block(text, at)) continue;
+        if (!ratsu_pgn_event_begins(reading)) continue;
+        read_tag(ratsu_slice_part(text, 0, at), tag.bracket, at, &tag);
+        break;
+    }
     bool stray =
         late && ratsu_pgn_has_come(reading, PGN_MOVED, SIZE_MAX); /* perhaps of another game */
     if (!ratsu_pgn_take(reading, tag.end - reading->at, stray ? RATSU_STRAY : RATSU_TAG,

@@ -97,19 +97,6 @@ static bool part_moves(struct ratsu_game *game)
     return !reading.no_memory;
 }
 
-/* RATSU_LANGUAGE marks text that is not SAN, for writers. */
-static struct ratsu_san_reading read_move(const struct ratsu_kernel *kernel,
-                                          const struct ratsu_position *position,
-                                          struct ratsu_slice text,
-                                          const struct ratsu_notation *notation,
-                                          const struct ratsu_letters *letters)
-{
-    if (ratsu_is_null_move(text)) return ratsu_san_read(kernel, position, text);
-    struct ratsu_san_reading reading = ratsu_move_read(kernel, position, text, notation, letters);
-    if (notation) reading.remarks |= RATSU_LANGUAGE;
-    return reading;
-}
-
 bool ratsu_game_translate(const struct ratsu_kernel *kernel, struct ratsu_game *game,
                           const struct ratsu_notation *notation,
                           const struct ratsu_letters *letters)
@@ -126,10 +113,14 @@ bool ratsu_game_translate(const struct ratsu_kernel *kernel, struct ratsu_game *
         if (element->kind == RATSU_MOVE) {
             element->remarks = RATSU_UNPLAYED;
             if (walk.sound && element->fault != RATSU_AFTER_RESULT) {
-                struct ratsu_san_reading reading = read_move(
-                    kernel, &walk.now, ratsu_element_text(game, element), notation, letters);
+                const struct ratsu_slice text = ratsu_element_text(game, element);
+                const bool null = ratsu_is_null_move(text);
+                struct ratsu_san_reading reading =
+                    null ? ratsu_san_read(kernel, &walk.now, text)
+                         : ratsu_move_read(kernel, &walk.now, text, notation, letters);
                 element->u.move = reading.move;
                 element->remarks = reading.remarks;
+                if (notation && !null) element->remarks |= RATSU_LANGUAGE; /* for writers */
             }
             game->remarks |= element->remarks;
         }

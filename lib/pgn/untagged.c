@@ -24,13 +24,6 @@ static bool is_text(const struct pgn_reading *reading, const struct ratsu_elemen
     return element->kind == RATSU_STRAY && element->fault == RATSU_STRAY_TEXT;
 }
 
-/* Whether ELEMENT was read as a move, and is a word of a title, such as an ECO code. */
-static bool is_odd_move(const struct pgn_reading *reading, const struct ratsu_element *element)
-{
-    return element->kind == RATSU_MOVE && !element->fault &&
-           ratsu_likeness_of(ratsu_element_text(reading->game, element)) == RATSU_UNLIKE;
-}
-
 /* What stands from AT to the end of its line, read by itself, as it will be if a game begins there:
  * PGN_OTHER if it does not begin with a number or a move. */
 static enum pgn_line judge_at(struct pgn_reading *reading, size_t at)
@@ -129,7 +122,9 @@ static void look_before_line(const struct pgn_reading *reading, size_t from, siz
         const bool early = element[-1].fault == RATSU_RESULT_EARLY;
         const unsigned kind = element[-1].kind;
         if (kind == RATSU_TAG || late) break;
-        if (is_odd_move(reading, element - 1)) continue;
+        if (kind == RATSU_MOVE && !element[-1].fault && /* a word of a title, such as an ECO code */
+            ratsu_likeness_of(ratsu_element_text(game, element - 1)) == RATSU_UNLIKE)
+            continue;
         if (kind == RATSU_MOVE || (kind == RATSU_RESULT && !early)) {
             last = kind;
             break;
@@ -190,14 +185,6 @@ static bool names_pair(struct ratsu_slice line)
     return false;
 }
 
-/* Whether LINE says how a game ended, and ends in its result: "White resigns 0-1". */
-static bool is_ending(struct ratsu_slice line)
-{
-    while (line.length && pgn_is(line.data[line.length - 1], PGN_BLANK)) line.length--;
-    return ratsu_pgn_ends_in_result(line, line.length) && ratsu_ending_read(line).named &&
-           !names_pair(line);
-}
-
 /* What may stand before the names of a title: 2. or (2). */
 static const uint64_t title_numbers =
     1 << RATSU_NUMBER | 1 << RATSU_VARIATION_IN | 1 << RATSU_VARIATION_OUT;
@@ -214,7 +201,11 @@ bool ratsu_pgn_take_title(struct pgn_reading *reading, size_t at, size_t first)
         if (first == 0 || !(title_numbers >> game->elements[first - 1].kind & 1)) return false;
     const struct ratsu_slice rest =
         ratsu_slice_part(reading->text, at, ratsu_line_end(reading->text, at));
-    if (reading->depth || is_ending(rest)) return false;
+    struct ratsu_slice ending = rest; /* "White resigns 0-1" */
+    while (ending.length && pgn_is(ending.data[ending.length - 1], PGN_BLANK)) ending.length--;
+    if (reading->depth || (ratsu_pgn_ends_in_result(ending, ending.length) &&
+                           ratsu_ending_read(ending).named && !names_pair(ending)))
+        return false;
     at = begin; /* of "2. Brown - White 0-1" */
     if (first < text && (!names_pair(rest) || judge_at(reading, at) != PGN_PROSE_RESULT))
         return false;

@@ -186,31 +186,25 @@ static size_t apart_end(struct ratsu_slice text, size_t from)
 }
 
 /* Takes a move with blanks inside, or a sign, which WORD may be, and a move: the position decides
- * (game/glued.c). */
+ * (game/glued.c). If WORD is the sign that divides a move, or begins with a dash, what stands
+ * before it was read as a move, as in "Ng1 - f3": the rest is joined to it. */
 static bool take_apart(struct pgn_reading *reading, struct ratsu_slice word)
 {
-    const size_t end = apart_end(reading->text, reading->at);
-    if (!end) return false;
-    struct ratsu_element *move =
-        ratsu_pgn_take(reading, end - reading->at, RATSU_MOVE, RATSU_MAYBE_APART);
-    if (move) move->u.nag = ratsu_sign_nag(word);
-    return true;
-}
-
-/* Joins a move that was divided before WORD, which is the sign or begins with a dash: what stands
- * before it was read as a move, as in "Ng1 - f3". */
-static bool take_joint(struct pgn_reading *reading, struct ratsu_slice word)
-{
     const struct ratsu_game *game = reading->game;
-    bool joins = ratsu_dash_length(word, 0) > 0 || ratsu_joint_length(word, 0) == word.length;
-    if (!joins || !game->element_count) return false;
-    struct ratsu_element *move = &game->elements[game->element_count - 1];
-    if (move->kind != RATSU_MOVE || move->fault) return false;
-    size_t end = apart_end(reading->text, move->offset);
-    if (end <= reading->at) return false;
+    const bool joins = ratsu_dash_length(word, 0) > 0 || ratsu_joint_length(word, 0) == word.length;
+    struct ratsu_element *move =
+        joins && game->element_count ? &game->elements[game->element_count - 1] : NULL;
+    size_t end = 0;
+    if (move && move->kind == RATSU_MOVE && !move->fault)
+        end = apart_end(reading->text, move->offset);
+    const bool joined = end > reading->at;
+    if (!joined) end = apart_end(reading->text, reading->at);
+    if (!end) return false;
+    if (!joined) move = ratsu_pgn_take(reading, 0, RATSU_MOVE, RATSU_SOUND);
+    if (!move) return true;
     move->length = (uint32_t)(end - move->offset);
     move->fault = RATSU_MAYBE_APART;
-    move->u.nag = 0;
+    move->u.nag = joined ? 0 : ratsu_sign_nag(word);
     reading->at = end;
     return true;
 }
@@ -367,9 +361,9 @@ void ratsu_pgn_word(struct pgn_reading *reading)
 
     struct ratsu_slice without_sign = word;
     without_sign.length -= ratsu_signs_at_end(word);
-    if (take_joint(reading, word) || take_apart(reading, word) ||
-        take_move(reading, without_sign) || ratsu_pgn_take_tail(reading) ||
-        take_number(reading, word) || take_divided(reading, word) || take_sign(reading, word))
+    if (take_apart(reading, word) || take_move(reading, without_sign) ||
+        ratsu_pgn_take_tail(reading) || take_number(reading, word) || take_divided(reading, word) ||
+        take_sign(reading, word))
         return;
     ratsu_pgn_take(reading, word.length, RATSU_STRAY, RATSU_STRAY_TEXT);
 }

@@ -58,30 +58,10 @@ static void end_line(struct page *page)
     page->space = SIZE_MAX;
 }
 
-/* Blanks count as one, where a line may be broken, if a line end is among them. */
-static void put_words(struct page *page, struct ratsu_slice text)
-{
-    size_t from = 0;
-    for (size_t at = 0, to; at<text.length; at = to> at ? to : at + 1) {
-        bool line_end = false;
-        for (to = at; to < text.length && ratsu_is_any_space(text.data[to]); to++)
-            line_end |= text.data[to] == '\n' || text.data[to] == '\r';
-        if (!line_end && to != at + 1) continue;
-        put_token(page, ratsu_slice_part(text, from, at));
-        from = to;
-    }
-    put_token(page, ratsu_slice_part(text, from, text.length));
-}
-
-/* C, or a space in its place if C is a control character: export format has none. */
-static char without_control(char c)
-{
-    return ratsu_is_control(c) ? ' ' : c;
-}
-
 /* Writes a comment between braces, which belong to its first and last word: lines break only
- * between words. One to the end of the LINE loses the blanks at its ends, and stays what it is if a
- * closing brace stands in it. */
+ * between words. Export format has no control characters: blanks stand in their place. A comment to
+ * the end of the LINE loses the blanks at its ends, and stays what it is if a closing brace stands
+ * in it. */
 static void put_comment(struct page *page, struct ratsu_slice text, bool line)
 {
     struct ratsu_buffer braced = {0};
@@ -94,12 +74,22 @@ static void put_comment(struct page *page, struct ratsu_slice text, bool line)
         return;
     }
     ratsu_buffer_add_char(&braced, '{');
-    for (size_t i = 0; i < inside.length; i++)
-        ratsu_buffer_add_char(&braced, ratsu_is_line_end(inside.data[i])
-                                           ? inside.data[i]
-                                           : without_control(inside.data[i]));
+    for (size_t i = 0; i < inside.length; i++) {
+        const char c = inside.data[i];
+        ratsu_buffer_add_char(&braced, ratsu_is_control(c) && !ratsu_is_line_end(c) ? ' ' : c);
+    }
     ratsu_buffer_add_char(&braced, '}');
-    put_words(page, ratsu_buffer_slice(&braced));
+    text = ratsu_buffer_slice(&braced);
+    size_t from = 0; /* blanks count as one if a line end is among them */
+    for (size_t at = 0, to; at<text.length; at = to> at ? to : at + 1) {
+        bool line_end = false;
+        for (to = at; to < text.length && ratsu_is_any_space(text.data[to]); to++)
+            line_end |= ratsu_is_line_end(text.data[to]);
+        if (!line_end && to != at + 1) continue;
+        put_token(page, ratsu_slice_part(text, from, at));
+        from = to;
+    }
+    put_token(page, ratsu_slice_part(text, from, text.length));
     ratsu_buffer_free_into(&braced, page->out);
 }
 
@@ -127,7 +117,7 @@ static void put_tag(struct ratsu_buffer *out, struct ratsu_slice name, struct ra
             continue;
         }
         if (c == '"' || c == '\\') ratsu_buffer_add_char(out, '\\');
-        ratsu_buffer_add_char(out, without_control(c));
+        ratsu_buffer_add_char(out, ratsu_is_control(c) ? ' ' : c);
     }
     ratsu_buffer_add(out, "\"]", 2);
 }
@@ -153,34 +143,15 @@ static int compare_tags(const void *a, const void *b)
     return order ? order : (left > right) - (left < right);
 }
 
-/* The tags outside the roster, in the order of their names. SetUp stands with every FEN. */
-static void put_other_tags(struct ratsu_buffer *out, const struct ratsu_game *game)
+/* The roster, then the other tags in the order of their names; SetUp stands with every FEN. A tag
+ * that stands twice is written twice, in its order: readers use the last, and none is lost. A
+ * second Event would begin another game. */
+static void put_tags(struct ratsu_buffer *out, const struct ratsu_game *game)
 {
     const struct ratsu_tag setup = {.name = ratsu_slice_of("SetUp"), .value = ratsu_slice_of("1")};
     const struct ratsu_tag *few[32], **tags = few;
     size_t count = 0;
-    if (game->tag_count >= sizeof few / sizeof *few)
-        tags = malloc((game->tag_count + 1) * sizeof(const struct ratsu_tag *));
-    if (!tags) {
-        out->failed = true;
-        return;
-    }
-    for (size_t i = 0; i < game->tag_count; i++)
-        if (game->tags[i].known < RATSU_TAG_EVENT || game->tags[i].known > RATSU_TAG_RESULT)
-            tags[count++] = &game->tags[i];
-    const struct ratsu_slice fen = ratsu_game_known(game, RATSU_TAG_FEN);
-    if (fen.data && !ratsu_names_no_position(fen) && !game->known[RATSU_TAG_SETUP])
-        tags[count++] = &setup;
-    qsort(tags, count, sizeof *tags, compare_tags);
-    for (size_t i = 0; i < count; i++) put_tag_line(out, tags[i]->name, tags[i]->value);
-    if (tags != few) free(tags);
-}
-
-/* A tag that stands twice is written twice, in its order: readers use the last, and none is lost. A
- * second Event would begin another game. */
-static void put_tags(struct ratsu_buffer *out, const struct ratsu_game *game)
-{
-    for (unsigned i = 0; i < 7; i++) {
+    for (unsigned i = 0; i < RATSU_ROSTER; i++) {
         const struct ratsu_slice name = ratsu_slice_of(ratsu_roster[i]);
         const char *unknown =
             i == 6 ? ratsu_result_text(ratsu_game_result(game)) : roster_unknown[i];
@@ -195,8 +166,22 @@ static void put_tags(struct ratsu_buffer *out, const struct ratsu_game *game)
                                     : game->tags[k].value);
             }
     }
-    put_other_tags(out, game);
+    if (game->tag_count >= sizeof few / sizeof *few)
+        tags = malloc((game->tag_count + 1) * sizeof(const struct ratsu_tag *));
+    if (!tags) {
+        out->failed = true;
+        return;
+    }
+    for (size_t i = 0; i < game->tag_count; i++)
+        if (game->tags[i].known < RATSU_TAG_EVENT || game->tags[i].known > RATSU_TAG_RESULT)
+            tags[count++] = &game->tags[i];
+    const struct ratsu_slice fen = ratsu_game_known(game, RATSU_TAG_FEN);
+    if (fen.data && !ratsu_names_no_position(fen) && !game->known[RATSU_TAG_SETUP])
+        tags[count++] = &setup;
+    qsort(tags, count, sizeof *tags, compare_tags);
+    for (size_t i = 0; i < count; i++) put_tag_line(out, tags[i]->name, tags[i]->value);
     ratsu_buffer_add_char(out, '\n');
+    if (tags != few) free(tags);
 }
 
 /* The sign to write for NAG, "!" for $1; NULL if it stays a number: it has no sign, or it does not
@@ -307,49 +292,6 @@ static size_t put_allowances(struct ratsu_buffer *out, const struct ratsu_game *
         ratsu_buffer_add_char(out, '\n');
     }
     return i;
-}
-
-static bool write_export(struct ratsu_buffer *out, const struct ratsu_kernel *kernel,
-                         const struct ratsu_game *game, struct ratsu_walk *walk,
-                         const struct ratsu_pgn_style *style)
-{
-    struct page page = {.out = out,
-                        .game = game,
-                        .walk = walk,
-                        .style = style,
-                        .space = SIZE_MAX,
-                        .interrupted = true};
-    size_t first = put_allowances(out, game);
-    put_tags(out, game);
-    ratsu_walk_begin(walk, kernel, game);
-    ratsu_walk_blind(walk, game->remarks == 0 && !style->notation && !style->letters);
-    for (size_t i = 0; i < game->element_count; i++) {
-        const struct ratsu_element *element = &game->elements[i];
-        bool written = i < first && element->kind == RATSU_ESCAPE &&
-                       ratsu_pgn_allowance_at(game->bytes, element->offset);
-        if (i == game->terminator || written) continue;
-        put_element(&page, element);
-        ratsu_walk_step(walk, element);
-    }
-    for (uint32_t open = walk->depth; open > 0; open--) { /* variations that were never closed */
-        page.glued = true;
-        put_token(&page, ratsu_slice_of(")"));
-    }
-    bool terminated = game->terminator < game->element_count &&
-                      game->elements[game->terminator].kind == RATSU_RESULT;
-    enum ratsu_result result = terminated
-                                   ? (enum ratsu_result)game->elements[game->terminator].u.result
-                                   : ratsu_game_result(game);
-    put_token(&page, ratsu_slice_of(ratsu_result_text(result)));
-    ratsu_buffer_add(out, "\n\n", 2);
-    return !walk->failed && !out->failed;
-}
-
-/* Whether an edit set the value of TAG: then the value lies outside the game's bytes. */
-static bool tag_edited(const struct ratsu_game *game, const struct ratsu_tag *tag)
-{
-    uintptr_t from = (uintptr_t)game->bytes.data, at = (uintptr_t)tag->value.data;
-    return at < from || at > from + game->bytes.length;
 }
 
 /* Writes the tags that an edit added to a game that is otherwise kept: at its BEGINNING, or after
@@ -475,7 +417,9 @@ static bool write_kept(struct ratsu_buffer *out, const struct ratsu_kernel *kern
         const struct ratsu_tag *tag =
             element->kind == RATSU_TAG ? &game->tags[element->u.tag] : NULL;
         bool replaced = replacement(&page, element, text, &instead);
-        bool set = tag && tag_edited(game, tag);
+        /* A value that an edit set lies outside the game's bytes. */
+        const uintptr_t value = tag ? (uintptr_t)tag->value.data : (uintptr_t)game->bytes.data;
+        const bool set = value - (uintptr_t)game->bytes.data > game->bytes.length;
         if (replaced || set || i == last_tag) {
             bool gone = replaced || set;
             size_t to = element->offset + (gone ? 0 : element->length);
@@ -502,6 +446,35 @@ bool ratsu_pgn_write(struct ratsu_buffer *out, const struct ratsu_kernel *kernel
                      const struct ratsu_game *game, struct ratsu_walk *walk,
                      const struct ratsu_pgn_style *style)
 {
-    return style->keep ? write_kept(out, kernel, game, walk, style)
-                       : write_export(out, kernel, game, walk, style);
+    struct page page = {.out = out,
+                        .game = game,
+                        .walk = walk,
+                        .style = style,
+                        .space = SIZE_MAX,
+                        .interrupted = true};
+    if (style->keep) return write_kept(out, kernel, game, walk, style);
+    size_t first = put_allowances(out, game);
+    put_tags(out, game);
+    ratsu_walk_begin(walk, kernel, game);
+    ratsu_walk_blind(walk, game->remarks == 0 && !style->notation && !style->letters);
+    for (size_t i = 0; i < game->element_count; i++) {
+        const struct ratsu_element *element = &game->elements[i];
+        bool written = i < first && element->kind == RATSU_ESCAPE &&
+                       ratsu_pgn_allowance_at(game->bytes, element->offset);
+        if (i == game->terminator || written) continue;
+        put_element(&page, element);
+        ratsu_walk_step(walk, element);
+    }
+    for (uint32_t open = walk->depth; open > 0; open--) { /* variations that were never closed */
+        page.glued = true;
+        put_token(&page, ratsu_slice_of(")"));
+    }
+    bool terminated = game->terminator < game->element_count &&
+                      game->elements[game->terminator].kind == RATSU_RESULT;
+    enum ratsu_result result = terminated
+                                   ? (enum ratsu_result)game->elements[game->terminator].u.result
+                                   : ratsu_game_result(game);
+    put_token(&page, ratsu_slice_of(ratsu_result_text(result)));
+    ratsu_buffer_add(out, "\n\n", 2);
+    return !walk->failed && !out->failed;
 }
