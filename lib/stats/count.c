@@ -7,32 +7,27 @@
 #include "lanes/lanes.h"
 #include <errno.h>
 
-static bool needs_moves(const struct ratsu_stats_settings *settings)
-{
-    for (unsigned section = 0; section < RATSU_SECTIONS; section++)
-        if (settings->sections >> section & 1 && ratsu_sections[section].moves) return true;
-    if (settings->read_moves || settings->plies) return true;
-    for (size_t i = 0; i < settings->by_count; i++)
-        if (settings->by[i].moves) return true;
-    return settings->query && ratsu_query_needs(settings->query) & RATSU_NEEDS_MOVES;
-}
-
 struct ratsu_counter *ratsu_counter_new(struct ratsu_summary *summary,
                                         const struct ratsu_kernel *kernel)
 {
+    const struct ratsu_stats_settings *settings = summary->settings;
     struct ratsu_counter *counter = kernel ? malloc(sizeof *counter) : NULL;
     if (!counter) return NULL;
     memset(counter, 0, sizeof *counter);
     counter->summary = summary;
-    counter->settings = summary->settings;
+    counter->settings = settings;
     counter->kernel = kernel;
-    counter->selector = (struct ratsu_selector){.query = summary->settings->query,
-                                                .kernel = kernel,
-                                                .openings = summary->settings->openings};
-    counter->tags_only = !needs_moves(summary->settings);
-    for (unsigned section = 0; section < RATSU_SECTIONS; section++)
+    counter->selector = (struct ratsu_selector){
+        .query = settings->query, .kernel = kernel, .openings = settings->openings};
+    bool moves = settings->read_moves || settings->plies ||
+                 (settings->query && ratsu_query_needs(settings->query) & RATSU_NEEDS_MOVES);
+    for (size_t i = 0; i < settings->by_count; i++) moves |= settings->by[i].moves;
+    for (unsigned section = 0; section < RATSU_SECTIONS; section++) {
+        moves |= settings->sections >> section & 1 && ratsu_sections[section].moves;
         counter->follows_course |= ratsu_sections[section].course && ratsu_counts(counter, section);
-    const char *encoding = summary->settings->encoding;
+    }
+    counter->tags_only = !moves;
+    const char *encoding = settings->encoding;
     if (encoding) counter->recoder = ratsu_recoder_open("UTF-8", encoding);
     if ((!encoding || counter->recoder) && ratsu_choose_plies(counter)) return counter;
     ratsu_choose_plies_end(counter);
@@ -183,21 +178,6 @@ static void count_game(struct ratsu_counter *counter)
     ratsu_counter_settle(counter);
 }
 
-/* Whether the query selects the game that was read. A game too long to be read is not selected. */
-static bool is_selected(struct ratsu_counter *counter, const struct ratsu_play_options *options)
-{
-    struct ratsu_game *game = &counter->game;
-    const uint64_t most = counter->settings->max_game;
-    bool whole;
-    if (!counter->settings->query) return true;
-    if (game->too_long || (most && game->bytes.length > most)) return false;
-    enum ratsu_answer answer = ratsu_select_by_tags(&counter->selector, game);
-    if (answer == RATSU_NOT_YET && ratsu_select(&counter->selector, game, options, &whole))
-        answer = RATSU_YES;
-    if (counter->selector.failed) counter->trouble = ENOMEM;
-    return answer == RATSU_YES && !counter->trouble;
-}
-
 uint64_t ratsu_count_games(struct ratsu_counter *counter, struct ratsu_slice text)
 {
     struct ratsu_game *game = &counter->game;
@@ -205,16 +185,26 @@ uint64_t ratsu_count_games(struct ratsu_counter *counter, struct ratsu_slice tex
     struct ratsu_pgn_reader reader = {.text = text,
                                       .depth = counter->tags_only ? RATSU_PGN_TAGS : RATSU_PGN_ALL,
                                       .level = counter->kernel->level};
-    /* A game that tags decide against is not played. */
+    /* With a query, a game that tags decide against is not played; one too long to be read is not
+     * selected. */
     const struct ratsu_play_options *play = counter->settings->query ? NULL : &options;
+    const uint64_t most = counter->settings->max_game;
     uint64_t games = 0;
     enum ratsu_pgn_next next = RATSU_PGN_END;
+    bool whole;
     if (counter->settings->of_book) return ratsu_count_entries(counter, text);
     while (!counter->trouble &&
            (next = ratsu_lanes_read(&counter->lanes, &reader, play, game)) == RATSU_PGN_GAME) {
         games++;
         counter->doubtful += game->second > 0;
-        if (is_selected(counter, &options)) count_game(counter);
+        enum ratsu_answer answer = play ? RATSU_YES : RATSU_NO;
+        if (!play && !game->too_long && (!most || game->bytes.length <= most)) {
+            answer = ratsu_select_by_tags(&counter->selector, game);
+            if (answer == RATSU_NOT_YET && ratsu_select(&counter->selector, game, &options, &whole))
+                answer = RATSU_YES;
+            if (counter->selector.failed) counter->trouble = ENOMEM;
+        }
+        if (answer == RATSU_YES && !counter->trouble) count_game(counter);
     }
     if (next == RATSU_PGN_NO_MEMORY) counter->trouble = ENOMEM;
     return games;

@@ -82,24 +82,8 @@ static void add_number(struct ratsu_counter *counter, const struct ratsu_by *by,
     ratsu_key_add_number(&counter->text, (number / range - below) * range);
 }
 
-/* Adds the measure of plies, the part of a key, or the range of a number, that BY names. */
-static void add_keys(struct ratsu_counter *counter, const struct ratsu_by *by)
-{
-    struct span span;
-    struct ratsu_buffer *raw = &counter->raw;
-    raw->length = counter->text.length = 0;
-    counter->selector.opening = counter->opening;
-    ratsu_keys_add(by->keys, RATSU_KEYS_FIELDS, &counter->selector, &counter->game, raw);
-    if (counter->selector.failed || raw->failed) counter->trouble = ENOMEM;
-    if (!by->number) {
-        ratsu_counter_add_value(counter, &counter->text, ratsu_buffer_slice(raw));
-    } else if (ratsu_span_read(NUMBER_VALUE, ratsu_buffer_slice(raw), &span)) {
-        add_number(counter, by, &span);
-    }
-    ratsu_buffer_add_key(&counter->key, ratsu_buffer_slice(&counter->text));
-}
-
-/* Adds the part of the key that games are grouped by which BY names; of the player of SIDE. */
+/* Adds the part of the key that games are grouped by which BY, a tag or a key, names; of the player
+ * of SIDE. */
 static void add_part(struct ratsu_counter *counter, const struct ratsu_by *by, unsigned side)
 {
     const struct ratsu_key_source source = {.game = &counter->game,
@@ -130,13 +114,26 @@ static void add_part(struct ratsu_counter *counter, const struct ratsu_by *by, u
     ratsu_buffer_add_key(&counter->key, ratsu_buffer_slice(text));
 }
 
+/* Adds the part that BY names: also the measure of plies, the part of a key, or the range of a
+ * number. */
 static void add_part_of_game(struct ratsu_counter *counter, const struct ratsu_by *by,
                              unsigned side)
 {
-    if (by->keys)
-        add_keys(counter, by);
-    else
+    struct span span;
+    struct ratsu_buffer *raw = &counter->raw;
+    if (!by->keys) {
         add_part(counter, by, side);
+        return;
+    }
+    raw->length = counter->text.length = 0;
+    counter->selector.opening = counter->opening;
+    ratsu_keys_add(by->keys, RATSU_KEYS_FIELDS, &counter->selector, &counter->game, raw);
+    if (counter->selector.failed || raw->failed) counter->trouble = ENOMEM;
+    if (!by->number)
+        ratsu_counter_add_value(counter, &counter->text, ratsu_buffer_slice(raw));
+    else if (ratsu_span_read(NUMBER_VALUE, ratsu_buffer_slice(raw), &span))
+        add_number(counter, by, &span);
+    ratsu_buffer_add_key(&counter->key, ratsu_buffer_slice(&counter->text));
 }
 
 void ratsu_count_by(struct ratsu_counter *counter)

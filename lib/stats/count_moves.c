@@ -40,21 +40,6 @@ static void note(struct ratsu_counter *counter, enum kind_of_move kind, unsigned
 
 /* ---- 64 squares ---------------------------------------------------------------------------- */
 
-/* Most games begin where the one before them began. */
-static void begin_board(struct ratsu_counter *counter, const struct ratsu_position *start)
-{
-    uint8_t *board = counter->start_board;
-    if (memcmp(counter->start_kinds, start->kinds, sizeof start->kinds) != 0) {
-        memcpy(counter->start_kinds, start->kinds, sizeof start->kinds);
-        memset(board, 0, sizeof counter->start_board);
-        for (unsigned kind = 0; kind < KINDS; kind++)
-            for (uint64_t rest = start->kinds[kind]; rest; rest &= rest - 1)
-                board[lowest_bit(rest)] = (uint8_t)kind;
-    }
-    memcpy(counter->course.board, board, sizeof counter->start_board);
-    add_material(counter->material[0], start, 1);
-}
-
 /* Counts a ply that is more than a plain move: MOVE of SIDE, which removes the pieces on the
  * squares GONE. */
 static void count_ply(struct ratsu_counter *counter, struct ratsu_move move, unsigned side,
@@ -194,29 +179,23 @@ static unsigned distance(unsigned a, unsigned b)
 
 /* A move without leaps is a plain move, or a castle move where these are counted down. With leaps
  * over own pieces only it is a canter, over enemy pieces only a jump, over both a knight's charge:
- * each enemy piece that it leaps over is removed. False if there is no memory for the path. */
-static bool kind_of_camelot(struct ratsu_counter *counter, const struct ratsu_walk *walk,
-                            const struct ratsu_camelot_move *move, enum kind_of_move *kind)
-{
-    const struct ratsu_camelot_position *before = &walk->any_before.camelot;
-    const struct ratsu_camelot_position *now = &walk->any_now.camelot;
-    unsigned taken = set_count(&move->removed), side = before->turn;
-    uint8_t path[RATSU_CAMELOT_PATH_MAX];
-    bool castle = before->castle_moves[side] != now->castle_moves[side];
-    *kind = castle ? CASTLE_MOVES : distance(move->from, move->to) == 1 ? PLAIN_MOVES : CANTERS;
-    if (!taken) return true;
-    size_t squares = ratsu_camelot_path(before, move, &counter->camelot_moves, path);
-    *kind = squares - 1 > taken ? CHARGES : JUMPS;
-    return squares > 0;
-}
-
+ * each enemy piece that it leaps over is removed. */
 static void count_camelot(struct ratsu_counter *counter, const struct ratsu_walk *walk,
                           const struct ratsu_camelot_move *move)
 {
     const struct ratsu_camelot_position *before = &walk->any_before.camelot;
     unsigned side = before->turn, knight = ratsu_camelot_has(&before->knights, move->from);
-    enum kind_of_move kind;
-    if (!kind_of_camelot(counter, walk, move, &kind)) counter->trouble = ENOMEM;
+    unsigned taken = set_count(&move->removed);
+    bool castle = before->castle_moves[side] != walk->any_now.camelot.castle_moves[side];
+    enum kind_of_move kind = castle                                ? CASTLE_MOVES
+                             : distance(move->from, move->to) == 1 ? PLAIN_MOVES
+                                                                   : CANTERS;
+    if (taken) {
+        uint8_t path[RATSU_CAMELOT_PATH_MAX];
+        size_t squares = ratsu_camelot_path(before, move, &counter->camelot_moves, path);
+        if (squares == 0) counter->trouble = ENOMEM;
+        kind = squares - 1 > taken ? CHARGES : JUMPS;
+    }
     counter->course.ply++;
     note(counter, kind, side);
     counter->camelot_board[move->to][2 * side + knight]++;
@@ -227,7 +206,7 @@ static void count_camelot(struct ratsu_counter *counter, const struct ratsu_walk
         counter->camelot_board[square][4 + (side ^ 1)]++;
         counter->pieces[lost_knight ? RATSU_KNIGHT : KINDS][2 + (side ^ 1)]++;
     }
-    if (set_count(&move->removed)) note(counter, CAPTURES, side);
+    if (taken) note(counter, CAPTURES, side);
 }
 
 /* ---- A game -------------------------------------------------------------------------------- */
@@ -265,14 +244,26 @@ static void follow(struct ratsu_counter *counter, bool counted)
 void ratsu_count_course(struct ratsu_counter *counter)
 {
     const struct ratsu_game *game = &counter->game;
-    unsigned rules = game->start.rules;
+    const struct ratsu_position *start = &game->start;
+    unsigned rules = start->rules;
     struct course *course = &counter->course;
     bool followed = rules & (RATSU_RULES_CAMELOT | RATSU_RULES_MARINEERIMINE) ||
                     game->remarks & MARKS_IN_DOUBT || game->plies > DENSE_PLIES;
     memset(course, 0, sizeof *course);
     course->begun = counter->follows_course && game->start_fault == RATSU_START_FINE;
     if (game->start_fault != RATSU_START_FINE) return;
-    if (course->begun && !(rules & RATSU_RULES_CAMELOT)) begin_board(counter, &game->start);
+    if (course->begun && !(rules & RATSU_RULES_CAMELOT)) {
+        /* Most games begin where the one before them began. */
+        uint8_t *board = counter->start_board;
+        const bool other = memcmp(counter->start_kinds, start->kinds, sizeof start->kinds) != 0;
+        if (other) memset(board, 0, sizeof counter->start_board);
+        for (unsigned kind = 0; other && kind < KINDS; kind++)
+            for (uint64_t rest = start->kinds[kind]; rest; rest &= rest - 1)
+                board[lowest_bit(rest)] = (uint8_t)kind;
+        memcpy(counter->start_kinds, start->kinds, sizeof start->kinds);
+        memcpy(course->board, board, sizeof course->board);
+        add_material(counter->material[0], start, 1);
+    }
     if (course->begun && !followed) count_moves(counter);
     bool lines = ratsu_counts(counter, RATSU_TREE) || ratsu_counts(counter, RATSU_BOOK);
     if ((course->begun && followed) || lines) follow(counter, course->begun && followed);
@@ -304,23 +295,6 @@ static void end_course(struct ratsu_counter *counter)
     ratsu_counter_add_score(counter, RATSU_WHITE, *row);
 }
 
-static void count_opening(struct ratsu_counter *counter)
-{
-    static const struct ratsu_opening none = {{"", 0}, {"", 0}};
-    const struct ratsu_opening *opening = counter->opening ? counter->opening : &none;
-    uint64_t **recent = ratsu_tally_recent(&counter->tally, RATSU_OPENINGS, (uintptr_t)opening);
-    if (!*recent) {
-        counter->key.length = 0;
-        ratsu_buffer_add_key(&counter->key, opening->eco);
-        ratsu_buffer_add_key(&counter->key, opening->name);
-        *recent = ratsu_counter_row(counter, RATSU_OPENINGS, ratsu_buffer_slice(&counter->key));
-    }
-    uint64_t *row = *recent;
-    ratsu_counter_add_score(counter, RATSU_WHITE, row);
-    ratsu_counter_add_ratings(counter, row + 4);
-    if (counter->date > row[6]) row[6] = counter->date;
-}
-
 void ratsu_count_moves(struct ratsu_counter *counter)
 {
     const struct ratsu_game *game = &counter->game;
@@ -338,7 +312,20 @@ void ratsu_count_moves(struct ratsu_counter *counter)
         ratsu_counter_add_score(
             counter, RATSU_WHITE,
             ratsu_counter_row(counter, RATSU_ENDS, ratsu_slice_of(ratsu_end_of(game))));
-    if (ratsu_counts(counter, RATSU_OPENINGS)) count_opening(counter);
+    if (ratsu_counts(counter, RATSU_OPENINGS)) {
+        static const struct ratsu_opening none = {{"", 0}, {"", 0}};
+        const struct ratsu_opening *opening = counter->opening ? counter->opening : &none;
+        uint64_t **row = ratsu_tally_recent(&counter->tally, RATSU_OPENINGS, (uintptr_t)opening);
+        if (!*row) {
+            counter->key.length = 0;
+            ratsu_buffer_add_key(&counter->key, opening->eco);
+            ratsu_buffer_add_key(&counter->key, opening->name);
+            *row = ratsu_counter_row(counter, RATSU_OPENINGS, ratsu_buffer_slice(&counter->key));
+        }
+        ratsu_counter_add_score(counter, RATSU_WHITE, *row);
+        ratsu_counter_add_ratings(counter, *row + 4);
+        if (counter->date > (*row)[6]) (*row)[6] = counter->date;
+    }
     if (counter->course.begun) end_course(counter);
 }
 
@@ -397,11 +384,13 @@ static void give_boards(struct ratsu_counter *counter)
     }
 }
 
-/* Changes are added up to the totals after each ply. */
-static void give_plies(struct ratsu_counter *counter)
+/* The changes of material are added up to the totals after each ply. */
+void ratsu_count_arrays(struct ratsu_counter *counter)
 {
     uint64_t material[MATERIAL_COLUMNS] = {0};
     struct ratsu_buffer key = {0};
+    give_kinds(counter);
+    give_boards(counter);
     for (uint32_t ply = 0; ply <= DENSE_PLIES; ply++) {
         key.length = 0;
         ratsu_key_add_number(&key, ply);
@@ -413,13 +402,6 @@ static void give_plies(struct ratsu_counter *counter)
     }
     if (key.failed) counter->trouble = ENOMEM;
     ratsu_buffer_free(&key);
-}
-
-void ratsu_count_arrays(struct ratsu_counter *counter)
-{
-    give_kinds(counter);
-    give_boards(counter);
-    give_plies(counter);
     give(counter, RATSU_OVERVIEW, (struct ratsu_slice){"", 0}, counter->overview,
          RATSU_OVERVIEW_LAST + 1);
 }

@@ -32,9 +32,9 @@ static void count_players(struct ratsu_counter *counter)
     }
 }
 
-/* Names the event of a game in `text`: events of one name in other years, or elsewhere, are others.
- * A site that is an address in the web is that of the game. */
-static void name_event(struct ratsu_counter *counter)
+/* Adds the rows of both players: a crosstable is read from either side. Events of one name in other
+ * years, or elsewhere, are others; a site that is an address in the web is that of the game. */
+static void count_pairing(struct ratsu_counter *counter)
 {
     struct ratsu_slice date = ratsu_game_known(&counter->game, RATSU_TAG_EVENT_DATE);
     struct ratsu_slice site = ratsu_game_known(&counter->game, RATSU_TAG_SITE);
@@ -55,18 +55,11 @@ static void name_event(struct ratsu_counter *counter)
     const bool names = site.length && !ratsu_value_unknown(site) &&
                        !ratsu_slice_begins(site, "http") &&
                        !ratsu_slice_equal(site, ratsu_game_known(&counter->game, RATSU_TAG_EVENT));
-    if (!names) return;
-    ratsu_buffer_add_string(text, ", ");
-    ratsu_counter_add_value(counter, text, site);
-}
-
-/* Adds the rows of both players: a crosstable is read from either side. */
-static void count_pairing(struct ratsu_counter *counter)
-{
-    name_event(counter);
+    if (names) ratsu_buffer_add_string(text, ", ");
+    if (names) ratsu_counter_add_value(counter, text, site);
     for (unsigned side = 0; side < 2; side++) {
         counter->key.length = 0;
-        ratsu_buffer_add_key(&counter->key, ratsu_buffer_slice(&counter->text));
+        ratsu_buffer_add_key(&counter->key, ratsu_buffer_slice(text));
         ratsu_buffer_add_key(&counter->key, ratsu_buffer_slice(&counter->players[side].key));
         ratsu_buffer_add_key(&counter->key, ratsu_buffer_slice(&counter->players[side ^ 1].key));
         uint64_t *row =
@@ -110,40 +103,6 @@ static uint64_t *date_row(struct ratsu_counter *counter, enum ratsu_section sect
     return *row = ratsu_counter_row(counter, section, text);
 }
 
-static void count_dates(struct ratsu_counter *counter)
-{
-    uint64_t date = counter->date;
-    if (ratsu_counts(counter, RATSU_YEARS)) {
-        uint64_t *row = date_row(counter, RATSU_YEARS, date - date % 10000);
-        ratsu_counter_add_score(counter, RATSU_WHITE, row);
-        ratsu_counter_add_ratings(counter, row + 4);
-    }
-    if (ratsu_counts(counter, RATSU_DATES)) date_row(counter, RATSU_DATES, date)[0]++;
-}
-
-static void count_ratings(struct ratsu_counter *counter)
-{
-    const uint64_t *ratings = counter->ratings;
-    for (int side = 0; side < 2 && ratsu_counts(counter, RATSU_RATINGS); side++) {
-        if (!ratings[side]) continue;
-        ratsu_counter_number_row(counter, RATSU_RATINGS, (int64_t)ratings[side])[side]++;
-    }
-    if (!ratsu_counts(counter, RATSU_DIFFERENCES) || !ratings[0] || !ratings[1]) return;
-    int64_t difference = (int64_t)ratings[0] - (int64_t)ratings[1];
-    ratsu_counter_add_score(counter, RATSU_WHITE,
-                            ratsu_counter_number_row(counter, RATSU_DIFFERENCES, difference));
-}
-
-static void count_event(struct ratsu_counter *counter)
-{
-    uint64_t *row = ratsu_counter_expected(counter, RATSU_EVENTS, &counter->event);
-    uint64_t date = counter->date;
-    ratsu_counter_add_score(counter, RATSU_WHITE, row);
-    ratsu_counter_add_ratings(counter, row + 4);
-    if (date && (!row[6] || date < row[6])) row[6] = date;
-    if (date > row[7]) row[7] = date;
-}
-
 void ratsu_expect_tags(struct ratsu_counter *counter)
 {
     bool players = ratsu_counts(counter, RATSU_PLAYERS),
@@ -151,11 +110,15 @@ void ratsu_expect_tags(struct ratsu_counter *counter)
     bool crosstable = ratsu_counts(counter, RATSU_CROSSTABLE);
     bool pairings = crosstable || ratsu_counts(counter, RATSU_MATCH);
     if (event || crosstable) set_value(counter, &counter->event.key, RATSU_TAG_EVENT);
-    if (event) ratsu_counter_expect(counter, RATSU_EVENTS, &counter->event);
+    if (event)
+        counter->event.hash = ratsu_tally_hash(&counter->tally, RATSU_EVENTS,
+                                               ratsu_buffer_slice(&counter->event.key));
     for (int side = 0; side < 2 && (players || pairings); side++) {
         struct expected *player = &counter->players[side];
         set_value(counter, &player->key, side == 0 ? RATSU_TAG_WHITE : RATSU_TAG_BLACK);
-        if (players) ratsu_counter_expect(counter, RATSU_PLAYERS, player);
+        if (players)
+            player->hash =
+                ratsu_tally_hash(&counter->tally, RATSU_PLAYERS, ratsu_buffer_slice(&player->key));
     }
 }
 
@@ -169,9 +132,28 @@ void ratsu_fetch_tags(const struct ratsu_counter *counter)
 
 void ratsu_count_tags(struct ratsu_counter *counter)
 {
-    count_dates(counter);
-    count_ratings(counter);
-    if (ratsu_counts(counter, RATSU_EVENTS)) count_event(counter);
+    const uint64_t date = counter->date, *ratings = counter->ratings;
+    if (ratsu_counts(counter, RATSU_YEARS)) {
+        uint64_t *row = date_row(counter, RATSU_YEARS, date - date % 10000);
+        ratsu_counter_add_score(counter, RATSU_WHITE, row);
+        ratsu_counter_add_ratings(counter, row + 4);
+    }
+    if (ratsu_counts(counter, RATSU_DATES)) date_row(counter, RATSU_DATES, date)[0]++;
+    for (int side = 0; side < 2 && ratsu_counts(counter, RATSU_RATINGS); side++)
+        if (ratings[side])
+            ratsu_counter_number_row(counter, RATSU_RATINGS, (int64_t)ratings[side])[side]++;
+    if (ratsu_counts(counter, RATSU_DIFFERENCES) && ratings[0] && ratings[1]) {
+        const int64_t difference = (int64_t)ratings[0] - (int64_t)ratings[1];
+        ratsu_counter_add_score(counter, RATSU_WHITE,
+                                ratsu_counter_number_row(counter, RATSU_DIFFERENCES, difference));
+    }
+    if (ratsu_counts(counter, RATSU_EVENTS)) {
+        uint64_t *row = ratsu_counter_expected(counter, RATSU_EVENTS, &counter->event);
+        ratsu_counter_add_score(counter, RATSU_WHITE, row);
+        ratsu_counter_add_ratings(counter, row + 4);
+        if (date && (!row[6] || date < row[6])) row[6] = date;
+        if (date > row[7]) row[7] = date;
+    }
     if (ratsu_counts(counter, RATSU_PLAYERS)) count_players(counter);
     if (ratsu_counts(counter, RATSU_CROSSTABLE)) count_pairing(counter);
     if (ratsu_counts(counter, RATSU_MATCH)) count_match(counter);

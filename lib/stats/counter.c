@@ -19,12 +19,6 @@ uint64_t *ratsu_counter_row(struct ratsu_counter *counter, enum ratsu_section se
     return or_trouble(counter, ratsu_tally_row(&counter->tally, section, key));
 }
 
-void ratsu_counter_expect(struct ratsu_counter *counter, enum ratsu_section section,
-                          struct expected *expected)
-{
-    expected->hash = ratsu_tally_hash(&counter->tally, section, ratsu_buffer_slice(&expected->key));
-}
-
 uint64_t *ratsu_counter_expected(struct ratsu_counter *counter, enum ratsu_section section,
                                  const struct expected *expected)
 {

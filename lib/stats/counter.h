@@ -135,9 +135,7 @@ uint64_t *ratsu_counter_number_row(struct ratsu_counter *counter, enum ratsu_sec
                                    int64_t number);
 
 /* Returns the numbers of a row as ratsu_counter_row() does, for a key that is known some time
- * before. */
-void ratsu_counter_expect(struct ratsu_counter *counter, enum ratsu_section section,
-                          struct expected *expected);
+ * before: its hash was made then. */
 uint64_t *ratsu_counter_expected(struct ratsu_counter *counter, enum ratsu_section section,
                                  const struct expected *expected);
 

@@ -157,24 +157,6 @@ static const char *read_row(struct partial *partial, struct ratsu_slice line)
     return sorted && fits && line.length == 0 ? NULL : unread;
 }
 
-/* After the end of a summary: whether another follows, which must have been counted with the same
- * options. */
-static enum ratsu_record begin_next(struct partial *partial, struct ratsu_buffer *trouble)
-{
-    struct ratsu_slice line;
-    enum ratsu_record got = next_line(partial, &line, trouble);
-    if (got != RATSU_RECORD) return got;
-    bool sound = ratsu_slice_is(line, magic) &&
-                 next_line(partial, &line, trouble) == RATSU_RECORD &&
-                 ratsu_slice_equal(line, ratsu_buffer_slice(&partial->what));
-    partial->rows = 0;
-    if (sound) return RATSU_RECORD;
-    if (partial->what.failed) say(trouble, partial, "no memory");
-    if (!trouble->length)
-        say(trouble, partial, "what follows is not a partial summary made with the same options");
-    return RATSU_RECORD_FAILED;
-}
-
 enum ratsu_record ratsu_partial_next(struct partial *partial, struct ratsu_buffer *trouble)
 {
     struct ratsu_slice line, rest;
@@ -185,8 +167,18 @@ enum ratsu_record ratsu_partial_next(struct partial *partial, struct ratsu_buffe
             say(trouble, partial, "truncated summary: rows are missing");
             return RATSU_RECORD_FAILED;
         }
-        got = begin_next(partial, trouble);
+        /* Another summary may follow, which must have been counted with the same options. */
+        got = next_line(partial, &line, trouble);
         if (got != RATSU_RECORD) return got;
+        bool sound = ratsu_slice_is(line, magic) &&
+                     next_line(partial, &line, trouble) == RATSU_RECORD &&
+                     ratsu_slice_equal(line, ratsu_buffer_slice(&partial->what));
+        partial->rows = 0;
+        if (partial->what.failed && !sound) say(trouble, partial, "no memory");
+        if (!sound && !trouble->length)
+            say(trouble, partial,
+                "what follows is not a partial summary made with the same options");
+        if (!sound) return RATSU_RECORD_FAILED;
         got = next_line(partial, &line, trouble);
     }
     if (got == RATSU_RECORD_END) say(trouble, partial, "is truncated: its last line is missing");

@@ -106,28 +106,23 @@ static void end_stream(struct stream *stream)
 
 /* ---- Partial summaries --------------------------------------------------------------------- */
 
-static bool open_partial(struct ratsu_rows *rows, struct partial *partial)
+/* Moves the rows of PARTIAL, which may be open, to the sorter. */
+static bool add_partial(struct ratsu_rows *rows, struct partial *partial)
 {
+    struct ratsu_sorter *sorter = rows->summary->rows;
     struct ratsu_buffer what = {0};
     const char *wanted = rows->summary->settings->what;
-    if (partial->lines.input) return true;
-    bool sound = ratsu_partial_open(partial, &what, &rows->trouble);
-    if (sound && !ratsu_slice_is(ratsu_buffer_slice(&what), wanted)) {
+    enum ratsu_record got = RATSU_RECORD;
+    const bool open = partial->lines.input;
+    bool sound = open || ratsu_partial_open(partial, &what, &rows->trouble);
+    if (sound && !open && !ratsu_slice_is(ratsu_buffer_slice(&what), wanted)) {
         sound = false;
         ratsu_buffer_print(&rows->trouble,
                            "%s: was written with other options: %.*s; the first with: %s",
                            partial->path, (int)what.length, what.data, wanted);
     }
     ratsu_buffer_free(&what);
-    return sound;
-}
-
-/* Moves the rows of PARTIAL to the sorter. */
-static bool add_partial(struct ratsu_rows *rows, struct partial *partial)
-{
-    struct ratsu_sorter *sorter = rows->summary->rows;
-    enum ratsu_record got = RATSU_RECORD;
-    if (!open_partial(rows, partial)) return false;
+    if (!sound) return false;
     while ((got = ratsu_partial_next(partial, &rows->trouble)) == RATSU_RECORD) {
         size_t size = ratsu_sections[partial->section].columns * sizeof partial->values[0];
         struct ratsu_slice numbers = {(const char *)partial->values, size};
@@ -155,11 +150,6 @@ struct ratsu_rows *ratsu_summary_rows(struct ratsu_summary *summary,
 }
 
 /* ---- Ranking ------------------------------------------------------------------------------- */
-
-static bool is_placed(const struct ratsu_rows *rows, enum ratsu_section section)
-{
-    return section == RATSU_TREE && rows->presentation.as_variations;
-}
 
 /* Returns the number by which ROW is ranked. */
 static uint64_t games_of(const struct ratsu_row *row)
@@ -234,7 +224,8 @@ static bool add_to_ranking(struct ratsu_rows *rows, const struct ratsu_row *row)
 static bool begin_ranking(struct ratsu_rows *rows, struct ratsu_row *row)
 {
     enum ratsu_record got;
-    size_t share = is_placed(rows, row->section) ? 4 : 2; /* it is sorted into another sorter */
+    const bool placed = row->section == RATSU_TREE && rows->presentation.as_variations;
+    const size_t share = placed ? 4 : 2; /* it is sorted into another sorter */
     rows->ranked.sorter = ratsu_sorter_new(rows->summary->settings->memory / share);
     if (!rows->ranked.sorter) return fail(rows, ENOMEM);
     if (row->section != RATSU_TREE)
@@ -407,7 +398,8 @@ enum ratsu_record ratsu_rows_next(struct ratsu_rows *rows, struct ratsu_row *row
             continue;
         }
         if (!begin_ranking(rows, row)) return RATSU_RECORD_FAILED;
-        if (is_placed(rows, rows->section) && !sort_by_places(rows)) return RATSU_RECORD_FAILED;
+        const bool placed = rows->section == RATSU_TREE && rows->presentation.as_variations;
+        if (placed && !sort_by_places(rows)) return RATSU_RECORD_FAILED;
     }
 }
 

@@ -16,19 +16,6 @@ static struct ratsu_sorted *row_at(const struct tally *tally, size_t at)
     return (struct ratsu_sorted *)(uintptr_t)tally->table.values[at];
 }
 
-static struct ratsu_sorted *new_row(struct tally *tally, enum ratsu_section section,
-                                    struct ratsu_slice key)
-{
-    size_t numbers = ratsu_sections[section].columns * sizeof(uint64_t);
-    struct ratsu_sorted *row = ratsu_sorted_new(&tally->arena, key.length + 1, numbers);
-    if (!row) return NULL;
-    row->data[0] = (char)section;
-    if (key.length) memcpy(row->data + 1, key.data, key.length);
-    memset(ratsu_sorted_value(row), 0, numbers);
-    tally->bytes += ratsu_sorted_size(key.length + 1, numbers);
-    return row;
-}
-
 uint64_t ratsu_tally_hash(struct tally *tally, enum ratsu_section section, struct ratsu_slice key)
 {
     uint64_t hash = ratsu_table_hash(&tally->table, key) + section;
@@ -62,9 +49,15 @@ uint64_t *ratsu_tally_row_of(struct tally *tally, enum ratsu_section section,
         *last = row_at(tally, at);
         if (has_key(*last, section, key)) return ratsu_sorted_value(*last);
     }
-    *last = new_row(tally, section, key);
-    if (*last && !ratsu_table_add(table, hash, (uintptr_t)*last)) *last = NULL;
-    return *last ? ratsu_sorted_value(*last) : NULL;
+    const size_t numbers = ratsu_sections[section].columns * sizeof(uint64_t);
+    struct ratsu_sorted *row = *last = ratsu_sorted_new(&tally->arena, key.length + 1, numbers);
+    if (!row) return NULL;
+    row->data[0] = (char)section;
+    if (key.length) memcpy(row->data + 1, key.data, key.length);
+    memset(ratsu_sorted_value(row), 0, numbers);
+    tally->bytes += ratsu_sorted_size(key.length + 1, numbers);
+    if (!ratsu_table_add(table, hash, (uintptr_t)row)) *last = NULL;
+    return *last ? ratsu_sorted_value(row) : NULL;
 }
 
 size_t ratsu_tally_bytes(const struct tally *tally)
