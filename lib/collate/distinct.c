@@ -234,25 +234,22 @@ static bool move_again(struct ratsu_distinct *distinct)
     return !distinct->error;
 }
 
-/* All records were added: the table frees its memory for the records that were put off. */
-static bool begin(struct ratsu_distinct *distinct)
-{
-    free_table(distinct);
-    distinct->again = ratsu_sorter_new(distinct->memory / 4);
-    if (!distinct->again) fail(distinct, ENOMEM);
-    if (distinct->error || !find_repeated(distinct)) return false;
-    ratsu_sorter_free(distinct->later);
-    distinct->later = NULL;
-    distinct->number = 0;
-    return move_again(distinct);
-}
-
 enum ratsu_distinct_answer ratsu_distinct_next(struct ratsu_distinct *distinct,
                                                struct ratsu_slice *payload,
                                                struct ratsu_slice *first)
 {
     struct ratsu_slice record[3];
-    if (distinct->error || (!distinct->again && !begin(distinct))) return RATSU_DISTINCT_FAILED;
+    if (!distinct->error && !distinct->again) {
+        free_table(distinct); /* all records were added: others need its memory now */
+        distinct->again = ratsu_sorter_new(distinct->memory / 4);
+        if (!distinct->again) fail(distinct, ENOMEM);
+        if (distinct->error || !find_repeated(distinct)) return RATSU_DISTINCT_FAILED;
+        ratsu_sorter_free(distinct->later);
+        distinct->later = NULL;
+        distinct->number = 0;
+        move_again(distinct);
+    }
+    if (distinct->error) return RATSU_DISTINCT_FAILED;
     if (distinct->answered && !move_again(distinct)) return RATSU_DISTINCT_FAILED;
     distinct->answered = false;
     enum ratsu_record got = ratsu_store_read(distinct->put_off, &distinct->next, record, 3);

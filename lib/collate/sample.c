@@ -28,21 +28,14 @@ void ratsu_sample_free(struct ratsu_sample *sample)
     free(sample);
 }
 
-/* Returns the number of a record. Line ends around it and a byte order mark do not count, so that
- * it does not depend on where the record stands. */
-static uint64_t number_of(const struct ratsu_sample *sample, struct ratsu_slice bytes)
-{
-    const uint64_t key[2] = {sample->seed, UINT64_C(0x9e3779b97f4a7c15)};
-    bytes = ratsu_slice_part(bytes, ratsu_mark_length(bytes), bytes.length);
-    while (bytes.length && ratsu_is_any_space(bytes.data[bytes.length - 1])) bytes.length--;
-    while (bytes.length && ratsu_is_any_space(bytes.data[0])) bytes.data++, bytes.length--;
-    return ratsu_siphash(key, bytes);
-}
-
+/* Line ends around a record and a byte order mark do not count in its number, so that this does not
+ * depend on where the record stands. */
 bool ratsu_sample_add(struct ratsu_sample *sample, struct ratsu_slice bytes, uint64_t *number,
                       bool *failed)
 {
-    *number = number_of(sample, bytes);
+    const uint64_t key[2] = {sample->seed, UINT64_C(0x9e3779b97f4a7c15)};
+    bytes = ratsu_slice_part(bytes, ratsu_mark_length(bytes), bytes.length);
+    *number = ratsu_siphash(key, ratsu_slice_strip(bytes, ratsu_is_any_space));
     *failed = false;
     if (sample->count < sample->size) {
         *failed = !RATSU_GROW(sample->heap, sample->capacity, sample->count + 1);

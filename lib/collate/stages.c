@@ -27,35 +27,25 @@ struct ratsu_stages {
 };
 
 /* Each stage gets its share of the memory. */
-static bool make(struct ratsu_stages *stages)
-{
-    const struct ratsu_stages_options *options = &stages->options;
-    uint64_t wanted =
-        (uint64_t)options->unique + (options->sample > 0) + options->sorted + (options->tail > 0);
-    uint64_t share = wanted ? options->memory / wanted : 0;
-    if (options->unique && !(stages->distinct = ratsu_distinct_new(share, options->ranked)))
-        return false;
-    if (options->sorted && !(stages->sorter = ratsu_sorter_new(share))) return false;
-    if (options->sample) {
-        stages->sample = ratsu_sample_new(options->sample, options->seed);
-        stages->sampled = ratsu_store_new(share / 2);
-        if (!stages->sample || !stages->sampled) return false;
-    }
-    if (options->tail) {
-        stages->tail = ratsu_store_new(share / 4);
-        stages->older_tail = ratsu_store_new(share / 4);
-        if (!stages->tail || !stages->older_tail) return false;
-    }
-    return true;
-}
-
 struct ratsu_stages *ratsu_stages_new(const struct ratsu_stages_options *options)
 {
     struct ratsu_stages *stages = calloc(1, sizeof *stages);
     if (!stages) return NULL;
     stages->options = *options;
     stages->sorted_first = options->unique && options->sorted && !options->ranked;
-    if (make(stages)) return stages;
+    const uint64_t wanted =
+        (uint64_t)options->unique + (options->sample > 0) + options->sorted + (options->tail > 0);
+    const uint64_t share = wanted ? options->memory / wanted : 0;
+    if (options->unique) stages->distinct = ratsu_distinct_new(share, options->ranked);
+    if (options->sorted) stages->sorter = ratsu_sorter_new(share);
+    if (options->sample) stages->sample = ratsu_sample_new(options->sample, options->seed);
+    if (options->sample) stages->sampled = ratsu_store_new(share / 2);
+    if (options->tail) stages->tail = ratsu_store_new(share / 4);
+    if (options->tail) stages->older_tail = ratsu_store_new(share / 4);
+    if ((!options->unique || stages->distinct) && (!options->sorted || stages->sorter) &&
+        (!options->sample || (stages->sample && stages->sampled)) &&
+        (!options->tail || (stages->tail && stages->older_tail)))
+        return stages;
     ratsu_stages_free(stages);
     return NULL;
 }
@@ -127,17 +117,12 @@ static void unpack(struct ratsu_slice packed, struct ratsu_slice *texts, size_t 
 
 /* ---- From stage to stage ---- */
 
-static void deliver(const struct ratsu_stages *stages, const struct ratsu_parcel *parcel)
-{
-    stages->options.deliver(stages->options.context, parcel);
-}
-
 static void after_order(struct ratsu_stages *stages, const struct ratsu_parcel *parcel)
 {
     if (ratsu_stages_full(stages)) return;
     stages->taken++;
     if (!stages->tail) {
-        deliver(stages, parcel);
+        stages->options.deliver(stages->options.context, parcel);
         return;
     }
     /* Two stores keep the last N: when one has N, the other, older one, is emptied and takes its
@@ -276,7 +261,8 @@ static enum ratsu_record empty_tail(struct ratsu_stages *stages)
     struct ratsu_store *store = older ? stages->older_tail : stages->tail;
     enum ratsu_record got = ratsu_store_read(store, &stages->cursor, texts, 2);
     if (got == RATSU_RECORD && (!older || stages->passed++ >= stages->tail_count))
-        deliver(stages, &(struct ratsu_parcel){.label = texts[0], .bytes = texts[1]});
+        stages->options.deliver(stages->options.context,
+                                &(struct ratsu_parcel){.label = texts[0], .bytes = texts[1]});
     if (got != RATSU_RECORD_END || !older) return got;
     stages->tail_filled = false;
     ratsu_cursor_free(&stages->cursor);

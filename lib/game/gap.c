@@ -22,30 +22,11 @@ static void drop(struct ratsu_element *elements, size_t count)
     for (size_t i = 0; i < count; i++) elements[i] = (struct ratsu_element){.kind = RATSU_DROPPED};
 }
 
-/* Opens a gap after the element at INDEX: the longer the rest of the game, the more is divided. */
-static bool open_gap(struct ratsu_player *player, size_t index)
-{
-    struct ratsu_game *game = player->game;
-    size_t rest = game->element_count - index - 1, room = rest / 2 + 8;
-    if (!ratsu_game_reserve(game, room) ||
-        !ratsu_player_reserve(player, game->element_count + room + 1))
-        return false;
-    struct ratsu_element *next = game->elements + index + 1;
-    memmove(next + room, next, rest * sizeof *next);
-    drop(next, room);
-    shift_tags(game, index, room);
-    game->element_count += room;
-    game->terminator += room;
-    player->gap = index + 1;
-    player->gap_count = room;
-    return true;
-}
-
 bool ratsu_player_make_room(struct ratsu_player *player, size_t *index)
 {
+    struct ratsu_game *game = player->game;
     if (player->gap_count && *index >= player->gap) {
         /* What stands from the end of the gap to the element moves before it. */
-        struct ratsu_game *game = player->game;
         size_t from = player->gap + player->gap_count, count = *index + 1 - from;
         struct ratsu_element *elements = game->elements;
         memmove(elements + player->gap, elements + from, count * sizeof *elements);
@@ -56,7 +37,21 @@ bool ratsu_player_make_room(struct ratsu_player *player, size_t *index)
         player->gap += count;
         *index -= player->gap_count;
     }
-    if (!player->gap_count && !open_gap(player, *index)) return false;
+    if (!player->gap_count) {
+        /* A new gap: the longer the rest of the game, the more is divided. */
+        const size_t rest = game->element_count - *index - 1, room = rest / 2 + 8;
+        if (!ratsu_game_reserve(game, room) ||
+            !ratsu_player_reserve(player, game->element_count + room + 1))
+            return false;
+        struct ratsu_element *next = game->elements + *index + 1;
+        memmove(next + room, next, rest * sizeof *next);
+        drop(next, room);
+        shift_tags(game, *index, room);
+        game->element_count += room;
+        game->terminator += room;
+        player->gap = *index + 1;
+        player->gap_count = room;
+    }
     player->gap++;
     player->gap_count--;
     return true;

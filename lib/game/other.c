@@ -5,11 +5,6 @@
 #include "marineerimine/marinating.h"
 #include "notation/shape.h"
 
-static bool is_camelot(const struct ratsu_player *player)
-{
-    return (player->line.now.rules & RATSU_RULES_CAMELOT) != 0;
-}
-
 /* Plays the move at ELEMENT if it can be played; its remarks are set in any case. */
 static bool play_marinating(struct ratsu_player *player, struct ratsu_element *element,
                             struct ratsu_slice text)
@@ -50,16 +45,17 @@ static bool play_camelot(struct ratsu_player *player, struct ratsu_element *elem
 static void watch(struct ratsu_player *player)
 {
     uint32_t ply = player->line.ply, clock = player->line.now.halfmove_clock;
-    bool wcf = (player->line.now.rules & RATSU_RULES_WCF) != 0;
+    const bool wcf = (player->line.now.rules & RATSU_RULES_WCF) != 0;
+    const bool camelot = (player->line.now.rules & RATSU_RULES_CAMELOT) != 0;
     if (player->watched) player->fingerprints[ply] = player->line.now.hash;
     if (player->watched || wcf) {
         if (clock == 0 || ply == 0)
             ratsu_table_clear(&player->times); /* the start position has occurred once */
         unsigned times = ratsu_play_times(player, player->line.now.hash);
         if (wcf && times >= RATSU_THREEFOLD_TIMES) player->ended = true;
-        if (!is_camelot(player) && times >= RATSU_FIVEFOLD_TIMES) player->perhaps_fivefold = true;
+        if (!camelot && times >= RATSU_FIVEFOLD_TIMES) player->perhaps_fivefold = true;
     }
-    if (!is_camelot(player) && clock >= RATSU_SEVENTYFIVE_PLIES && !player->seventyfive)
+    if (!camelot && clock >= RATSU_SEVENTYFIVE_PLIES && !player->seventyfive)
         player->seventyfive = ply;
 }
 
@@ -95,17 +91,18 @@ size_t ratsu_play_other(struct ratsu_player *player, size_t index, size_t end)
         if (element->kind == RATSU_VARIATION_IN || element->kind == RATSU_VARIATION_OUT) break;
         if (element->kind != RATSU_MOVE) continue;
         ratsu_walk_keep(line);
-        const struct ratsu_camelot_move *camelot = NULL;
+        const bool camelot = (line->now.rules & RATSU_RULES_CAMELOT) != 0;
+        const struct ratsu_camelot_move *move = NULL;
         element->remarks = RATSU_AFTER_END;
         if (main_line && player->ended) break;
         if (element->fault == RATSU_MAYBE_APART) break;
-        bool played = is_camelot(player) ? play_camelot(player, element, text, &camelot)
-                                         : play_marinating(player, element, text);
+        bool played = camelot ? play_camelot(player, element, text, &move)
+                              : play_marinating(player, element, text);
         if (!played) break;
         player->remarks |= element->remarks;
         line->ply++;
         if (main_line) watch(player);
-        if (player->observer && !ratsu_player_shows(player, element, line->ply, camelot))
+        if (player->observer && !ratsu_player_shows(player, element, line->ply, move))
             return index + 1;
     }
     return index;
