@@ -4,19 +4,15 @@
 
 enum { A_NUMBER = 1, A_TEXT = 2 };
 
-/* With the sign bit inverted numbers below 0 come first. */
-static void add_number(struct ratsu_buffer *out, int64_t number)
-{
-    ratsu_buffer_add_word(out, (uint64_t)number ^ UINT64_C(1) << 63);
-}
-
 /* Sorts by the least possible value; of two with the same least value, the less exact one comes
- * first. */
+ * first. With the sign bit inverted numbers below 0 come first. */
 static void add_span(struct ratsu_buffer *out, const struct span *span)
 {
+    const uint64_t sign = UINT64_C(1) << 63;
+    const int64_t second = span->low[1] - (span->high[0] - span->low[0]);
     ratsu_buffer_add_char(out, A_NUMBER);
-    add_number(out, span->low[0]);
-    add_number(out, span->low[1] - (span->high[0] - span->low[0]));
+    ratsu_buffer_add_word(out, (uint64_t)span->low[0] ^ sign);
+    ratsu_buffer_add_word(out, (uint64_t)second ^ sign);
 }
 
 void ratsu_add_order(struct ratsu_buffer *out, enum value_type type, const struct value *value)

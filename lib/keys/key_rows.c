@@ -309,19 +309,21 @@ static struct value value_of_count(int64_t count)
     return (struct value){.kind = NUMBER, .span = ratsu_span_of(count, 0)};
 }
 
-/* Returns what the pieces of COLOUR are worth in pawns. */
-static int worth_of(const struct ratsu_position *position, unsigned colour)
-{
-    const uint64_t own = position->colours[colour], *kinds = position->kinds;
-    return (int)(bit_count(own & kinds[RATSU_PAWN]) +
-                 3 * bit_count(own & (kinds[RATSU_KNIGHT] | kinds[RATSU_BISHOP])) +
-                 5 * bit_count(own & kinds[RATSU_ROOK]) + 9 * bit_count(own & kinds[RATSU_QUEEN]));
-}
-
+/* Returns what White's pieces are worth in pawns, minus what Black's are. */
 static int64_t balance_of(const struct ratsu_position *position)
 {
+    const uint64_t *kinds = position->kinds;
+    int64_t balance = 0;
     if (position->rules & RATSU_RULES_CAMELOT) return RATSU_NO_COUNT;
-    return worth_of(position, RATSU_WHITE) - worth_of(position, RATSU_BLACK);
+    for (unsigned colour = 0; colour < 2; colour++) {
+        const uint64_t own = position->colours[colour];
+        const int64_t worth = bit_count(own & kinds[RATSU_PAWN]) +
+                              3 * bit_count(own & (kinds[RATSU_KNIGHT] | kinds[RATSU_BISHOP])) +
+                              5 * bit_count(own & kinds[RATSU_ROOK]) +
+                              9 * bit_count(own & kinds[RATSU_QUEEN]);
+        balance += colour == RATSU_WHITE ? worth : -worth;
+    }
+    return balance;
 }
 
 NUMBER_OF_PLY(number, ply->number)

@@ -17,24 +17,17 @@ const char *ratsu_end_name(size_t index)
     return index < ENDS ? others[index - OUTCOMES] : NULL;
 }
 
-/* Whether a move of the main line could not be played. Faults in variations end no game. */
-static bool main_line_breaks(const struct ratsu_game *game)
-{
-    for (size_t i = 0; game->remarks & RATSU_FAULTS && i < game->element_count; i++) {
-        const struct ratsu_element *element = &game->elements[i];
-        if (element->kind == RATSU_MOVE && !element->depth && element->remarks & RATSU_FAULTS)
-            return true;
-    }
-    return false;
-}
-
 const char *ratsu_end_of(const struct ratsu_game *game)
 {
     const bool chess = !(game->start.rules & RATSU_RULES_CAMELOT);
     if (game->start_fault == RATSU_START_UNKNOWN) return ratsu_end_name(UNKNOWN_VARIANT);
     if (game->start_fault != RATSU_START_FINE) return ratsu_end_name(FAULTY);
     if (game->outcome != RATSU_ONGOING) return ratsu_outcome_name(game->outcome);
-    if (main_line_breaks(game)) return ratsu_end_name(FAULTY);
+    for (size_t i = 0; game->remarks & RATSU_FAULTS && i < game->element_count; i++) {
+        const struct ratsu_element *element = &game->elements[i];
+        if (element->kind == RATSU_MOVE && !element->depth && element->remarks & RATSU_FAULTS)
+            return ratsu_end_name(FAULTY); /* faults in variations end no game */
+    }
     if (chess && game->repeated >= RATSU_THREEFOLD_TIMES)
         return ratsu_outcome_name(RATSU_THREEFOLD);
     const bool fifty = chess && game->last.halfmove_clock >= RATSU_FIFTY_PLIES;

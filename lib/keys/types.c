@@ -128,22 +128,6 @@ bool ratsu_span_read(enum value_type type, struct ratsu_slice text, struct span 
 
 /* ---- Parts --------------------------------------------------------------------------------- */
 
-/* Adds a run of digits, without leading zeros: "0", its length, the digits. The 0 has the place of
- * digits among other characters; a length over 254 takes more than one byte. */
-static size_t add_run(struct ratsu_buffer *out, struct ratsu_slice text, size_t at)
-{
-    enum { MORE = 255 };
-    size_t end = at;
-    while (end < text.length && ratsu_is_digit(text.data[end])) end++;
-    while (at + 1 < end && text.data[at] == '0') at++;
-    ratsu_buffer_add_char(out, '0');
-    size_t length = end - at;
-    for (; length >= MORE; length -= MORE) ratsu_buffer_add_char(out, (char)MORE);
-    ratsu_buffer_add_char(out, (char)length);
-    ratsu_buffer_add_slice(out, ratsu_slice_part(text, at, end));
-    return end;
-}
-
 bool ratsu_has_parts(struct ratsu_slice text)
 {
     text = ratsu_slice_trim(text);
@@ -152,10 +136,21 @@ bool ratsu_has_parts(struct ratsu_slice text)
 
 void ratsu_parts_add(struct ratsu_buffer *out, struct ratsu_slice text)
 {
+    enum { MORE = 255 };
     text = ratsu_slice_trim(text);
     for (size_t at = 0; at < text.length;) {
         if (ratsu_is_digit(text.data[at])) {
-            at = add_run(out, text, at);
+            /* "0", the length without leading zeros, the digits. The 0 has the place of digits
+             * among other characters; a length over 254 takes more than one byte. */
+            size_t end = at;
+            while (end < text.length && ratsu_is_digit(text.data[end])) end++;
+            while (at + 1 < end && text.data[at] == '0') at++;
+            ratsu_buffer_add_char(out, '0');
+            size_t length = end - at;
+            for (; length >= MORE; length -= MORE) ratsu_buffer_add_char(out, (char)MORE);
+            ratsu_buffer_add_char(out, (char)length);
+            ratsu_buffer_add_slice(out, ratsu_slice_part(text, at, end));
+            at = end;
         } else {
             /* All marks between numbers are the same: 1,2 and 1-2 are round 1.2. */
             bool after = at > 0 && ratsu_is_digit(text.data[at - 1]);

@@ -4,32 +4,23 @@
 #include "base/unicode.h"
 #include "camelot/camelot.h"
 
-static bool letter(char c)
-{
-    return ratsu_is_letter(c) || c == '_';
-}
-
-/* Offset of the next "[%" at or after AT, text.length if there is none. */
-static size_t command_start(struct ratsu_slice text, size_t at)
-{
-    while (at + 1 < text.length) {
-        const char *bracket = memchr(text.data + at, '[', text.length - at - 1);
-        if (!bracket) break;
-        at = (size_t)(bracket - text.data);
-        if (text.data[at + 1] == '%') return at;
-        at++;
-    }
-    return text.length;
-}
-
 bool ratsu_command_next(struct ratsu_slice comment, size_t *at, struct ratsu_command *command)
 {
-    size_t start = command_start(comment, *at);
-    if (start == comment.length) return false;
-    const char *bracket = memchr(comment.data + start, ']', comment.length - start);
+    size_t start = *at;
+    const char *bracket = NULL;
+    for (; start + 1 < comment.length; start++) {
+        bracket = memchr(comment.data + start, '[', comment.length - start - 1);
+        if (!bracket) return false;
+        start = (size_t)(bracket - comment.data);
+        if (comment.data[start + 1] == '%') break;
+    }
+    if (start + 1 >= comment.length) return false;
+    bracket = memchr(comment.data + start, ']', comment.length - start);
     size_t end = bracket ? (size_t)(bracket - comment.data) : comment.length;
     size_t name = start + 2;
-    while (name < end && (letter(comment.data[name]) || ratsu_is_digit(comment.data[name]))) name++;
+    while (name < end && (ratsu_is_letter(comment.data[name]) ||
+                          ratsu_is_digit(comment.data[name]) || comment.data[name] == '_'))
+        name++;
 
     command->name = ratsu_slice_part(comment, start + 2, name);
     command->value = ratsu_slice_trim(ratsu_slice_part(comment, name, end));
@@ -120,25 +111,21 @@ bool ratsu_mark_next(struct ratsu_slice value, size_t *at, struct ratsu_slice *m
     return true;
 }
 
-/* Reads the square at *AT of TEXT, on the board of chess or CAMELOT; false if it is none. */
-static bool read_square(struct ratsu_slice text, size_t *at, bool camelot)
-{
-    if (text.length - *at < 2) return false;
-    char letter = text.data[(*at)++];
-    int file = (camelot ? ratsu_lower(letter) : letter) - 'a', rank = -1;
-    for (size_t end = *at + 1 + camelot; *at < end && *at < text.length; ++*at) {
-        if (!ratsu_is_digit(text.data[*at])) break;
-        rank = 10 * (rank + 1) + (text.data[*at] - '0') - 1;
-    }
-    if (camelot) return ratsu_camelot_square(file, rank) != RATSU_CAMELOT_NO_SQUARE;
-    return file >= 0 && file < 8 && rank >= 0 && rank < 8;
-}
-
 bool ratsu_mark_sound(struct ratsu_slice mark, unsigned squares, bool camelot)
 {
     size_t at = 1;
     if (mark.length == 0 || !memchr("GRYBCO", mark.data[0], 6)) return false;
-    for (; squares > 0; squares--)
-        if (!read_square(mark, &at, camelot)) return false;
+    for (; squares > 0; squares--) {
+        if (mark.length - at < 2) return false;
+        const char letter = mark.data[at++];
+        int file = (camelot ? ratsu_lower(letter) : letter) - 'a', rank = -1;
+        for (size_t end = at + 1 + camelot; at < end && at < mark.length; at++) {
+            if (!ratsu_is_digit(mark.data[at])) break;
+            rank = 10 * (rank + 1) + (mark.data[at] - '0') - 1;
+        }
+        if (camelot ? ratsu_camelot_square(file, rank) == RATSU_CAMELOT_NO_SQUARE
+                    : file < 0 || file > 7 || rank < 0 || rank > 7)
+            return false;
+    }
     return at == mark.length;
 }

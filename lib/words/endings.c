@@ -60,10 +60,13 @@ static size_t words_end(struct ratsu_slice text, size_t at, const char *words)
     return inside ? start : at;
 }
 
-/* Returns the first row whose words begin with FIRST or a later byte. */
-static size_t first_row(char first)
+/* Returns what the words at TEXT[*AT] say, and moves *AT after them: the longest that fit. A number
+ * says nothing. False if the word is none of the table; *AT is then after it. */
+static bool take_words(struct ratsu_slice text, size_t *at, unsigned *says)
 {
-    size_t low = 0, high = ROWS;
+    const size_t start = *at;
+    const char first = ratsu_lower(text.data[start]);
+    size_t low = 0, high = ROWS; /* the first row that begins with FIRST or a later byte */
     while (low < high) {
         const size_t middle = (low + high) / 2;
         if ((unsigned char)*endings[middle].words < (unsigned char)first)
@@ -71,17 +74,8 @@ static size_t first_row(char first)
         else
             high = middle;
     }
-    return low;
-}
-
-/* Returns what the words at TEXT[*AT] say, and moves *AT after them: the longest that fit. A number
- * says nothing. False if the word is none of the table; *AT is then after it. */
-static bool take_words(struct ratsu_slice text, size_t *at, unsigned *says)
-{
-    const size_t start = *at;
-    const char first = ratsu_lower(text.data[start]);
     *says = 0;
-    for (size_t i = first_row(first); i < ROWS && *endings[i].words == first; i++) {
+    for (size_t i = low; i < ROWS && *endings[i].words == first; i++) {
         size_t end = words_end(text, start, endings[i].words);
         if (end <= *at) continue;
         *at = end;

@@ -35,23 +35,6 @@ static bool has_letters(const struct ratsu_game *game, const struct ratsu_letter
     return true;
 }
 
-/* Plies of the main line that can be played with the letters of LANGUAGE. */
-static uint32_t count_plies(const struct ratsu_kernel *kernel, const struct ratsu_game *game,
-                            const struct ratsu_letters *language)
-{
-    struct ratsu_position position = game->start;
-    uint32_t plies = 0;
-    for (size_t i = 0; i < game->terminator && plies < MOVES_READ; i++) {
-        struct ratsu_slice text = move_text(game, i);
-        if (!text.length) continue;
-        struct ratsu_san_reading reading = ratsu_move_read(kernel, &position, text, NULL, language);
-        if (reading.remarks & RATSU_FAULTS) break;
-        ratsu_kernel_for(kernel, &position)->play(&position, reading.move);
-        plies++;
-    }
-    return plies;
-}
-
 const struct ratsu_letters *ratsu_game_language(const struct ratsu_kernel *kernel,
                                                 const struct ratsu_game *game, uint32_t least)
 {
@@ -66,7 +49,17 @@ const struct ratsu_letters *ratsu_game_language(const struct ratsu_kernel *kerne
             i <= FIRST ? ratsu_letters_find(ratsu_slice_of(first[i - 1]))
                        : &ratsu_letters[i - FIRST];
         if (!has_letters(game, language)) continue;
-        uint32_t plies = count_plies(kernel, game, language);
+        struct ratsu_position position = game->start;
+        uint32_t plies = 0; /* of the main line that can be played with these letters */
+        for (size_t k = 0; k < game->terminator && plies < MOVES_READ; k++) {
+            struct ratsu_slice text = move_text(game, k);
+            if (!text.length) continue;
+            struct ratsu_san_reading reading =
+                ratsu_move_read(kernel, &position, text, NULL, language);
+            if (reading.remarks & RATSU_FAULTS) break;
+            ratsu_kernel_for(kernel, &position)->play(&position, reading.move);
+            plies++;
+        }
         if (plies <= most) continue;
         most = plies;
         best = language;
