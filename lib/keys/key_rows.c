@@ -234,25 +234,6 @@ static struct value value_of_legal(const struct ratsu_key_source *source, int wh
     return number(ply->legal);
 }
 
-/* Returns what the move has cost its side, in centipawns. Beyond ten pawns all evaluations are
- * alike, and a gain is none. */
-static struct value loss_of(const struct ratsu_ply *ply)
-{
-    enum { MOST = 1000 };
-    const struct ratsu_figures *figures[] = {ply->earlier, ply->figures};
-    int64_t values[2];
-    for (int i = 0; i < 2; i++) {
-        if (!figures[i] || !figures[i]->has_evaluation) return missing;
-        const struct ratsu_evaluation *evaluation = &figures[i]->evaluation;
-        const int64_t value =
-            evaluation->mate ? (evaluation->value < 0 ? -MOST : MOST) : evaluation->value;
-        values[i] = value < -MOST ? -MOST : value > MOST ? MOST : value;
-    }
-    const bool black = ply->position->chess.turn == RATSU_WHITE;
-    const int64_t loss = black ? values[1] - values[0] : values[0] - values[1];
-    return number(loss > 0 ? loss : 0);
-}
-
 enum {
     FIGURES_CLOCK,
     FIGURES_USED,
@@ -265,8 +246,10 @@ enum {
 
 static struct value value_of_figures(const struct ratsu_key_source *source, int which)
 {
-    enum { MATE = 100000 };
-    const struct ratsu_figures *figures = source->ply->figures;
+    enum { MATE = 100000, MOST = 1000 };
+    const struct ratsu_ply *ply = source->ply;
+    const struct ratsu_figures *figures = ply->figures, *both[] = {ply->earlier, figures};
+    int64_t values[2], loss;
     const struct ratsu_evaluation *evaluation = &figures->evaluation;
     const bool mate = which == FIGURES_MATE;
     switch (which) {
@@ -282,7 +265,15 @@ static struct value value_of_figures(const struct ratsu_key_source *source, int 
         if (!evaluation->mate) return number(evaluation->value);
         return number((evaluation->value < 0 ? -MATE : MATE) - evaluation->value);
     case FIGURES_LOSS:
-        return loss_of(source->ply);
+        /* Beyond ten pawns all evaluations are alike, and a gain is none. */
+        for (int i = 0; i < 2; i++) {
+            if (!both[i] || !both[i]->has_evaluation) return missing;
+            const int64_t value = both[i]->evaluation.value, sign = value < 0 ? -1 : 1;
+            values[i] = both[i]->evaluation.mate || value * sign > MOST ? MOST * sign : value;
+        }
+        loss = values[0] - values[1];
+        if (ply->position->chess.turn == RATSU_WHITE) loss = -loss; /* Black has moved */
+        return number(loss > 0 ? loss : 0);
     default:
         return figures->has_evaluation && evaluation->mate == mate ? number(evaluation->value)
                                                                    : missing;

@@ -7,6 +7,7 @@
 #include "game/follow.h"
 #include "marineerimine/marinating.h"
 #include "opening/named.h"
+#include "ratsu/check.h"
 #include "select/paths.h"
 #include "base/texts.h"
 #include "variant/follows.h"
@@ -92,13 +93,42 @@ static bool begins(struct ratsu_selector *selector, const struct ratsu_game *gam
 
 /* ---- Terms and expressions ---- */
 
+/* What the key clean needs. */
+struct ratsu_clean {
+    struct ratsu_check_settings settings;
+    struct ratsu_checker *checker;
+    struct ratsu_findings findings;
+};
+
+/* Whether pgn-validate, as it is set at first, finds no error in GAME. Without memory
+ * selector->failed is set. */
+static bool is_clean(struct ratsu_selector *selector, const struct ratsu_game *game)
+{
+    struct ratsu_clean *clean = selector->clean;
+    if (!clean && (clean = selector->clean = calloc(1, sizeof *clean))) {
+        ratsu_check_profile(&clean->settings, RATSU_IMPORT);
+        clean->settings.system = selector->play.system;
+        clean->settings.pieces = selector->play.pieces;
+        clean->settings.max_messages = 1; /* only their number is asked for */
+        clean->checker = ratsu_checker_new(selector->kernel, &clean->settings);
+    }
+    const bool ready = clean && clean->checker;
+    selector->failed |= !ready;
+    if (!ready || game->too_long) return false;
+    const struct ratsu_check_text text = {.bytes = game->bytes};
+    ratsu_findings_clear(&clean->findings);
+    ratsu_judge(clean->checker, &text, &clean->findings);
+    selector->failed |= clean->findings.failed;
+    return clean->findings.bad == 0;
+}
+
 struct value ratsu_select_value(struct ratsu_selector *selector, const struct ratsu_game *game,
                                 const struct instruction *instruction, bool whole)
 {
     struct ratsu_key_source source = {
         .game = game, .opening = selector->opening, .played = whole, .plain = &selector->plain};
     if (whole && instruction->key && instruction->key->needs & RATSU_NEEDS_JUDGE)
-        source.clean = ratsu_select_clean(selector, game);
+        source.clean = is_clean(selector, game);
     struct value value = instruction->key ? ratsu_key_value(&source, instruction->key)
                          : instruction->known
                              ? ratsu_tag_value(&source, ratsu_game_known(game, instruction->known))
@@ -400,7 +430,11 @@ void ratsu_selector_free(struct ratsu_selector *selector)
     }
     ratsu_lanes_free(selector->lanes);
     ratsu_paths_free(selector->paths);
-    ratsu_clean_free(selector->clean);
+    if (selector->clean) {
+        ratsu_checker_free(selector->clean->checker);
+        ratsu_findings_free(&selector->clean->findings);
+        free(selector->clean);
+    }
     ratsu_buffer_free(&selector->text);
     ratsu_buffer_free(&selector->plain);
     ratsu_buffer_free(&selector->utf8);

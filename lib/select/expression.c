@@ -108,23 +108,6 @@ static struct instruction *add_key(struct parser *parser, const struct token *to
     return set ? instruction : NULL;
 }
 
-/* Makes the last instruction, whose key TOKEN names, the question whether its value is one of
- * VALUES: comparisons by = with `or` between, which become sets. */
-static bool add_values(struct parser *parser, const struct token *token, struct file_values *values)
-{
-    const struct ratsu_query *query = parser->query;
-    struct instruction *instruction = &query->code[query->length - 1];
-    struct token value;
-    for (bool first = true; ratsu_next_of_file(values, &value); first = false) {
-        if (!first && !(instruction = add_key(parser, token))) return false;
-        if (!ratsu_equal_value(parser, instruction, &value))
-            return ratsu_fail_in_file(parser, values);
-        if (parser->flipped && !flip_term(parser, instruction, token->at)) return false;
-        if (!first && !settle(parser, '|')) return false;
-    }
-    return true;
-}
-
 static bool read_term(struct parser *parser, const struct token *token)
 {
     if (!ratsu_key_is_common(token->text) && ratsu_is_ply_name(token->text)) {
@@ -148,9 +131,19 @@ static bool read_term(struct parser *parser, const struct token *token)
     bool in;
     if (!instruction || !ratsu_read_in(parser, &values, &in)) return false;
     parser->query->needs |= ratsu_select_needs(instruction);
-    if (in) return add_values(parser, token, &values);
-    return ratsu_read_comparison(parser, instruction) &&
-           (!parser->flipped || flip_term(parser, instruction, token->at));
+    if (!in)
+        return ratsu_read_comparison(parser, instruction) &&
+               (!parser->flipped || flip_term(parser, instruction, token->at));
+    /* One of the values: comparisons by = with `or` between, which become sets. */
+    struct token value;
+    for (bool first = true; ratsu_next_of_file(&values, &value); first = false) {
+        if (!first && !(instruction = add_key(parser, token))) return false;
+        if (!ratsu_equal_value(parser, instruction, &value))
+            return ratsu_fail_in_file(parser, &values);
+        if (parser->flipped && !flip_term(parser, instruction, token->at)) return false;
+        if (!first && !settle(parser, '|')) return false;
+    }
+    return true;
 }
 
 /* Completes the operator that waited last, within braces: a jump leads to what follows. Two terms

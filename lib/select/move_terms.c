@@ -62,24 +62,6 @@ bool ratsu_query_add_moves(struct ratsu_query *query, const struct ratsu_conditi
 
 /* ---- Moves as they are written ---- */
 
-/* Takes the next word of TEXT from *AT on, without the move numbers before it; empty at the end. */
-static struct ratsu_slice next_word(struct ratsu_slice text, size_t *at)
-{
-    size_t from = *at, end;
-    for (;;) {
-        while (from < text.length && ratsu_is_space(text.data[from])) from++;
-        size_t digits = from, dots; /* of a move number */
-        while (digits < text.length && ratsu_is_digit(text.data[digits])) digits++;
-        for (dots = digits; dots < text.length && text.data[dots] == '.';) dots++;
-        if (digits == from || dots == digits) break;
-        from = dots;
-    }
-    end = from;
-    while (end < text.length && !ratsu_is_space(text.data[end])) end++;
-    *at = end;
-    return ratsu_slice_part(text, from, end);
-}
-
 /* Adds the comparison of a ply's move with MOVE. False if that is not written as SAN, but for zeros
  * in castling and what stands after a move. */
 static bool add_move(struct ratsu_slice move, struct ratsu_buffer *out)
@@ -124,7 +106,16 @@ bool ratsu_moves_as_path(struct ratsu_slice text, struct ratsu_buffer *out,
     size_t at = 0;
     unsigned ply = 0;
     for (;;) {
-        struct ratsu_slice word = next_word(text, &at);
+        while (at < text.length && ratsu_is_space(text.data[at])) at++;
+        size_t digits = at, dots, end;
+        while (digits < text.length && ratsu_is_digit(text.data[digits])) digits++;
+        for (dots = digits; dots < text.length && text.data[dots] == '.';) dots++;
+        if (digits > at && dots > digits) { /* a move number */
+            at = dots;
+            continue;
+        }
+        for (end = at; end < text.length && !ratsu_is_space(text.data[end]);) end++;
+        const struct ratsu_slice word = ratsu_slice_part(text, at, end);
         if (word.length == 0) break;
         ratsu_buffer_print(out, "%s{ply = %u", ply ? " next " : "", ply + 1);
         ply++;
@@ -134,6 +125,7 @@ bool ratsu_moves_as_path(struct ratsu_slice text, struct ratsu_buffer *out,
                 "expected a move in SAN, moves with | between, ! and a move, or "
                 "* for any move");
         ratsu_buffer_add_char(out, '}');
+        at = end;
     }
     if (ply > STEPS_MAX) return ratsu_query_fail(fault, 0, "at most 64 moves");
     if (ply == 0) return ratsu_query_fail(fault, 0, "expected moves");

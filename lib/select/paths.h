@@ -198,11 +198,6 @@ bool ratsu_select_meets(struct ratsu_selector *selector, struct value value,
 struct value ratsu_select_value(struct ratsu_selector *selector, const struct ratsu_game *game,
                                 const struct instruction *instruction, bool whole);
 
-/* clean.c: whether pgn-validate, as it is set at first, finds no error in GAME. Without memory
- * selector->failed is set. */
-bool ratsu_select_clean(struct ratsu_selector *selector, const struct ratsu_game *game);
-void ratsu_clean_free(struct ratsu_clean *clean);
-
 /* position_set.c: whether SET, which is ready, has POSITION. And fetches what that will look at,
  * for a POSITION of 64 squares. */
 bool ratsu_position_set_has(const struct ratsu_position_set *set,

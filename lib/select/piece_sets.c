@@ -24,22 +24,6 @@ static bool add_letter(char letter, struct ply_pieces *pieces)
     return true;
 }
 
-/* Reads a letter, or letters in brackets, at the beginning of WORD. Returns their length, 0 if
- * there are none. */
-static size_t read_pieces(struct ratsu_slice word, struct ply_pieces *pieces)
-{
-    if (word.length == 0) return 0;
-    if (word.data[0] != '[') return add_letter(word.data[0], pieces);
-    size_t at = 1;
-    bool others = word.length > 1 && word.data[1] == '^';
-    for (at += others; at < word.length && word.data[at] != ']'; at++)
-        if (!add_letter(word.data[at], pieces)) return 0;
-    if (at == word.length || at == 1u + others) return 0;
-    for (unsigned colour = 0; others && colour < 2; colour++) pieces->kinds[colour] ^= ALL_KINDS;
-    pieces->empty ^= others;
-    return at + 1;
-}
-
 /* ---- Squares ---- */
 
 struct reading {
@@ -144,8 +128,19 @@ bool ratsu_squares_read(struct ratsu_slice word, struct ply_pieces *pieces, size
     if (read_squares(&reading, pieces)) return true;
     *at = reading.at;
     *pieces = (struct ply_pieces){0};
-    size_t length = read_pieces(word, pieces);
-    if (length == 0) return false;
+    /* A letter, or letters in brackets. */
+    size_t length = 1;
+    const bool list = word.length && word.data[0] == '[';
+    const bool others = list && word.length > 1 && word.data[1] == '^';
+    if (word.length == 0 || (!list && !add_letter(word.data[0], pieces))) return false;
+    if (list) {
+        for (length += others; length < word.length && word.data[length] != ']'; length++)
+            if (!add_letter(word.data[length], pieces)) return false;
+        if (length == word.length || length == 1u + others) return false;
+        length++;
+    }
+    for (unsigned colour = 0; others && colour < 2; colour++) pieces->kinds[colour] ^= ALL_KINDS;
+    pieces->empty ^= others;
     reading.at = length;
     if (length < word.length && read_squares(&reading, pieces)) return true;
     *at = reading.at;

@@ -89,21 +89,6 @@ static size_t earlier_move(const struct ply_row *row)
     return SIZE_MAX;
 }
 
-static uint32_t legal_moves(const struct ply_row *row)
-{
-    struct ratsu_move moves[RATSU_MAX_MOVES];
-    struct ratsu_camelot_moves camelot = {0};
-    const struct ratsu_position *position = &row->ply.position->chess;
-    if (position->rules & RATSU_RULES_CAMELOT) {
-        row->selector->failed |= !ratsu_camelot_legal_moves(&row->ply.position->camelot, &camelot);
-        const size_t count = camelot.count;
-        ratsu_camelot_moves_free(&camelot);
-        return (uint32_t)count;
-    }
-    return (uint32_t)ratsu_kernel_for(row->selector->kernel, position)
-        ->legal_moves(position, moves);
-}
-
 /* Returns the number that KEY is in ROW. With colours exchanged, what one side has more than the
  * other has the other sign. */
 static struct value number_of(const struct ply_row *row, const struct ratsu_key *key,
@@ -121,7 +106,17 @@ static struct value number_of(const struct ply_row *row, const struct ratsu_key 
     struct ratsu_ply ply = row->ply;
     ply.figures = &figures;
     ply.earlier = &earlier;
-    if (key->ply == KEY_LEGAL) ply.legal = legal_moves(row);
+    const union ratsu_any_position *position = ply.position;
+    if (key->ply == KEY_LEGAL && position->chess.rules & RATSU_RULES_CAMELOT) {
+        struct ratsu_camelot_moves moves = {0};
+        row->selector->failed |= !ratsu_camelot_legal_moves(&position->camelot, &moves);
+        ply.legal = (uint32_t)moves.count;
+        ratsu_camelot_moves_free(&moves);
+    } else if (key->ply == KEY_LEGAL) {
+        struct ratsu_move moves[RATSU_MAX_MOVES];
+        ply.legal = (uint32_t)ratsu_kernel_for(row->selector->kernel, &position->chess)
+                        ->legal_moves(&position->chess, moves);
+    }
     struct value value = ratsu_key_value(
         &(struct ratsu_key_source){.game = row->game, .played = true, .ply = &ply}, key);
     if (flipped && key->type == WHOLE_VALUE)

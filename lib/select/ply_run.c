@@ -59,8 +59,8 @@ static uint64_t attacked(const struct ratsu_position *board, uint64_t first, uin
     return reached;
 }
 
-/* The squares of FIRST that attack one of SECOND past exactly one piece, one of BETWEEN; with PASSIVE, those that
- * a piece on SECOND attacks so. */
+/* The squares of FIRST that attack one of SECOND past exactly one piece, one of BETWEEN; with
+ * PASSIVE, those that a piece on SECOND attacks so. */
 static uint64_t through(const struct ratsu_position *board, uint64_t first, uint64_t second,
                         uint64_t between, bool passive)
 {

@@ -29,27 +29,6 @@ static bool note_boards(struct parser *parser, size_t at, unsigned boards)
                 "rest: no ply has both");
 }
 
-/* ---- Words ---- */
-
-/* Reads TOKEN as a word; *FOUND: it is one. */
-static bool read_word(struct parser *parser, const struct token *token, bool *found)
-{
-    const struct ply_word *word;
-    for (size_t i = 0; (word = ratsu_ply_word(i)); i++)
-        if (ratsu_slice_is(token->text, word->name)) break;
-    *found = word != NULL;
-    if (!word) return true;
-    struct ply_code *code = note_boards(parser, token->at, word->boards)
-                                ? ratsu_ply_add(parser, word->operation)
-                                : NULL;
-    if (!code) return false;
-    if (word->operation == PLY_TURN) code->colour = (uint8_t)word->which;
-    code->index = word->which;
-    code->word = word;
-    parser->query->plies.counts |= word->counts;
-    return true;
-}
-
 /* ---- Sets ---- */
 
 static const char *const joints[] = {"attacks", "attackedby", "through"};
@@ -512,13 +491,24 @@ static const char *why_fixed(const struct ply_query *plies, const struct ply_cod
 bool ratsu_ply_term(struct parser *parser, const struct token *token)
 {
     const struct ply_query *plies = &parser->query->plies;
-    const struct ratsu_key *key = ratsu_key_find(token->text, RATSU_IN_PLIES);
+    const bool named = token->kind == WORD;
+    const struct ratsu_key *key = named ? ratsu_key_find(token->text, RATSU_IN_PLIES) : NULL;
+    const struct ply_word *word = NULL;
     const size_t from = plies->code_count;
-    bool found = token->kind == WORD && key;
-    if (found ? !read_key(parser, key)
-              : (token->kind == WORD && !read_word(parser, token, &found)) ||
-                    (!found && !read_set_term(parser, token)))
+    for (size_t i = 0; named && (word = ratsu_ply_word(i)); i++)
+        if (ratsu_slice_is(token->text, word->name)) break;
+    if (word && !key) {
+        struct ply_code *code = note_boards(parser, token->at, word->boards)
+                                    ? ratsu_ply_add(parser, word->operation)
+                                    : NULL;
+        if (!code) return false;
+        if (word->operation == PLY_TURN) code->colour = (uint8_t)word->which;
+        code->index = word->which;
+        code->word = word;
+        parser->query->plies.counts |= word->counts;
+    } else if (key ? !read_key(parser, key) : !read_set_term(parser, token)) {
         return false;
+    }
     for (size_t i = from; i < plies->code_count && parser->turned & TURN_SHIFTED; i++) {
         const char *why = why_fixed(plies, &plies->code[i]);
         if (why) return fail(parser, token->at, why);

@@ -33,12 +33,6 @@ static bool are_set(const struct instruction *a, const struct instruction *b,
            (a->key || strcmp(a->tag, b->tag) == 0);
 }
 
-/* What values of a set are found by: the bytes of a span, or a text. */
-static struct ratsu_slice bytes_of(const struct span *span)
-{
-    return (struct ratsu_slice){(const char *)span, sizeof *span};
-}
-
 static bool has(const struct value_set *set, uint64_t hash, struct ratsu_slice key)
 {
     for (size_t at = ratsu_table_first(&set->table, hash); at != RATSU_TABLE_NONE;
@@ -68,25 +62,8 @@ static bool add_value(struct value_set *set, struct instruction *instruction)
     for (size_t i = 0; instruction->fold && i < instruction->value_length; i++)
         instruction->value[i] = ratsu_lower(instruction->value[i]);
     const struct ratsu_slice text = {instruction->value, instruction->value_length};
-    return add_key(set, instruction->spanned ? bytes_of(&instruction->span) : text);
-}
-
-/* Returns the term among those that OPERATION joins before the last term of QUERY that can hold its
- * value too; NULL if there is none. In a chain, a OR b OR c, the code is: a b OR c. */
-static struct instruction *partner_of_last(struct ratsu_query *query, enum operation operation)
-{
-    size_t end = query->length - 1;
-    const struct instruction *last = &query->code[end];
-    if (!is_leaf(last)) return NULL;
-    for (int i = 0; i < LOOK_BACK && end > 0; i++) {
-        bool joined = query->code[end - 1].operation == operation;
-        struct instruction *term = &query->code[end - 1 - joined];
-        if (!is_leaf(term)) return NULL;
-        if (are_set(term, last, operation)) return term;
-        if (!joined) return NULL;
-        end -= 2;
-    }
-    return NULL;
+    const struct ratsu_slice span = {(const char *)&instruction->span, sizeof instruction->span};
+    return add_key(set, instruction->spanned ? span : text);
 }
 
 /* Moves the values of LAST to those of TERM. */
@@ -116,11 +93,21 @@ bool ratsu_select_unite(struct instruction *term, struct instruction *last, bool
 
 bool ratsu_select_join(struct ratsu_query *query, enum operation operation, bool *joined)
 {
-    struct instruction *term = partner_of_last(query, operation);
-    *joined = term;
-    if (!term) return true;
-    if (!unite(term, &query->code[query->length - 1])) return false;
-    query->length--;
+    size_t end = query->length - 1;
+    struct instruction *last = &query->code[end];
+    bool chain = is_leaf(last);
+    *joined = false;
+    /* The code of a OR b OR c is: a b OR c. */
+    for (int i = 0; i < LOOK_BACK && end > 0 && chain; i++, end -= 2) {
+        chain = query->code[end - 1].operation == operation;
+        struct instruction *term = &query->code[end - 1 - chain];
+        if (!is_leaf(term)) return true;
+        if (!are_set(term, last, operation)) continue;
+        *joined = true;
+        if (!unite(term, last)) return false;
+        query->length--;
+        return true;
+    }
     return true;
 }
 
@@ -134,7 +121,7 @@ bool ratsu_select_in_set(struct ratsu_selector *selector, struct value value,
         bool known = value.kind == NUMBER ? !value.missing
                                           : ratsu_span_read(instruction->type, value.text, &span);
         if (!known) return false;
-        key = bytes_of(&span);
+        key = (struct ratsu_slice){(const char *)&span, sizeof span};
     } else if (instruction->fold) {
         struct ratsu_buffer *lower = &selector->text;
         lower->length = 0;

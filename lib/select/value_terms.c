@@ -263,8 +263,8 @@ static bool looks_like_pattern(struct ratsu_slice word)
     return word.data[0] == '^' || last == '$' || last == '*';
 }
 
-/* Sets the value of INSTRUCTION to TOKEN. In a quoted text, the \ before a quotation mark or another
- * \ is dropped; in a regex, only the \ before a slash. */
+/* Sets the value of INSTRUCTION to TOKEN. In a quoted text, the \ before a quotation mark or
+ * another \ is dropped; in a regex, only the \ before a slash. */
 static bool take_value(struct parser *parser, struct instruction *instruction,
                        const struct token *token)
 {

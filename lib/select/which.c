@@ -10,21 +10,6 @@ struct ratsu_which {
     bool onwards, up_to;       /* of the path's first ply */
 };
 
-/* Reads N or N-M. */
-static bool read_range(struct ratsu_slice text, struct ratsu_which *which)
-{
-    const char *dash = text.length ? memchr(text.data, '-', text.length) : NULL;
-    size_t length = dash ? (size_t)(dash - text.data) : text.length;
-    uint64_t first, last;
-    if (!ratsu_number_read(ratsu_slice_part(text, 0, length), &first)) return false;
-    last = first;
-    if (dash && !ratsu_number_read(ratsu_slice_part(text, length + 1, text.length), &last))
-        return false;
-    which->first = (uint32_t)first;
-    which->last = (uint32_t)last;
-    return first <= last && last < UINT32_MAX;
-}
-
 static bool read_path(struct ratsu_slice text, const struct ratsu_named_files *files,
                       struct ratsu_which *which, struct ratsu_query_fault *fault)
 {
@@ -56,14 +41,26 @@ struct ratsu_which *ratsu_which_read(struct ratsu_slice text, const struct ratsu
     if (!which) return NULL;
     which->last = UINT32_MAX;
     bool sound = true;
-    if (ratsu_slice_is(text, "last"))
+    if (ratsu_slice_is(text, "last")) {
         which->first = UINT32_MAX;
-    else if (text.length && memchr(text.data, '{', text.length))
+    } else if (text.length && memchr(text.data, '{', text.length)) {
         sound = read_path(text, files, which, fault);
-    else if (!ratsu_slice_is(text, "all") && !read_range(text, which))
-        sound = ratsu_query_fail(fault, 0,
-                                 "expected all, last, a ply N, plies N-M (N <= M < 4294967295), or "
-                                 "a condition in braces, with - before or after it");
+    } else if (!ratsu_slice_is(text, "all")) {
+        const char *dash = text.length ? memchr(text.data, '-', text.length) : NULL;
+        const size_t length = dash ? (size_t)(dash - text.data) : text.length;
+        uint64_t first = 0, last;
+        sound = ratsu_number_read(ratsu_slice_part(text, 0, length), &first);
+        last = first;
+        if (dash)
+            sound &= ratsu_number_read(ratsu_slice_part(text, length + 1, text.length), &last);
+        sound &= first <= last && last < UINT32_MAX;
+        which->first = (uint32_t)first;
+        which->last = (uint32_t)last;
+        if (!sound)
+            ratsu_query_fail(fault, 0,
+                             "expected all, last, a ply N, plies N-M (N <= M < 4294967295), or a "
+                             "condition in braces, with - before or after it");
+    }
     if (sound) return which;
     ratsu_which_free(which);
     return NULL;

@@ -333,21 +333,6 @@ static enum side side_shown(struct ratsu_slice comment)
                                                                                         : SIGNED;
 }
 
-/* Whose side a SIGNED evaluation in COMMENT is given from: if it is negative, other comments of
- * GAME show it. */
-static enum side side_of(const struct ratsu_game *game, struct ratsu_slice comment)
-{
-    enum { NEAR = 128 };
-    enum side side = side_shown(comment);
-    const size_t from = ratsu_game_after_tags(game);
-    for (size_t i = from; side == SIGNED && i < game->element_count && i < from + NEAR; i++) {
-        const struct ratsu_element *element = &game->elements[i];
-        if (element->kind != RATSU_COMMENT) continue;
-        side = side_shown(trim(ratsu_element_text(game, element)));
-    }
-    return side;
-}
-
 /* Adds what MORE says to FIGURES, which keep what they have. */
 static void merge(struct ratsu_figures *figures, const struct ratsu_figures *more)
 {
@@ -437,6 +422,7 @@ bool ratsu_comment_speaks(const struct ratsu_game *game, const struct ratsu_elem
 bool ratsu_figures_read(const struct ratsu_game *game, struct ratsu_slice comment, bool black,
                         struct ratsu_figures *figures)
 {
+    enum { NEAR = 128 };
     comment = trim(comment);
     if (read_usual(game, comment, figures)) return true;
     if (read_commands(game, comment, figures)) return false;
@@ -445,7 +431,12 @@ bool ratsu_figures_read(const struct ratsu_game *game, struct ratsu_slice commen
         struct fitting fitting = {game, comment, whose != AFTER, {0}};
         struct ratsu_figures *read = &fitting.figures;
         if (!fits(&fitting, engines[i].pattern)) continue;
-        if (whose == SIGNED) whose = side_of(game, comment);
+        const size_t from = ratsu_game_after_tags(game);
+        if (whose == SIGNED) whose = side_shown(comment);
+        /* If it is negative, other comments show whose side it is given from. */
+        for (size_t k = from; whose == SIGNED && k < game->element_count && k < from + NEAR; k++)
+            if (game->elements[k].kind == RATSU_COMMENT)
+                whose = side_shown(trim(ratsu_element_text(game, &game->elements[k])));
         if (whose == SIGNED && read->evaluation.value) read->has_evaluation = false;
         if (whose == MOVER && black) read->evaluation.value = -read->evaluation.value;
         merge(figures, read);
