@@ -190,26 +190,6 @@ static bool close_split(struct ratsu_split *split, bool keep, const struct ratsu
     return false;
 }
 
-/* Gives all temporary files their names. */
-static bool place(struct ratsu_output *const *outputs, size_t count, struct ratsu_split *split,
-                  struct ratsu_input_error *error)
-{
-    struct ratsu_placing *files = calloc(count + 1, sizeof *files);
-    size_t placed = 0;
-    if (!files) {
-        ratsu_error_no_memory(error);
-        return false;
-    }
-    for (size_t i = 0; i < count; i++)
-        if (outputs[i]->temporary)
-            files[placed++] = (struct ratsu_placing){
-                .temporary = outputs[i]->temporary, .target = outputs[i]->target, .replace = true};
-    bool good =
-        split ? close_split(split, true, files, placed, error) : ratsu_place(files, placed, error);
-    free(files);
-    return good;
-}
-
 bool ratsu_outputs_close(struct ratsu_output *const *outputs, size_t count,
                          struct ratsu_split *split, bool keep, struct ratsu_input_error *error)
 {
@@ -228,7 +208,19 @@ bool ratsu_outputs_close(struct ratsu_output *const *outputs, size_t count,
         output->descriptor = -1;
         good &= written;
     }
-    good = good && (!keep || place(outputs, count, split, error));
+    if (good && keep) { /* all temporary files get their names */
+        struct ratsu_placing *files = calloc(count + 1, sizeof *files);
+        size_t placed = 0;
+        for (size_t i = 0; i < count && files; i++)
+            if (outputs[i]->temporary)
+                files[placed++] = (struct ratsu_placing){.temporary = outputs[i]->temporary,
+                                                         .target = outputs[i]->target,
+                                                         .replace = true};
+        if (!files) ratsu_error_no_memory(error);
+        good = files && (split ? close_split(split, true, files, placed, error)
+                               : ratsu_place(files, placed, error));
+        free(files);
+    }
     if (split && !(keep && good)) good &= close_split(split, false, NULL, 0, error);
     for (size_t i = 0; i < count; i++) good &= discard(outputs[i], error);
     return good;

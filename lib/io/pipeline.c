@@ -65,11 +65,6 @@ static void pass_on(const struct run *run, struct slot *slot,
     if (function) function(run->pipeline->context, &slot->block);
 }
 
-static bool write_block(const struct run *run, struct slot *slot)
-{
-    return run->pipeline->write(run->pipeline->context, &slot->block) && !slot->block.stop;
-}
-
 static void *serve(void *argument);
 
 static bool at_stage(const struct run *run, uint64_t number, enum stage stage)
@@ -148,14 +143,14 @@ static void chain_next(struct run *run)
 
 static void write_next(struct run *run)
 {
-    struct slot *slot = &run->slots[run->written % run->count];
+    struct ratsu_block *block = &run->slots[run->written % run->count].block;
     run->writing = true;
     leave(run);
-    bool go_on = write_block(run, slot);
+    bool good = run->pipeline->write(run->pipeline->context, block);
     pthread_mutex_lock(&run->lock);
     run->writing = false;
     run->written++;
-    run->stopped = !go_on;
+    run->stopped = !good || block->stop;
     if (run->stopped) ratsu_descriptor_write(run->stop[1], ratsu_slice_of("."));
 }
 
@@ -235,7 +230,7 @@ enum ratsu_pipeline_end ratsu_pipeline_run(const struct ratsu_pipeline *pipeline
             run.pipeline->work(run.pipeline->context, &slot->block);
             pass_on(&run, slot, pipeline->chain);
             pass_on(&run, slot, pipeline->finish);
-            run.stopped = !write_block(&run, slot);
+            run.stopped = !pipeline->write(pipeline->context, &slot->block) || slot->block.stop;
         }
     }
     clean_up(&run);

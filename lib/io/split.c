@@ -114,15 +114,6 @@ static bool close_open(struct ratsu_split *split, size_t i)
     return (close(descriptor) == 0 || errno == EINTR) || fail(split, file->path, errno);
 }
 
-/* Closes the file that was not written for longest. */
-static bool close_oldest(struct ratsu_split *split)
-{
-    size_t oldest = 0;
-    for (size_t i = 1; i < split->open_count; i++)
-        if (split->open[i].used < split->open[oldest].used) oldest = i;
-    return close_open(split, oldest);
-}
-
 static int make_file(struct ratsu_split *split, struct file *file)
 {
     sigset_t old;
@@ -187,10 +178,12 @@ bool ratsu_split_game(struct ratsu_split *split, struct ratsu_slice name, struct
     if (failed(split) || !make_path(split, name)) return false;
     struct file *file = find(split);
     if (!file) return false;
-    /* Others are closed first where the process may open no more. */
-    bool full = split->open_count == OPEN_MOST;
+    bool full = split->open_count == OPEN_MOST; /* another is closed first */
     while (!file->open) {
-        if (full && !close_oldest(split)) return false;
+        size_t oldest = 0; /* the file that was not written for longest */
+        for (size_t i = 1; i < split->open_count; i++)
+            if (split->open[i].used < split->open[oldest].used) oldest = i;
+        if (full && !close_open(split, oldest)) return false;
         int descriptor = file->begun ? open(file->temporary, O_WRONLY | O_CLOEXEC | O_APPEND)
                                      : make_file(split, file);
         full = descriptor < 0 && errno == EMFILE && split->open_count;

@@ -99,30 +99,11 @@ bool ratsu_store_add(struct ratsu_store *store, const struct ratsu_slice *texts,
     return !buffer->failed || fail(store, ENOMEM);
 }
 
-/* Reads LENGTH bytes of the file at the cursor's place into its window. */
-static bool look(struct ratsu_store *store, struct ratsu_cursor *cursor, size_t length)
-{
-    struct ratsu_buffer *window = &cursor->window;
-    uint64_t place = cursor->place;
-    bool goes_on = place > cursor->window_at && place <= cursor->window_at + window->length;
-    size_t least = goes_on ? WINDOW : GLANCE;
-    size_t wanted = length < least ? least : length;
-    if (wanted > store->written - place) wanted = (size_t)(store->written - place);
-    window->length = 0;
-    if (wanted < length) return fail(store, EIO); /* a length was read that was never written */
-    if (!ratsu_buffer_reserve(window, wanted)) return fail(store, ENOMEM);
-    uint64_t at = place - store->memory.length;
-    if (!ratsu_temporary_read(store->descriptor, at, window->data, wanted))
-        return fail(store, errno);
-    window->length = wanted;
-    cursor->window_at = place;
-    return true;
-}
-
 /* Returns LENGTH bytes at the cursor's place: a record, or its beginning. */
 static bool get(struct ratsu_store *store, struct ratsu_cursor *cursor, size_t length,
                 struct ratsu_slice *bytes)
 {
+    struct ratsu_buffer *window = &cursor->window;
     struct ratsu_slice whole;
     uint64_t place = cursor->place, begins = 0;
     if (place < store->memory.length) {
@@ -131,10 +112,22 @@ static bool get(struct ratsu_store *store, struct ratsu_cursor *cursor, size_t l
         whole = ratsu_buffer_slice(&store->waiting);
         begins = store->written;
     } else {
-        uint64_t end = cursor->window_at + cursor->window.length;
-        bool there = place >= cursor->window_at && place + length <= end;
-        if (!there && !look(store, cursor, length)) return false;
-        whole = ratsu_buffer_slice(&cursor->window);
+        uint64_t end = cursor->window_at + window->length;
+        if (place < cursor->window_at || place + length > end) { /* it is read from the file */
+            bool goes_on = place > cursor->window_at && place <= end;
+            size_t least = goes_on ? WINDOW : GLANCE, wanted = length < least ? least : length;
+            if (wanted > store->written - place) wanted = (size_t)(store->written - place);
+            window->length = 0;
+            /* A length may have been read that was never written. */
+            if (wanted < length) return fail(store, EIO);
+            if (!ratsu_buffer_reserve(window, wanted)) return fail(store, ENOMEM);
+            uint64_t at = place - store->memory.length;
+            if (!ratsu_temporary_read(store->descriptor, at, window->data, wanted))
+                return fail(store, errno);
+            window->length = wanted;
+            cursor->window_at = place;
+        }
+        whole = ratsu_buffer_slice(window);
         begins = cursor->window_at;
     }
     size_t from = (size_t)(place - begins);

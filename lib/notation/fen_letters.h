@@ -164,24 +164,6 @@ static const struct {
 
 static const uint64_t each_file = UINT64_C(0x0101010101010101); /* a bit of each letter of a rank */
 
-/* The bits of all letters as boards, "P" is 0x50 and "p" 0x70, are dealt out to the ranks. */
-static inline void letters_of(const struct ratsu_position *position, uint64_t ranks[8])
-{
-    const uint64_t *k = position->kinds, black = position->colours[RATSU_BLACK];
-    const uint64_t bits[] = {k[RATSU_QUEEN] | k[RATSU_KING],
-                             k[RATSU_KNIGHT] | k[RATSU_BISHOP] | k[RATSU_ROOK] | k[RATSU_KING],
-                             k[RATSU_KNIGHT],
-                             k[RATSU_KNIGHT] | k[RATSU_KING],
-                             k[RATSU_PAWN] | k[RATSU_ROOK] | k[RATSU_QUEEN],
-                             black,
-                             black | position->colours[RATSU_WHITE]};
-    for (unsigned rank = 0; rank < 8; rank++) {
-        ranks[rank] = 0;
-        for (unsigned i = 0; i < sizeof bits / sizeof bits[0]; i++)
-            ranks[rank] |= _pdep_u64(bits[i] >> 8 * rank & 0xff, each_file << i);
-    }
-}
-
 static ALWAYS_INLINE struct rank_text text_of(uint64_t letters)
 {
     size_t occupied = _pext_u64(letters, each_file << 6); /* a bit that all letters have */
@@ -192,18 +174,6 @@ static ALWAYS_INLINE struct rank_text text_of(uint64_t letters)
 }
 
 #else
-
-static inline void letters_of(const struct ratsu_position *position, uint64_t ranks[8])
-{
-    uint64_t black = position->colours[RATSU_BLACK];
-    memset(ranks, 0, 8 * sizeof *ranks);
-    for (unsigned kind = 0; kind < 6; kind++)
-        for (uint64_t pieces = position->kinds[kind]; pieces;) {
-            unsigned square = take_lowest_bit(&pieces);
-            uint64_t letter = (uint64_t) "PNBRQK"[kind] | (black >> square & 1) << 5;
-            ranks[square / 8] |= letter << 8 * (square % 8);
-        }
-}
 
 static inline struct rank_text text_of(uint64_t letters)
 {
@@ -227,8 +197,31 @@ static inline struct rank_text text_of(uint64_t letters)
 
 static inline void begin_line(struct fen_line *line, const struct ratsu_position *start)
 {
+    const uint64_t *k = start->kinds, black = start->colours[RATSU_BLACK];
+#if defined(__BMI2__)
+    /* The bits of all letters as boards, "P" is 0x50 and "p" 0x70, are dealt out to the ranks. */
+    const uint64_t bits[] = {k[RATSU_QUEEN] | k[RATSU_KING],
+                             k[RATSU_KNIGHT] | k[RATSU_BISHOP] | k[RATSU_ROOK] | k[RATSU_KING],
+                             k[RATSU_KNIGHT],
+                             k[RATSU_KNIGHT] | k[RATSU_KING],
+                             k[RATSU_PAWN] | k[RATSU_ROOK] | k[RATSU_QUEEN],
+                             black,
+                             black | start->colours[RATSU_WHITE]};
+    for (unsigned rank = 0; rank < 8; rank++) {
+        line->ranks[rank] = 0;
+        for (unsigned i = 0; i < sizeof bits / sizeof bits[0]; i++)
+            line->ranks[rank] |= _pdep_u64(bits[i] >> 8 * rank & 0xff, each_file << i);
+    }
+#else
+    memset(line->ranks, 0, sizeof line->ranks);
+    for (unsigned kind = 0; kind < 6; kind++)
+        for (uint64_t pieces = k[kind]; pieces;) {
+            unsigned square = take_lowest_bit(&pieces);
+            uint64_t letter = (uint64_t) "PNBRQK"[kind] | (black >> square & 1) << 5;
+            line->ranks[square / 8] |= letter << 8 * (square % 8);
+        }
+#endif
     line->now = *start;
-    letters_of(start, line->ranks);
     for (unsigned rank = 0; rank < 8; rank++) line->texts[rank] = text_of(line->ranks[rank]);
 }
 

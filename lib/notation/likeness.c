@@ -51,19 +51,6 @@ bool ratsu_names_square(struct ratsu_slice word)
     return false;
 }
 
-/* Whether WORD is a path of Camelot on any rank: squares with signs between them, and nothing
- * else. */
-static bool is_path(struct ratsu_slice word)
-{
-    size_t at = camelot_square(word, 0), squares = at > 0;
-    for (size_t sign; squares && at < word.length; squares++) {
-        size_t length = (sign = ratsu_joint_length(word, at)) ? camelot_square(word, at + sign) : 0;
-        if (!length) return false;
-        at += sign + length;
-    }
-    return squares > 1;
-}
-
 /* ---- The ends of moves ---- */
 
 /* The bytes of the circle of castling that TEXT ends in; 0 if it ends in none. */
@@ -212,7 +199,14 @@ enum ratsu_likeness ratsu_likeness_of(struct ratsu_slice word)
     struct ratsu_slice again = without(word, circle + dash);
     if (circle && dash && again.length >= circle && !memcmp(again.data, word.data, circle))
         return RATSU_ALIKE;
-    if (is_path(word)) return RATSU_ALIKE;
+    /* A path of Camelot on any rank: squares with signs between them, and nothing else. */
+    size_t squares = 0, end = 0, sign = 0;
+    for (size_t length = camelot_square(word, 0); length > 0; squares++) {
+        end += sign + length;
+        sign = ratsu_joint_length(word, end);
+        length = sign ? camelot_square(word, end + sign) : 0;
+    }
+    if (squares > 1 && end == word.length) return RATSU_ALIKE;
     if (ratsu_is_null_move(word) || ratsu_is_castling(word) || ratsu_iccf_digits(word))
         return RATSU_HALF_ALIKE;
     enum ratsu_likeness likeness = squares_of(word), letters = letters_of(word);

@@ -19,33 +19,28 @@ static const struct sign {
 };
 enum { SIGNS = sizeof signs / sizeof *signs };
 
-/* Whether TEXT is ROW, in which "-" is any dash. The mark U+FE0F after a character asks for its
- * drawing in colour, and says nothing else. */
-static bool is_row(struct ratsu_slice text, const char *row)
-{
-    static const char coloured[] = "\xef\xb8\x8f";
-    struct ratsu_slice sign = ratsu_slice_of(row);
-    if (ratsu_slice_ends(text, coloured)) text.length -= sizeof coloured - 1;
-    size_t at = 0, i = 0;
-    while (at < text.length && i < sign.length) {
-        size_t dash = ratsu_dash_length(text, at), expected = ratsu_dash_length(sign, i);
-        if (expected ? !dash : text.data[at] != sign.data[i]) return false;
-        at += dash ? dash : 1;
-        i += expected ? expected : 1;
-    }
-    return at == text.length && i == sign.length;
-}
-
 unsigned ratsu_sign_nag(struct ratsu_slice text)
 {
+    static const char coloured[] = "\xef\xb8\x8f";
     if (!text.length) return 0;
-    size_t at = 0;
-    while (at < text.length && (text.data[at] == '!' || text.data[at] == '?')) at++;
-    if (at > 2 && at == text.length) text.length = 2;
-    const bool dash = ratsu_dash_length(text, 0) > 0;
-    for (size_t i = 0; i < SIGNS; i++)
-        if ((dash || *signs[i].text == *text.data) && is_row(text, signs[i].text))
-            return signs[i].nag;
+    size_t marks = 0;
+    while (marks < text.length && (text.data[marks] == '!' || text.data[marks] == '?')) marks++;
+    if (marks > 2 && marks == text.length) text.length = 2;
+    /* The mark U+FE0F after a character asks for its drawing in colour, and says nothing else. */
+    if (ratsu_slice_ends(text, coloured)) text.length -= sizeof coloured - 1;
+    const bool begins_dash = ratsu_dash_length(text, 0) > 0;
+    for (const struct sign *row = signs; row < signs + SIGNS; row++) {
+        const struct ratsu_slice sign = ratsu_slice_of(row->text);
+        bool same = begins_dash || *row->text == *text.data;
+        size_t at = 0, i = 0;
+        while (same && at < text.length && i < sign.length) { /* "-" of the row is any dash */
+            size_t dash = ratsu_dash_length(text, at), expected = ratsu_dash_length(sign, i);
+            same = expected ? dash > 0 : text.data[at] == sign.data[i];
+            at += dash ? dash : 1;
+            i += expected ? expected : 1;
+        }
+        if (same && at == text.length && i == sign.length) return row->nag;
+    }
     return 0;
 }
 
