@@ -105,11 +105,6 @@ static bool choose(struct ratsu_converter *converter, const struct ratsu_which *
            ratsu_which_find(which, &converter->selector, game, converter->plies);
 }
 
-static bool is_chosen(const struct ratsu_converter *converter, uint32_t ply)
-{
-    return converter->plies[ply / 64] >> ply % 64 & 1;
-}
-
 bool ratsu_apply_choices(struct ratsu_converter *converter)
 {
     const struct ratsu_convert_settings *settings = converter->settings;
@@ -122,8 +117,9 @@ bool ratsu_apply_choices(struct ratsu_converter *converter)
     if (converter->cut) { /* the moves from the first chosen ply to the last are kept */
         uint32_t first = 0, last = game->plies;
         if (!choose(converter, converter->cut)) return false;
-        while (first <= last && !is_chosen(converter, first)) first++;
-        while (last > first && !is_chosen(converter, last)) last--;
+        const uint64_t *chosen = converter->plies;
+        while (first <= last && !(chosen[first / 64] >> first % 64 & 1)) first++;
+        while (last > first && !(chosen[last / 64] >> last % 64 & 1)) last--;
         if (first > last) { /* none is chosen */
             first = 1;
             last = 0;

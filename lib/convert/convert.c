@@ -613,23 +613,6 @@ static struct ratsu_play_options play_options(const struct ratsu_converter *conv
     return options;
 }
 
-/* Writes the FEN tag of a game in export form in its usual spelling, if it has another one, and
- * counts the rights that no game can have. False if there is no memory. */
-static bool respell_start(struct ratsu_converter *converter)
-{
-    const struct ratsu_convert_settings *settings = converter->settings;
-    struct ratsu_game *game = &converter->game;
-    const unsigned odd = game->fen_remarks & (RATSU_FEN_RESPELLED | RATSU_FEN_SHORT);
-    const bool kept = settings->write.pgn.keep && !converter->writer.made;
-    if (!odd || kept || settings->form->holds != RATSU_HOLDS_PGN || settings->edit.restyle ||
-        !game->known[RATSU_TAG_FEN])
-        return true;
-    ratsu_lose(converter, RATSU_CARRIES_RIGHTS, (odd & RATSU_FEN_CASTLING_DROPPED) != 0);
-    ratsu_lose(converter, RATSU_CARRIES_RIGHTS, (odd & RATSU_FEN_EN_PASSANT_DROPPED) != 0);
-    return ratsu_edit_set_position(&converter->edit, game, "FEN", &game->any_start,
-                                   settings->edit.fen);
-}
-
 /* Whether the variations of the game become separate games: not if these could fill the memory,
  * which is reported. */
 static bool is_split(struct ratsu_converter *converter)
@@ -676,7 +659,15 @@ static bool write_edited(struct ratsu_converter *converter)
     converter->writer.made |= settings->split; /* from here on: parts have no bytes of their own */
     bool done = drop_strays(converter);
     done = done && (!edits || ratsu_edit_apply(&converter->edit, game));
-    done = done && respell_start(converter);
+    /* The tag FEN of a game in export form gets its usual spelling, without impossible rights. */
+    const unsigned odd = game->fen_remarks & (RATSU_FEN_RESPELLED | RATSU_FEN_SHORT);
+    const bool kept = settings->write.pgn.keep && !converter->writer.made;
+    if (done && odd && !kept && settings->form->holds == RATSU_HOLDS_PGN && !edit->restyle &&
+        game->known[RATSU_TAG_FEN]) {
+        ratsu_lose(converter, RATSU_CARRIES_RIGHTS, (odd & RATSU_FEN_CASTLING_DROPPED) != 0);
+        ratsu_lose(converter, RATSU_CARRIES_RIGHTS, (odd & RATSU_FEN_EN_PASSANT_DROPPED) != 0);
+        done = ratsu_edit_set_position(&converter->edit, game, "FEN", &game->any_start, edit->fen);
+    }
     converter->done.without_row += converter->edit.without;
     converter->done.joined = converter->edit.joined;
     converter->done.tags_dropped |= converter->edit.dropped;

@@ -37,24 +37,18 @@ void ratsu_edit_free(struct ratsu_edit *edit)
     *edit = (struct ratsu_edit){0};
 }
 
-/* Whether DROP removes the commands NAME. */
-static bool drops_command(struct ratsu_slice name, unsigned drop)
-{
-    static const struct {
-        const char *name;
-        unsigned drop;
-    } commands[] = {{"clk", RATSU_DROP_CLOCKS},
-                    {"emt", RATSU_DROP_CLOCKS},
-                    {"mct", RATSU_DROP_CLOCKS},
-                    {"egt", RATSU_DROP_CLOCKS},
-                    {"eval", RATSU_DROP_EVALS | RATSU_DROP_EVALUATIONS},
-                    {"timestamp", RATSU_DROP_CLOCKS | RATSU_DROP_TIMESTAMPS},
-                    {"cal", RATSU_DROP_SHAPES},
-                    {"csl", RATSU_DROP_SHAPES}};
-    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
-        if (ratsu_slice_is(name, commands[i].name)) return commands[i].drop & drop;
-    return false;
-}
+/* Commands in comments, and what drops them. */
+static const struct {
+    const char *name;
+    unsigned drop;
+} commands[] = {{"clk", RATSU_DROP_CLOCKS},
+                {"emt", RATSU_DROP_CLOCKS},
+                {"mct", RATSU_DROP_CLOCKS},
+                {"egt", RATSU_DROP_CLOCKS},
+                {"eval", RATSU_DROP_EVALS | RATSU_DROP_EVALUATIONS},
+                {"timestamp", RATSU_DROP_CLOCKS | RATSU_DROP_TIMESTAMPS},
+                {"cal", RATSU_DROP_SHAPES},
+                {"csl", RATSU_DROP_SHAPES}};
 
 /* Adds what DROP leaves of a comment: TEXT that people wrote goes if WORDS, and commands that DROP
  * names with the blanks before them, or after them at the comment's beginning. False if that is all
@@ -67,7 +61,9 @@ static bool leave_parts(struct ratsu_buffer *rest, struct ratsu_slice text, bool
     bool all = !words;
     ratsu_buffer_add_char(rest, *text.data);
     for (size_t at = 0; ratsu_command_next(text, &at, &command);) {
-        const bool goes = command.closed && drops_command(command.name, drop);
+        bool goes = false;
+        for (size_t i = 0; command.closed && i < sizeof commands / sizeof *commands; i++)
+            goes |= commands[i].drop & drop && ratsu_slice_is(command.name, commands[i].name);
         if (!goes && (!words || !command.closed)) continue;
         if (!words) ratsu_buffer_add(rest, text.data + copied, command.offset - copied);
         copied = at;
@@ -449,21 +445,18 @@ bool ratsu_edit_free_comments(struct ratsu_edit *edit, struct ratsu_game *game)
     return ratsu_edit_unwrap_variations(edit, game);
 }
 
-/* Whether an element of KIND may stand between a number and its move. */
-static bool before_move(unsigned kind)
-{
-    return kind == RATSU_NUMBER || ratsu_is_sign(kind) || kind == RATSU_COMMENT ||
-           kind == RATSU_LINE_COMMENT || kind == RATSU_ESCAPE || kind == RATSU_STRAY ||
-           kind == RATSU_DROPPED;
-}
-
 bool ratsu_edit_place_nags(struct ratsu_edit *edit, struct ratsu_game *game)
 {
+    /* The kinds that may stand between a number and its move. */
+    static const bool between[RATSU_DROPPED + 1] = {
+        [RATSU_NUMBER] = true,  [RATSU_NAG] = true,          [RATSU_SIGN] = true,
+        [RATSU_COMMENT] = true, [RATSU_LINE_COMMENT] = true, [RATSU_ESCAPE] = true,
+        [RATSU_STRAY] = true,   [RATSU_DROPPED] = true};
     struct ratsu_element *elements = game->elements;
     for (size_t i = 0; i < game->element_count; i++) {
         if (elements[i].kind != RATSU_NUMBER) continue;
         size_t move = i, kept = i, held = 0;
-        while (move < game->element_count && before_move(elements[move].kind)) move++;
+        while (move < game->element_count && between[elements[move].kind]) move++;
         bool moves = move < game->element_count && elements[move].kind == RATSU_MOVE;
         for (; !moves && i < move; i++) make_stray(edit, game, i);
         for (; moves && i <= move; i++) {

@@ -451,17 +451,6 @@ static bool fits(struct ratsu_edit *edit, const struct ratsu_game *game, const s
     return true;
 }
 
-static bool apply_row(struct ratsu_edit *edit, struct ratsu_game *game, const struct row *row)
-{
-    const struct ratsu_tag_table *table = edit->table;
-    for (size_t i = 1; i < table->columns; i++) {
-        bool lacks = !value_of(edit, game, table->names[0][i]).data;
-        if (lacks && row->cells[i].length && !set(edit, game, table->names[0][i], row->cells[i]))
-            return false;
-    }
-    return true;
-}
-
 /* Sets tag NAME to the right name of its value, whose parts are corrected first. A spelling of
  * several names is left as it is, and noted like an unknown one. */
 static bool apply_spelling(struct ratsu_edit *edit, struct ratsu_game *game, size_t section,
@@ -511,9 +500,15 @@ bool ratsu_tag_table_apply(struct ratsu_edit *edit, struct ratsu_game *game)
     size_t row = find(table, key);
     const bool found = row < table->count;
     struct ratsu_slice first = found ? table->rows[row].cells[0] : key;
-    for (; row < table->count && ratsu_slice_equal(table->rows[row].cells[0], first); row++)
-        if (fits(edit, game, &table->rows[row]))
-            return apply_row(edit, game, &table->rows[row]) && !edit->scratch.failed;
+    for (; row < table->count && ratsu_slice_equal(table->rows[row].cells[0], first); row++) {
+        if (!fits(edit, game, &table->rows[row])) continue;
+        for (size_t i = 1; i < table->columns; i++) {
+            const struct ratsu_slice cell = table->rows[row].cells[i];
+            const bool lacks = !value_of(edit, game, table->names[0][i]).data;
+            if (lacks && cell.length && !set(edit, game, table->names[0][i], cell)) return false;
+        }
+        return !edit->scratch.failed;
+    }
     note_without_row(edit, game, first, found);
     return !edit->scratch.failed;
 }

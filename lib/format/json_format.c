@@ -97,12 +97,6 @@ static uint8_t *state_of(struct ratsu_writer *writer)
     return (uint8_t *)&writer->stack.data[writer->stack.length - 1];
 }
 
-static void open_line(struct ratsu_writer *writer)
-{
-    ratsu_buffer_add_char(&writer->out, '[');
-    ratsu_buffer_add_char(&writer->stack, LINE_EMPTY);
-}
-
 static void close_move(struct ratsu_writer *writer)
 {
     if (*state_of(writer) == MOVE_AFTER) ratsu_buffer_add_char(&writer->out, ']');
@@ -287,7 +281,8 @@ static void add_element(struct ratsu_writer *writer, size_t index)
     case RATSU_VARIATION_IN:
         open_item(writer);
         add_key(writer, "variation");
-        open_line(writer);
+        ratsu_buffer_add_char(&writer->out, '[');
+        ratsu_buffer_add_char(&writer->stack, LINE_EMPTY);
         break;
     case RATSU_VARIATION_OUT:
         if (writer->stack.length < 2) break;
@@ -332,7 +327,7 @@ static void add_head(struct ratsu_writer *writer)
     ratsu_buffer_add_number(out, writer->offset);
     ratsu_buffer_add_string(out, ",\"tags\":{");
     add_tags(writer);
-    ratsu_buffer_add_string(&writer->out, "},\"moves\":");
+    ratsu_buffer_add_string(&writer->out, "},\"moves\":[");
 }
 
 bool ratsu_write_json(struct ratsu_writer *writer, const struct ratsu_game *game)
@@ -340,7 +335,7 @@ bool ratsu_write_json(struct ratsu_writer *writer, const struct ratsu_game *game
     writer->game = game;
     add_head(writer);
     writer->stack.length = 0;
-    open_line(writer);
+    ratsu_buffer_add_char(&writer->stack, LINE_EMPTY);
     if (writer->stack.failed) return false;
     ratsu_writer_begin(writer);
     bool follow = !writer->walk.blind; /* otherwise the walk only counts plies */

@@ -454,10 +454,13 @@ static bool gather_moves(struct ratsu_writer *writer)
     return !moves->text.failed && !writer->walk.failed;
 }
 
-static bool write_positions(struct ratsu_writer *writer, const struct ratsu_game *game,
-                            enum ratsu_lines lines)
+bool ratsu_write_positions(struct ratsu_writer *writer, const struct ratsu_game *game)
 {
     static const uint64_t key[2] = {5, 6};
+    /* Of the three forms EPD has operations, and no program reads the text of trainers. */
+    const enum ratsu_lines lines = !writer->form->read                                ? PLAIN
+                                   : writer->form->carries & RATSU_CARRIES_OPERATIONS ? EPD
+                                                                                      : FEN;
     uint32_t first = writer->first_ply;
     writer->game = game;
     if (first == UINT32_MAX) first = game->plies;
@@ -480,21 +483,6 @@ static bool write_positions(struct ratsu_writer *writer, const struct ratsu_game
     bool sound = first > 0 || add_start(writer, lines == EPD);
     return RATSU_OF_LEVEL(writer->kernel->level, ratsu_main_line)(writer, first, lines == EPD) &&
            sound;
-}
-
-bool ratsu_write_fen(struct ratsu_writer *writer, const struct ratsu_game *game)
-{
-    return write_positions(writer, game, FEN);
-}
-
-bool ratsu_write_plain(struct ratsu_writer *writer, const struct ratsu_game *game)
-{
-    return write_positions(writer, game, PLAIN);
-}
-
-bool ratsu_write_epd(struct ratsu_writer *writer, const struct ratsu_game *game)
-{
-    return write_positions(writer, game, EPD);
 }
 
 /* ---- Recognition and reading ---- */

@@ -87,7 +87,8 @@ static bool written(struct ratsu_slice text, struct ratsu_fen_style style, bool 
     cr_assert(ratsu_pgn_read(&reader, &game) == RATSU_PGN_GAME);
     cr_assert(ratsu_game_play(writer.kernel, &game, &play));
     cr_assert_eq(game.remarks & RATSU_FAULTS, 0, "%.*s", (int)text.length, text.data);
-    bool sound = ratsu_form_find(ratsu_slice_of(epd ? "epd" : "fen"))->write(&writer, &game);
+    writer.form = ratsu_form_find(ratsu_slice_of(epd ? "epd" : "fen"));
+    bool sound = writer.form->write(&writer, &game);
     ratsu_writer_finish(&writer, 7, out);
     ratsu_writer_free(&writer);
     ratsu_game_free(&game);
