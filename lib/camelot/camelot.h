@@ -96,7 +96,14 @@ struct ratsu_camelot_duty ratsu_camelot_duty(const struct ratsu_camelot_position
 unsigned ratsu_camelot_between(unsigned from, unsigned to);
 
 /* The square of FILE 0..11 and RANK 0..15, RATSU_CAMELOT_NO_SQUARE if it is off the board. */
-unsigned ratsu_camelot_square(int file, int rank);
+static inline unsigned ratsu_camelot_square(int file, int rank)
+{
+    /* The ranks that stand on the board, by file: bit r for rank r. */
+    static const uint16_t ranks[12] = {0x1ff8, 0x3ffc, 0x7ffe, 0x7ffe, 0x7ffe, 0xffff,
+                                       0xffff, 0x7ffe, 0x7ffe, 0x7ffe, 0x3ffc, 0x1ff8};
+    if ((unsigned)file >= 12 || (unsigned)rank >= 16) return RATSU_CAMELOT_NO_SQUARE;
+    return ranks[file] >> rank & 1 ? (unsigned)(file * 16 + rank) : RATSU_CAMELOT_NO_SQUARE;
+}
 
 /* Whether SQUARE is in SET. */
 static inline bool ratsu_camelot_has(const struct ratsu_camelot_set *set, unsigned square)

@@ -3,11 +3,6 @@
 #include "leaps.h"
 #include "base/array.h"
 
-unsigned ratsu_camelot_square(int file, int rank)
-{
-    return square_at(file, rank);
-}
-
 unsigned ratsu_camelot_between(unsigned from, unsigned to)
 {
     for (unsigned direction = 0; direction < DIRECTIONS; direction++)
@@ -93,24 +88,6 @@ struct ratsu_camelot_duty ratsu_camelot_duty(const struct ratsu_camelot_position
     return duty;
 }
 
-/* Adds plain moves, castle moves among them, of a piece that need not jump. */
-static bool add_steps(const struct ratsu_camelot_position *position, unsigned from,
-                      struct ratsu_camelot_moves *moves)
-{
-    unsigned turn = position->turn;
-    bool inside = ratsu_camelot_has(&castle_of[turn ^ 1], from);
-    if (inside && position->castle_moves[turn] == RATSU_CAMELOT_CASTLE_MOVES) return true;
-    struct ratsu_camelot_set closed =
-        set_union(set_union(position->colours[0], position->colours[1]), castle_of[turn]);
-    for (unsigned direction = 0; direction < DIRECTIONS; direction++) {
-        unsigned to = step_from(from, direction, 1);
-        if (to == RATSU_CAMELOT_NO_SQUARE || ratsu_camelot_has(&closed, to)) continue;
-        if (inside && !ratsu_camelot_has(&castle_of[turn ^ 1], to)) continue;
-        if (!add_move(moves, from, to, (struct ratsu_camelot_set){{0, 0, 0}})) return false;
-    }
-    return true;
-}
-
 /* Adds the moves by leaping from the first of the COUNT squares of PATH, to the last of them by way
  * of the others; if there is one alone, to all squares. A piece that must jump but cannot has no
  * move: the search finds none. */
@@ -136,9 +113,22 @@ static bool list_moves(const struct ratsu_camelot_position *position,
 {
     if (!begin_list(moves)) return false;
     struct ratsu_camelot_duty duty = ratsu_camelot_duty(position);
+    const unsigned turn = position->turn;
+    const bool castle_moves_left = position->castle_moves[turn] < RATSU_CAMELOT_CASTLE_MOVES;
+    struct ratsu_camelot_set closed = castle_of[turn]; /* to plain moves, castle moves too */
+    for (int i = 0; i < 3; i++)
+        closed.word[i] |= position->colours[0].word[i] | position->colours[1].word[i];
     while (!ratsu_camelot_empty(&duty.movers)) {
         uint8_t from = (uint8_t)set_pop(&duty.movers);
-        if (!duty.jump && !add_steps(position, from, moves)) return no_memory(moves);
+        const bool inside = ratsu_camelot_has(&castle_of[turn ^ 1], from);
+        const bool steps = !duty.jump && (!inside || castle_moves_left);
+        for (unsigned direction = 0; steps && direction < DIRECTIONS; direction++) {
+            unsigned to = step_from(from, direction, 1);
+            if (to == RATSU_CAMELOT_NO_SQUARE || ratsu_camelot_has(&closed, to)) continue;
+            if (inside && !ratsu_camelot_has(&castle_of[turn ^ 1], to)) continue;
+            if (!add_move(moves, from, to, (struct ratsu_camelot_set){{0, 0, 0}}))
+                return no_memory(moves);
+        }
         if (!add_leaps(position, &from, 1, duty.jump, moves)) return no_memory(moves);
     }
     return true;
@@ -181,20 +171,6 @@ int ratsu_camelot_winner(const struct ratsu_camelot_position *position, enum rat
                : winner;
 }
 
-/* Returns the walk's state that is MOVE. */
-static const struct leap_state *state_of_move(const struct ratsu_camelot_walk *walk,
-                                              const struct ratsu_camelot_move *move)
-{
-    for (size_t i = 1; i < walk->count; i++) {
-        const struct leap_state *state = &walk->states[i];
-        if (!state->may_end || state->square != move->to) continue;
-        struct ratsu_camelot_move found = {ratsu_camelot_walk_removed(walk, state), move->from,
-                                           move->to};
-        if (ratsu_camelot_move_equal(&found, move)) return state;
-    }
-    return NULL;
-}
-
 size_t ratsu_camelot_path(const struct ratsu_camelot_position *position,
                           const struct ratsu_camelot_move *move, struct ratsu_camelot_moves *moves,
                           uint8_t path[RATSU_CAMELOT_PATH_MAX])
@@ -203,17 +179,21 @@ size_t ratsu_camelot_path(const struct ratsu_camelot_position *position,
     path[1] = move->to;
     bool plain = ratsu_camelot_empty(&move->removed);
     if (plain && next_to(move->from, move->to)) return 2;
-    if (!walk_of(moves) ||
-        !ratsu_camelot_walk_leaps(moves->walk, position, move->from, !plain, NULL, 0))
+    const struct ratsu_camelot_walk *walk = walk_of(moves);
+    if (!walk || !ratsu_camelot_walk_leaps(moves->walk, position, move->from, !plain, NULL, 0))
         return 0;
-    const struct leap_state *state = state_of_move(moves->walk, move);
-    size_t length = 1;
-    for (const struct leap_state *s = state; s != moves->walk->states && s;
-         s = &moves->walk->states[s->parent]) {
-        length++;
+    const struct leap_state *state = NULL; /* the one that is the move */
+    for (size_t i = 1; i < walk->count && !state; i++) {
+        const struct leap_state *end = &walk->states[i];
+        if (!end->may_end || end->square != move->to) continue;
+        struct ratsu_camelot_move found = {ratsu_camelot_walk_removed(walk, end), move->from,
+                                           move->to};
+        if (ratsu_camelot_move_equal(&found, move)) state = end;
     }
-    for (size_t i = length; i-- > 1; state = &moves->walk->states[state->parent])
-        path[i] = state->square;
+    size_t length = 1;
+    for (const struct leap_state *s = state; s != walk->states && s; s = &walk->states[s->parent])
+        length++;
+    for (size_t i = length; i-- > 1; state = &walk->states[state->parent]) path[i] = state->square;
     return length;
 }
 

@@ -52,53 +52,36 @@ static bool left_out(struct fields *in, struct ratsu_slice field)
     return true;
 }
 
-/* FIELD was read: the end so far is after it. */
-static bool accepted(struct fields *in)
-{
-    in->reading.end = in->at;
-    return true;
-}
-
-/* Reads one rank from AT on; moves AT after it. */
-static bool read_rank(struct fields *in, struct ratsu_slice field, size_t *at, int rank,
-                      struct ratsu_camelot_position *position)
-{
-    size_t offset = (size_t)(field.data - in->text.data);
-    size_t begin = *at;
-    unsigned file = 0;
-    while (ratsu_camelot_square((int)file, rank) == RATSU_CAMELOT_NO_SQUARE) file++;
-    unsigned end = FILES - file; /* the board is symmetrical */
-    bool after_run = false;
-    while (*at < field.length && field.data[*at] != '/') {
-        size_t from = *at;
-        char c = field.data[(*at)++];
-        unsigned run = ratsu_is_digit(c) ? (unsigned)(c - '0') : 1;
-        if (ratsu_is_digit(c) && *at < field.length && ratsu_is_digit(field.data[*at]))
-            run = run * 10 + (unsigned)(field.data[(*at)++] - '0');
-        if (c == '0' || (!ratsu_is_digit(c) && !memchr("NMnm", c, 4)))
-            return fail(in, RATSU_FEN_BAD_PLACEMENT, offset + from, *at - from);
-        if (file + run > end) return fail(in, RATSU_FEN_BAD_RANK, offset + begin, *at - begin);
-        if (!ratsu_is_digit(c)) {
-            unsigned square = ratsu_camelot_square((int)file, rank);
-            unsigned colour = c == 'N' || c == 'M' ? RATSU_WHITE : RATSU_BLACK;
-            set_add(&position->colours[colour], square);
-            if (c == 'N' || c == 'n') set_add(&position->knights, square);
-        }
-        if (after_run && ratsu_is_digit(c)) in->reading.remarks |= RATSU_FEN_DIGITS;
-        after_run = ratsu_is_digit(c);
-        file += run;
-    }
-    if (file != end) return fail(in, RATSU_FEN_BAD_RANK, offset + begin, *at - begin);
-    return true;
-}
-
 static bool read_placement(struct fields *in, struct ratsu_camelot_position *position)
 {
     struct ratsu_slice field = next_field(in);
     size_t offset = (size_t)(field.data - in->text.data);
     size_t at = 0;
     for (int rank = RANKS - 1; rank >= 0; rank--) {
-        if (!read_rank(in, field, &at, rank, position)) return false;
+        const size_t begin = at;
+        unsigned file = 0;
+        while (ratsu_camelot_square((int)file, rank) == RATSU_CAMELOT_NO_SQUARE) file++;
+        const unsigned end = FILES - file; /* the board is symmetrical */
+        bool after_run = false;
+        while (at < field.length && field.data[at] != '/') {
+            const size_t from = at;
+            const char c = field.data[at++];
+            const bool digit = ratsu_is_digit(c);
+            unsigned run = digit ? (unsigned)(c - '0') : 1;
+            if (digit && at < field.length && ratsu_is_digit(field.data[at]))
+                run = run * 10 + (unsigned)(field.data[at++] - '0');
+            if (c == '0' || (!digit && !memchr("NMnm", c, 4)))
+                return fail(in, RATSU_FEN_BAD_PLACEMENT, offset + from, at - from);
+            if (file + run > end) return fail(in, RATSU_FEN_BAD_RANK, offset + begin, at - begin);
+            const unsigned square = ratsu_camelot_square((int)file, rank);
+            const unsigned colour = c == 'N' || c == 'M' ? RATSU_WHITE : RATSU_BLACK;
+            if (!digit) set_add(&position->colours[colour], square);
+            if (c == 'N' || c == 'n') set_add(&position->knights, square);
+            if (after_run && digit) in->reading.remarks |= RATSU_FEN_DIGITS;
+            after_run = digit;
+            file += run;
+        }
+        if (file != end) return fail(in, RATSU_FEN_BAD_RANK, offset + begin, at - begin);
         bool slash = at < field.length;
         if (slash == (rank == 0)) return fail(in, RATSU_FEN_BAD_RANKS, offset, field.length);
         at += slash;
@@ -117,7 +100,8 @@ static bool read_count(struct fields *in, enum ratsu_fen_fault fault, uint32_t *
         return fail(in, fault, (size_t)(field.data - in->text.data), field.length);
     *number = (uint32_t)value;
     if (ratsu_is_padded(field)) in->reading.remarks |= RATSU_FEN_ZEROS;
-    return accepted(in);
+    in->reading.end = in->at;
+    return true;
 }
 
 static bool read_castle_moves(struct fields *in, struct ratsu_camelot_position *position)
@@ -127,12 +111,14 @@ static bool read_castle_moves(struct fields *in, struct ratsu_camelot_position *
         in->reading.remarks |= RATSU_FEN_FIELDS;
         return true;
     }
-    for (size_t i = 0; i < 2 && field.length == 2; i++) {
-        if (field.data[i] < '0' || field.data[i] > '0' + RATSU_CAMELOT_CASTLE_MOVES) break;
+    bool sound = field.length == 2;
+    for (size_t i = 0; i < 2 && sound; i++) {
+        sound = field.data[i] >= '0' && field.data[i] <= '0' + RATSU_CAMELOT_CASTLE_MOVES;
         position->castle_moves[i] = (uint8_t)(field.data[i] - '0');
-        if (i == 1) return accepted(in);
     }
-    return fail(in, RATSU_FEN_CASTLE_MOVES, (size_t)(field.data - in->text.data), field.length);
+    if (sound) in->reading.end = in->at;
+    return sound ||
+           fail(in, RATSU_FEN_CASTLE_MOVES, (size_t)(field.data - in->text.data), field.length);
 }
 
 static bool read_state(struct fields *in, struct ratsu_camelot_position *position)
@@ -143,7 +129,7 @@ static bool read_state(struct fields *in, struct ratsu_camelot_position *positio
         return fail(in, RATSU_FEN_BAD_TURN, at, turn.length);
     }
     position->turn = turn.data[0] == 'b';
-    accepted(in);
+    in->reading.end = in->at;
     if (!read_castle_moves(in, position) ||
         !read_count(in, RATSU_FEN_BAD_CLOCK, &position->halfmove_clock))
         return false;
@@ -281,25 +267,6 @@ static bool read_square(struct ratsu_slice text, size_t *at, struct leaps *leaps
     return true;
 }
 
-/* The sign before a square at AT, which is moved after it: '-', 'x' or 0. */
-static char read_sign(struct ratsu_slice text, size_t *at, struct leaps *leaps)
-{
-    size_t dash = ratsu_dash_length(text, *at);
-    size_t capture = ratsu_capture_length(text, *at);
-    if (dash) {
-        if (dash > 1) leaps->remarks |= RATSU_DASH;
-        *at += dash;
-        return '-';
-    }
-    if (!capture) {
-        leaps->remarks |= RATSU_COORDINATES;
-        return 0;
-    }
-    if (text.data[*at] != 'x') leaps->remarks |= RATSU_CAPTURE_SPELLING;
-    *at += capture;
-    return 'x';
-}
-
 /* Moves *AT after the blanks there, which PGN does not write. */
 static void skip_blanks(struct ratsu_slice text, size_t *at, struct leaps *leaps)
 {
@@ -318,13 +285,19 @@ static bool read_leaps(struct ratsu_slice text, struct leaps *leaps)
     *leaps = (struct leaps){0};
     for (size_t at = 0; at < text.length;) {
         if (leaps->count == RATSU_CAMELOT_PATH_MAX) return false;
-        size_t end = at;
-        if (leaps->count > 0) skip_blanks(text, &at, leaps);
-        if (at == text.length) return false;
-        char sign = leaps->count > 0 ? read_sign(text, &at, leaps) : 0;
-        if (!sign && at > end) return false;
-        if (sign) skip_blanks(text, &at, leaps);
-        leaps->signs[leaps->count] = sign;
+        if (leaps->count > 0) { /* the sign before the square */
+            const size_t end = at;
+            skip_blanks(text, &at, leaps);
+            const size_t dash = ratsu_dash_length(text, at);
+            const size_t sign = dash ? dash : ratsu_capture_length(text, at);
+            if (at == text.length || (!sign && at > end)) return false;
+            if (dash > 1) leaps->remarks |= RATSU_DASH;
+            if (!dash && sign && text.data[at] != 'x') leaps->remarks |= RATSU_CAPTURE_SPELLING;
+            if (!sign) leaps->remarks |= RATSU_COORDINATES;
+            leaps->signs[leaps->count] = dash ? '-' : sign ? 'x' : 0;
+            at += sign;
+            skip_blanks(text, &at, leaps);
+        }
         if (!read_square(text, &at, leaps)) return false;
     }
     return leaps->count >= 2;
@@ -470,15 +443,6 @@ static void add_move(struct refusal *refusal, const struct ratsu_camelot_move *m
     ratsu_buffer_add(refusal->message, text, length);
 }
 
-/* Says that a capture is compulsory, and names the first of them. */
-static void explain_capture(struct refusal *refusal)
-{
-    size_t i = 0;
-    ratsu_buffer_add_string(refusal->message, "a jump is compulsory: ");
-    while (i < refusal->legal.count && ratsu_camelot_empty(&refusal->legal.items[i].removed)) i++;
-    if (i < refusal->legal.count) add_move(refusal, &refusal->legal.items[i]);
-}
-
 /* Explains what prevents the piece itself from moving; false if nothing does. */
 static bool explain_piece(const struct refusal *refusal)
 {
@@ -549,34 +513,28 @@ static void explain_stop(const struct refusal *refusal, const struct ratsu_camel
     }
 }
 
-/* Explains what is wrong with squares that legal moves pass: they capture and the text does not, or
- * the other way round, or the text names no square of a round trip. False if none passes them. */
-static bool explain_short(struct refusal *refusal)
-{
-    const struct leaps *leaps = &refusal->leaps;
-    struct ratsu_buffer *message = refusal->message;
-    struct ratsu_camelot_moves *passing = &refusal->scratch;
-    unsigned to = leaps->squares[leaps->count - 1];
-    if (!ratsu_camelot_between_squares(refusal->position, leaps->squares, leaps->count, passing) ||
-        passing->count == 0)
-        return false;
-    if (leaps->squares[0] == leaps->squares[1]) {
-        add_square(message, "name the squares that the jumps pass on their way back to ", to, "");
-        return true;
-    }
-    add_square(message, "the way to ", to, " captures");
-    ratsu_buffer_add_string(message, has_capture(leaps) ? " nothing: write " : ": write ");
-    add_move(refusal, &passing->items[0]);
-    return true;
-}
-
 /* Explains what is wrong with the leaps themselves. */
 static void explain_leaps(struct refusal *refusal)
 {
     const struct ratsu_camelot_position *position = refusal->position;
     const struct leaps *leaps = &refusal->leaps;
     struct ratsu_buffer *message = refusal->message;
-    if (explain_short(refusal)) return;
+    struct ratsu_camelot_moves *passing = &refusal->scratch;
+    const unsigned to = leaps->squares[leaps->count - 1];
+    /* Legal moves may pass the squares of the text: it names none of a round trip, or they capture
+     * and the text does not, or the other way round. */
+    if (ratsu_camelot_between_squares(position, leaps->squares, leaps->count, passing) &&
+        passing->count > 0) {
+        const bool round_trip = leaps->squares[0] == leaps->squares[1];
+        add_square(message,
+                   round_trip ? "name the squares that the jumps pass on their way back to "
+                              : "the way to ",
+                   to, round_trip ? "" : " captures");
+        if (round_trip) return;
+        ratsu_buffer_add_string(message, has_capture(leaps) ? " nothing: write " : ": write ");
+        add_move(refusal, &passing->items[0]);
+        return;
+    }
     for (size_t i = 1; i < leaps->count; i++) {
         unsigned over = ratsu_camelot_between(leaps->squares[i - 1], leaps->squares[i]);
         if (over == RATSU_CAMELOT_NO_SQUARE || ratsu_camelot_has(&position->colours[0], over) ||
@@ -586,7 +544,6 @@ static void explain_leaps(struct refusal *refusal)
         add_square(message, "there is nothing on ", over, " to leap over");
         return;
     }
-    unsigned to = leaps->squares[leaps->count - 1];
     if (leaps->squares[0] != to)
         ratsu_buffer_add_string(message, "the piece has no such way of moving");
     else if (!has_capture(leaps))
@@ -602,14 +559,18 @@ static void explain_way(struct refusal *refusal)
     struct ratsu_camelot_move move;
     enum ratsu_camelot_way way = ratsu_camelot_follow(refusal->position, leaps->squares,
                                                       leaps->count, &refusal->scratch, &move);
+    const struct ratsu_camelot_moves *legal = &refusal->legal;
     bool stops = way == RATSU_CAMELOT_STOPS_SHORT;
-    if (way == RATSU_CAMELOT_WHOLE && find_move(&refusal->legal, &move) < refusal->legal.count)
+    if (way == RATSU_CAMELOT_WHOLE && find_move(legal, &move) < legal->count)
         ratsu_buffer_add_string(refusal->message, "the game is over");
     else if (stops && !ratsu_camelot_empty(&move.removed))
         explain_stop(refusal, &move);
-    else if (refusal->duty.jump && (way == RATSU_CAMELOT_WHOLE || !has_capture(leaps)))
-        explain_capture(refusal);
-    else if (stops)
+    else if (refusal->duty.jump && (way == RATSU_CAMELOT_WHOLE || !has_capture(leaps))) {
+        size_t jump = 0; /* the first move that captures */
+        while (jump < legal->count && ratsu_camelot_empty(&legal->items[jump].removed)) jump++;
+        ratsu_buffer_add_string(refusal->message, "a jump is compulsory: ");
+        if (jump < legal->count) add_move(refusal, &legal->items[jump]);
+    } else if (stops)
         explain_stop(refusal, &move);
     else
         explain_leaps(refusal);

@@ -4,27 +4,25 @@
 #include "base/texts.h"
 #include "chess/play.h"
 
-/* Returns the first squares in every direction in which the piece of KIND and COLOUR on SQUARE
- * moves, occupied or not: with all squares occupied, a slider attacks only its neighbours. */
-static uint64_t step_squares(unsigned kind, unsigned colour, unsigned square)
-{
-    if (kind != RATSU_PAWN) return piece_attacks(kind, square, UINT64_MAX);
-    uint64_t ahead = colour == RATSU_WHITE ? square_bit(square) << 8 : square_bit(square) >> 8;
-    return ahead | ratsu_pawn_attacks[colour][square];
-}
-
 static uint64_t play_and_marinate(struct ratsu_position *position, struct ratsu_move move)
 {
     unsigned mover = position->turn, enemy = mover ^ 1;
     play_move(position, move, true);
     if (move.flags & RATSU_NULL_MOVE) return 0;
-    /* An enemy piece is closed in if all its step squares are occupied, at least one by MOVER. */
+    /* An enemy piece is closed in if all its steps, the first squares in every direction in which it
+     * moves, are occupied, at least one by MOVER. */
     uint64_t occupied = occupied_squares(position), own = position->colours[mover], closed = 0;
     uint64_t pieces = position->colours[enemy] & ~position->kinds[RATSU_KING];
     while (pieces) {
         unsigned square = take_lowest_bit(&pieces);
-        uint64_t steps = step_squares(kind_on(position, square), enemy, square);
-        if (!(steps & ~occupied) && (steps & own)) closed |= square_bit(square);
+        const unsigned kind = kind_on(position, square);
+        const uint64_t bit = square_bit(square);
+        /* With all squares occupied, a slider attacks only its neighbours. */
+        const uint64_t steps =
+            kind != RATSU_PAWN
+                ? piece_attacks(kind, square, UINT64_MAX)
+                : ratsu_pawn_attacks[enemy][square] | (enemy == RATSU_WHITE ? bit << 8 : bit >> 8);
+        if (!(steps & ~occupied) && (steps & own)) closed |= bit;
     }
     if (!closed) return 0;
     position->hash ^= state_key(position->castling, position->checks);

@@ -71,7 +71,7 @@ static void add_square(struct ply_pieces *pieces, bool camelot, unsigned file, u
         pieces->squares |= UINT64_C(1) << (8 * rank + file);
         return;
     }
-    unsigned square = square_at((int)file, (int)rank);
+    unsigned square = ratsu_camelot_square((int)file, (int)rank);
     if (square != RATSU_CAMELOT_NO_SQUARE) set_add(&pieces->grid, square);
 }
 

@@ -32,7 +32,7 @@ static struct ratsu_camelot_set turn_set(struct ratsu_camelot_set set, unsigned 
         int file = (int)(square >> 4), rank = (int)(square & 15);
         if (turning & TURN_FLIPPED) rank = 15 - rank;
         if (turning & TURN_MIRRORED) file = 11 - file;
-        const unsigned to = square_at(file + ratsu_turning_files(turning), rank);
+        const unsigned to = ratsu_camelot_square(file + ratsu_turning_files(turning), rank);
         if (to != RATSU_CAMELOT_NO_SQUARE) set_add(&turned, to);
     }
     return turned;
