@@ -136,22 +136,25 @@ static uint64_t count_commands(const struct ratsu_form *form, const struct ratsu
     return count;
 }
 
-/* Whether GAME's start position alone, as it was written, shows its system to a reader. */
-static bool position_shows_system(struct ratsu_converter *converter)
+/* Whether what was written shows a reader the system of the game: its tags, without --variant or a
+ * word of the record, or if not BY_TAGS its start position alone. */
+static bool system_shown(struct ratsu_converter *converter, bool by_tags)
 {
     const struct ratsu_game *game = converter->writer.game;
     struct ratsu_buffer *made = &converter->copy;
-    const struct ratsu_slice unnamed = {0};
-    struct ratsu_slice text = ratsu_game_known(game, RATSU_TAG_FEN);
+    struct ratsu_slice variant = {0}, fen = ratsu_game_known(game, RATSU_TAG_FEN);
     union ratsu_any_position position;
-    if (!converter->writer.start_copied) {
+    if (by_tags) {
+        variant = ratsu_game_known(game, RATSU_TAG_VARIANT);
+    } else if (!converter->writer.start_copied) {
         if (game->system == RATSU_STANDARD) return true;
         made->length = 0;
         ratsu_variant(game->system)
             ->position_write(made, &game->any_start, converter->settings->write.fen);
-        text = ratsu_buffer_slice(made);
+        fen = ratsu_buffer_slice(made);
     }
-    return ratsu_system_choose(unnamed, text, 0, RATSU_STANDARD, &position).system == game->system;
+    if (!variant.data && !fen.data) return game->system == RATSU_STANDARD;
+    return ratsu_system_choose(variant, fen, 0, RATSU_STANDARD, &position).system == game->system;
 }
 
 /* The content of a variation is lost with it, and is not counted again. A table of plies has no row
@@ -290,8 +293,7 @@ void ratsu_count_losses(struct ratsu_converter *converter, bool kept)
     count_dropped_rights(converter);
     if (form->keeps_bytes) {
         bool bytes = kept || (form->holds != RATSU_HOLDS_PGN && !converter->writer.made);
-        if (bytes && !ratsu_writer_names_system(game))
-            ratsu_lose(converter, RATSU_CARRIES_SYSTEM, 1);
+        if (bytes && !system_shown(converter, true)) ratsu_lose(converter, RATSU_CARRIES_SYSTEM, 1);
         if (!bytes) count_tag_lines(converter);
         if (!bytes && !converter->bare) count_tabs(converter);
         for (size_t i = 0; !bytes && i < game->tag_count; i++)
@@ -310,7 +312,7 @@ void ratsu_count_losses(struct ratsu_converter *converter, bool kept)
         if (!tag_carried(&converter->writer, &game->tags[i]) || is_repeated(game, i))
             ratsu_lose(converter, RATSU_CARRIES_TAGS, 1);
     count_operations(converter, carries);
-    if (!(carries & RATSU_CARRIES_SYSTEM) && !position_shows_system(converter))
+    if (!(carries & RATSU_CARRIES_SYSTEM) && !system_shown(converter, false))
         ratsu_lose(converter, RATSU_CARRIES_SYSTEM, 1);
 }
 

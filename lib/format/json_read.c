@@ -537,6 +537,8 @@ static const char *other_object(struct ratsu_slice text)
     return "a game needs the field tags or the field moves";
 }
 
+/* Reads the fields of a game. If its moves are not SAN with English letters, and nothing else was
+ * asked for, their coordinates are read. */
 static bool read_members(struct ratsu_json *json, struct ratsu_form_reader *reader,
                          struct members *members)
 {
@@ -560,17 +562,9 @@ static bool read_members(struct ratsu_json *json, struct ratsu_form_reader *read
         ratsu_json_refuse(json, members->moves,
                           "moves in one text, as in Lichess's NDJSON: export PGN there, or write "
                           "them as PGN with jq -r '.moves + \" *\\n\"'");
-    return !json->message;
-}
-
-/* Reads the notation of the moves if it is not SAN with English letters: their coordinates are read
- * then. */
-static bool read_names(struct ratsu_json *json, struct ratsu_form_reader *reader,
-                       const struct members *members)
-{
-    struct ratsu_slice notation = members->notation, pieces = members->pieces;
-    bool named = notation.data || pieces.data;
-    reader->by_coordinates = named && !reader->by_text;
+    if (json->message) return false;
+    const struct ratsu_slice notation = members->notation, pieces = members->pieces;
+    reader->by_coordinates = (notation.data || pieces.data) && !reader->by_text;
     if (!reader->by_coordinates) return true;
     reader->claimed =
         (struct ratsu_move_style){notation.data ? ratsu_notation_find(inside(notation)) : NULL,
@@ -594,7 +588,7 @@ bool ratsu_read_json(const struct ratsu_form *form, struct ratsu_form_reader *re
     ratsu_record_begin(reader);
     reader->moves_apart = true;
     reader->ends.count = 0;
-    bool read = read_members(&json, reader, &members) && read_names(&json, reader, &members) &&
+    bool read = read_members(&json, reader, &members) &&
                 (!members.tags.data || add_tags(&json, reader, members.tags));
     scratch->length = 0;
     read = read && (!members.variant.data || add_value(&json, scratch, members.variant));

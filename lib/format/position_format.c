@@ -279,13 +279,6 @@ static void add_after(struct ratsu_writer *writer, struct ratsu_slice held,
     ratsu_buffer_add_char(&writer->out, '\n');
 }
 
-/* Whether the start of the game was read from a spelling that is not passed on; an EPD may lack the
- * counters. */
-static bool respelled(const struct ratsu_game *game, bool epd)
-{
-    return game->fen_remarks & (RATSU_FEN_RESPELLED | (epd ? 0 : RATSU_FEN_SHORT));
-}
-
 /* Writes the line of EPD that the game comes from, with its own operations: unchanged, or its
  * position in the requested dialect and its moves in the requested notation. */
 static bool add_given(struct ratsu_writer *writer)
@@ -293,8 +286,8 @@ static bool add_given(struct ratsu_writer *writer)
     const struct ratsu_write_options *options = writer->options;
     const struct ratsu_epd_given *given = &writer->given;
     struct ratsu_buffer *out = &writer->out;
-    if (options->as_given && !respelled(writer->game, true) && !translates(writer) &&
-        given->line.data) {
+    const bool respelled = writer->game->fen_remarks & RATSU_FEN_RESPELLED;
+    if (options->as_given && !respelled && !translates(writer) && given->line.data) {
         ratsu_buffer_add_slice(out, ratsu_writer_utf8(writer, given->line, NULL));
         add_after(writer, given->operations, given->line);
         return true;
@@ -349,8 +342,8 @@ static bool add_start(struct ratsu_writer *writer, bool epd)
     struct ratsu_slice fen = ratsu_game_tag(game, "FEN"), carried = ratsu_game_tag(game, "EPD");
     if (epd && writer->given.line.data) return add_given(writer);
     if (epd && carried.length) return add_carried(writer, carried);
-    if (epd || !fen.data || ratsu_names_no_position(fen) || !writer->options->as_given ||
-        respelled(game, false))
+    const bool respelled = game->fen_remarks & (RATSU_FEN_RESPELLED | RATSU_FEN_SHORT);
+    if (epd || !fen.data || ratsu_names_no_position(fen) || !writer->options->as_given || respelled)
         return add_position(writer, epd);
     writer->start_copied = true;
     ratsu_buffer_add_slice(&writer->out, fen);

@@ -288,15 +288,6 @@ struct ratsu_slice ratsu_writer_comments(struct ratsu_writer *writer, size_t mov
     return ratsu_buffer_slice(out);
 }
 
-bool ratsu_writer_names_system(const struct ratsu_game *game)
-{
-    struct ratsu_slice variant = ratsu_game_known(game, RATSU_TAG_VARIANT);
-    struct ratsu_slice fen = ratsu_game_known(game, RATSU_TAG_FEN);
-    union ratsu_any_position position;
-    if (!variant.data && !fen.data) return game->system == RATSU_STANDARD;
-    return ratsu_system_choose(variant, fen, 0, RATSU_STANDARD, &position).system == game->system;
-}
-
 bool ratsu_writer_faulty(const struct ratsu_form *form, const struct ratsu_game *game, size_t from,
                          size_t *index)
 {

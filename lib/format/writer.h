@@ -104,9 +104,6 @@ void ratsu_writer_free(struct ratsu_writer *writer);
 bool ratsu_writer_faulty(const struct ratsu_form *form, const struct ratsu_game *game, size_t from,
                          size_t *index);
 
-/* Whether the game's tags alone, without --variant or a word of the record, name its system. */
-bool ratsu_writer_names_system(const struct ratsu_game *game);
-
 /* Notes that `out` ends with the guessed number of the current game and one more byte. */
 void ratsu_writer_number(struct ratsu_writer *writer);
 
