@@ -27,8 +27,8 @@ struct groups {
 
 /* ---- Reading ---- */
 
-/* Reads one rank of TEXT from *AT on, up to a slash, a blank or the end. Returns what is wrong; NULL
- * if nothing is. */
+/* Reads one rank of TEXT from *AT on, up to a slash, a blank or the end. Returns what is wrong;
+ * NULL if nothing is. */
 static const char *read_rank(struct ratsu_slice text, size_t *at, struct rank *rank)
 {
     *rank = (struct rank){0};
