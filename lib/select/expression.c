@@ -260,34 +260,30 @@ static bool begins_path(const struct token *token)
     return measure_of(token) || turning_of(token) || ratsu_token_is(token, "{", NULL);
 }
 
-/* Reads the key of PATH, a number, if TOKEN is one; *TOKEN becomes the next token. Without a key it
- * is that of the number of a ply. */
-static bool read_measured_key(struct parser *parser, struct ply_path *path, struct token *token)
-{
-    const struct ratsu_key *key =
-        token->kind == WORD ? ratsu_key_find(token->text, RATSU_IN_PLIES) : NULL;
-    if (path->measure < MEASURE_FIRST)
-        return !key || fail(parser, token->at, "count and longest are numbers of plies, of no key");
-    const struct ratsu_key *of = key ? key : ratsu_key_find(ratsu_slice_of("ply"), RATSU_IN_PLIES);
-    if (path->measure > MEASURE_LAST && ratsu_compared_as(of->type) != NUMBER_VALUE)
-        return fail(parser, token->at,
-                    "max, min and sum are of numbers; first and last of any key");
-    path->column = ratsu_ply_add_column(parser, of);
-    if (path->column == UINT32_MAX) return false;
-    if (key) *token = ratsu_next_token(parser);
-    return token->kind != BAD_TOKEN;
-}
-
 /* Begins a path with TOKEN: a measure, ways of turning, or its first brace. */
 static bool begin_path(struct parser *parser, struct token token)
 {
     struct ply_path *path = add_path(parser);
     if (!path) return false;
     path->measure = (uint8_t)measure_of(&token);
-    if (path->measure != MEASURE_NONE) {
-        token = ratsu_next_token(parser);
-        if (token.kind == BAD_TOKEN || !read_measured_key(parser, path, &token)) return false;
+    if (path->measure != MEASURE_NONE) token = ratsu_next_token(parser);
+    if (token.kind == BAD_TOKEN) return false;
+    const struct ratsu_key *key = path->measure != MEASURE_NONE && token.kind == WORD
+                                      ? ratsu_key_find(token.text, RATSU_IN_PLIES)
+                                      : NULL;
+    if (path->measure >= MEASURE_FIRST) { /* without a key, of the number of a ply */
+        const struct ratsu_key *of =
+            key ? key : ratsu_key_find(ratsu_slice_of("ply"), RATSU_IN_PLIES);
+        if (path->measure > MEASURE_LAST && ratsu_compared_as(of->type) != NUMBER_VALUE)
+            return fail(parser, token.at,
+                        "max, min and sum are of numbers; first and last of any key");
+        path->column = ratsu_ply_add_column(parser, of);
+        if (path->column == UINT32_MAX) return false;
+        if (key) token = ratsu_next_token(parser);
+    } else if (key) {
+        return fail(parser, token.at, "count and longest are numbers of plies, of no key");
     }
+    if (token.kind == BAD_TOKEN) return false;
     parser->path_at = token.at;
     for (; turning_of(&token); token = ratsu_next_token(parser))
         parser->turned |= turning_of(&token);

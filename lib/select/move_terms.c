@@ -62,39 +62,33 @@ bool ratsu_query_add_moves(struct ratsu_query *query, const struct ratsu_conditi
 
 /* ---- Moves as they are written ---- */
 
-/* Adds the comparison of a ply's move with MOVE. False if that is not written as SAN, but for zeros
- * in castling and what stands after a move. */
-static bool add_move(struct ratsu_slice move, struct ratsu_buffer *out)
+/* Adds the ply of WORD: * for any move, !MOVE for any other, MOVE|MOVE for one of several. False if
+ * one is not written as SAN, but for zeros in castling and what stands after a move. */
+static bool add_word(struct ratsu_slice word, struct ratsu_buffer *out)
 {
     enum {
         ALLOWED = RATSU_CASTLING_ZEROS | RATSU_CASTLING_SPELLING | RATSU_EN_PASSANT_SUFFIX |
                   RATSU_MARK_SPELLING
     };
-    struct ratsu_shape shape;
-    bool en_passant;
-    while (move.length && strchr("!?", move.data[move.length - 1])) move.length--;
-    if (!ratsu_shape_of(move, &shape) || shape.dash || shape.remarks & ~(uint32_t)ALLOWED ||
-        memchr(move.data, '"', move.length))
-        return false;
-    const bool pawn = shape.kind == RATSU_PAWN || shape.kind == RATSU_NO_KIND;
-    if (pawn && shape.from_rank != RATSU_ANY && shape.form == RATSU_SAN_PIECE) return false;
-    struct ratsu_slice text = ratsu_unmarked(move, &en_passant);
-    if (shape.form == RATSU_SAN_SHORT) text = ratsu_slice_of("O-O");
-    if (shape.form == RATSU_SAN_LONG) text = ratsu_slice_of("O-O-O");
-    ratsu_buffer_print(out, "san = \"%.*s\"", (int)text.length, text.data);
-    return true;
-}
-
-/* Adds the ply of WORD: * for any move, !MOVE for any other, MOVE|MOVE for one of several. */
-static bool add_word(struct ratsu_slice word, struct ratsu_buffer *out)
-{
-    bool other = word.data[0] == '!', first = true;
+    const bool other = word.data[0] == '!';
     if (ratsu_slice_is(word, "*")) return true;
     ratsu_buffer_add_string(out, other ? " and not (" : " and (");
-    for (size_t at = other, end; at <= word.length; at = end + 1, first = false) {
+    for (size_t at = other, end; at <= word.length; at = end + 1) {
+        struct ratsu_shape shape;
+        bool en_passant;
         for (end = at; end < word.length && word.data[end] != '|';) end++;
-        if (!first) ratsu_buffer_add_string(out, " or ");
-        if (!add_move(ratsu_slice_part(word, at, end), out)) return false;
+        struct ratsu_slice move = ratsu_slice_part(word, at, end);
+        while (move.length && strchr("!?", move.data[move.length - 1])) move.length--;
+        if (!ratsu_shape_of(move, &shape) || shape.dash || shape.remarks & ~(uint32_t)ALLOWED ||
+            memchr(move.data, '"', move.length))
+            return false;
+        const bool pawn = shape.kind == RATSU_PAWN || shape.kind == RATSU_NO_KIND;
+        if (pawn && shape.from_rank != RATSU_ANY && shape.form == RATSU_SAN_PIECE) return false;
+        struct ratsu_slice text = ratsu_unmarked(move, &en_passant);
+        if (shape.form == RATSU_SAN_SHORT) text = ratsu_slice_of("O-O");
+        if (shape.form == RATSU_SAN_LONG) text = ratsu_slice_of("O-O-O");
+        ratsu_buffer_print(out, "%ssan = \"%.*s\"", at > other ? " or " : "", (int)text.length,
+                           text.data);
     }
     ratsu_buffer_add_char(out, ')');
     return true;

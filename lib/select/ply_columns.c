@@ -130,28 +130,37 @@ static struct value text_of(const struct ply_row *row, enum ply_key key)
     struct ratsu_buffer *out = &row->selector->plain;
     const struct ratsu_position *position = &row->ply.position->chess;
     const bool camelot = position->rules & RATSU_RULES_CAMELOT;
+    const struct ratsu_game *game = row->game;
+    size_t i = row->ply.move ? (size_t)(row->ply.move - game->elements) : SIZE_MAX;
+    unsigned nag;
     out->length = 0;
-    size_t i = row->ply.move ? (size_t)(row->ply.move - row->game->elements) : SIZE_MAX;
-    while (key == KEY_COMMENT &&
-           (i = ratsu_comment_after(row->game, i)) < row->game->element_count) {
-        if (out->length) ratsu_buffer_add_char(out, ' ');
-        ratsu_add_utf8(out,
-                       ratsu_slice_trim(ratsu_comment_text(row->game, &row->game->elements[i])));
-    }
-    if (key == KEY_COMMENT) ratsu_join_lines(out, 0);
-    if (key == KEY_FEN)
+    switch (key) {
+    case KEY_COMMENT:
+        while ((i = ratsu_comment_after(game, i)) < game->element_count) {
+            if (out->length) ratsu_buffer_add_char(out, ' ');
+            ratsu_add_utf8(out, ratsu_slice_trim(ratsu_comment_text(game, &game->elements[i])));
+        }
+        ratsu_join_lines(out, 0);
+        break;
+    case KEY_FEN:
         ratsu_variant_of(row->ply.position)
             ->position_write(out, row->ply.position, (struct ratsu_fen_style){0});
-    for (unsigned colour = 0; key == KEY_MATERIAL && colour < 2 && !camelot; colour++)
-        for (unsigned kind = 0; kind < 6; kind++)
-            for (unsigned count =
-                     bit_count(position->colours[colour] & position->kinds[RATSU_KING - kind]);
-                 count > 0; count--)
-                ratsu_buffer_add_char(out, (colour ? "kqrbnp" : "KQRBNP")[kind]);
-    if (key == KEY_POLYGLOT && !camelot)
-        ratsu_buffer_print(out, "%016llx", (unsigned long long)ratsu_polyglot_key(position));
-    const unsigned nag = key == KEY_NAG ? find_nag(row, 0) : 0;
-    if (nag) ratsu_buffer_add_number(out, nag);
+        break;
+    case KEY_MATERIAL:
+        for (unsigned n = camelot ? 12 : 0; n < 12; n++) { /* White's king first */
+            const uint64_t kind = position->kinds[RATSU_KING - n % 6];
+            for (unsigned count = bit_count(position->colours[n / 6] & kind); count > 0; count--)
+                ratsu_buffer_add_char(out, "KQRBNPkqrbnp"[n]);
+        }
+        break;
+    case KEY_POLYGLOT:
+        if (!camelot)
+            ratsu_buffer_print(out, "%016llx", (unsigned long long)ratsu_polyglot_key(position));
+        break;
+    default: /* KEY_NAG */
+        nag = find_nag(row, 0);
+        if (nag) ratsu_buffer_add_number(out, nag);
+    }
     row->selector->failed |= out->failed;
     return (struct value){.kind = TEXT, .text = ratsu_buffer_slice(out)};
 }

@@ -292,20 +292,17 @@ bool ratsu_ply_compare(struct parser *parser, struct ply_column *column)
     return ratsu_ply_move(parser, key->ply, test, at);
 }
 
-static bool set_nag(struct parser *parser, struct ply_column *column, const struct token *value)
-{
-    struct ratsu_slice text = value->text;
-    column->number = ratsu_sign_nag(text);
-    if (ratsu_slice_begins(text, "$")) text = ratsu_slice_part(text, 1, text.length);
-    return column->number || ratsu_number_read(text, &column->number) ||
-           fail(parser, value->at, "expected a NAG: a number, or a sign such as ! or \"?!\"");
-}
-
-static bool set_polyglot(struct parser *parser, struct ply_column *column,
-                         const struct token *value)
+/* Sets the number of COLUMN, of nag or polyglot, to VALUE. */
+static bool set_number(struct parser *parser, struct ply_column *column, const struct token *value)
 {
     enum { DIGITS = 16 };
     struct ratsu_slice text = value->text;
+    if (column->key->ply == KEY_NAG) {
+        column->number = ratsu_sign_nag(text);
+        if (ratsu_slice_begins(text, "$")) text = ratsu_slice_part(text, 1, text.length);
+        return column->number || ratsu_number_read(text, &column->number) ||
+               fail(parser, value->at, "expected a NAG: a number, or a sign such as ! or \"?!\"");
+    }
     if (ratsu_slice_begins(text, "0x")) text = ratsu_slice_part(text, 2, text.length);
     for (size_t i = 0; i < text.length; i++) {
         int digit = ratsu_hex_digit(text.data[i]);
@@ -350,8 +347,7 @@ static bool read_own(struct parser *parser, const struct ratsu_key *key, const c
                (comparison == EQUAL || ratsu_ply_add(parser, PLY_NOT));
     column->test.operation = COMPARE;
     column->test.comparison = comparison;
-    return key->ply == KEY_NAG ? set_nag(parser, column, &value)
-                               : set_polyglot(parser, column, &value);
+    return set_number(parser, column, &value);
 }
 
 /* Reads a comparison with a position, or with a placement, or the file of many positions. */
@@ -390,8 +386,7 @@ static bool add_equal(struct parser *parser, const struct ratsu_key *key, const 
     if (!column) return false;
     struct instruction *test = &column->test;
     test->operation = COMPARE;
-    if (key->ply == KEY_NAG) return set_nag(parser, column, value);
-    if (key->ply == KEY_POLYGLOT) return set_polyglot(parser, column, value);
+    if (key->ply == KEY_NAG || key->ply == KEY_POLYGLOT) return set_number(parser, column, value);
     if (!ratsu_equal_value(parser, test, value)) return false;
     return !is_move_key(key) || ratsu_ply_move(parser, key->ply, test, value->at);
 }

@@ -188,17 +188,6 @@ static struct ratsu_slice take(struct ratsu_slice *text, const char *bytes)
     return taken;
 }
 
-/* Whether TEXT is an evaluation as engines write it: with decimals, of which there is one if SHORT,
- * or a mate. */
-static bool is_exact(struct ratsu_slice text, bool one)
-{
-    const char *point = text.length ? memchr(text.data, '.', text.length) : NULL;
-    if (!point)
-        return !one && text.length &&
-               (memchr(text.data, 'M', text.length) || memchr(text.data, '#', text.length));
-    return !one || point + 2 == text.data + text.length;
-}
-
 /* A comment that is read by a pattern of its engine. */
 struct fitting {
     const struct ratsu_game *game;
@@ -223,8 +212,13 @@ static bool take_evaluation(struct fitting *fitting, char part)
         taken = (struct ratsu_slice){joined, taken.length + decimals.length};
         *text = rest;
     }
-    return is_exact(taken, part == 'F') &&
-           set_evaluation(&fitting->figures, taken, fitting->engine);
+    /* Engines write decimals, of which F stands for one, or a mate. */
+    const char *point = taken.length ? memchr(taken.data, '.', taken.length) : NULL;
+    const bool mate = taken.length && (memchr(taken.data, 'M', taken.length) ||
+                                       memchr(taken.data, '#', taken.length));
+    const bool exact =
+        part == 'F' ? point && point + 2 == taken.data + taken.length : point || mate;
+    return exact && set_evaluation(&fitting->figures, taken, fitting->engine);
 }
 
 /* Takes a clock of two fields, or of three and perhaps a fraction, from where the rest begins. */

@@ -76,20 +76,6 @@ static inline const char *usual_evaluation(const char *c)
     return *c == ']' ? c + 1 : NULL;
 }
 
-/* The word at UNITS is 0:03:07 and one byte more: it differs from 0:00:00 by its digits, two of
- * which must not be over 5. */
-static inline bool is_time(const char *units, uint64_t *time)
-{
-    const uint64_t to_limits = UINT64_C(0x7f767a7f767a7f76); /* 0x7f minus the limit of each byte */
-    /* Factors: the seconds are at bit 40, the minutes at bit 16, ten times the hours at bit 0. The
-     * sum is at bit 40. */
-    const uint64_t to_seconds = 1 | UINT64_C(60) << 24 | UINT64_C(360) << 40;
-    uint64_t digits = (load_word(units) ^ load_word("0:00:00")) & ~UINT64_C(0) >> 8;
-    uint64_t pairs = (10 * digits + (digits >> 8)) & UINT64_C(0xff0000ff00ff);
-    *time = 1000 * (pairs * to_seconds >> 40 & 0xffff);
-    return !((((digits & EACH(0x7f)) + to_limits) | digits) & EACH(0x80));
-}
-
 /* C is after "[%clk ": 0:03:07, 10:03:07 or 0:03:07.5. */
 static inline const char *usual_time(const char *c, uint64_t *time)
 {
@@ -98,8 +84,15 @@ static inline const char *usual_time(const char *c, uint64_t *time)
         hours = 10 * (uint64_t)(unsigned char)(*c++ - '0');
         if (hours > 90) return NULL;
     }
-    if (!is_time(c, time)) return NULL;
-    *time += hours * 3600000;
+    /* The word at C is 0:03:07 and one byte more: it differs from 0:00:00 by its digits, two of
+     * which must not be over 5. By the factors the seconds are at bit 40, the minutes at bit 16,
+     * ten times the hours at bit 0; their sum is at bit 40. */
+    const uint64_t to_limits = UINT64_C(0x7f767a7f767a7f76); /* 0x7f minus the limit of each byte */
+    const uint64_t to_seconds = 1 | UINT64_C(60) << 24 | UINT64_C(360) << 40;
+    const uint64_t digits = (load_word(c) ^ load_word("0:00:00")) & ~UINT64_C(0) >> 8;
+    const uint64_t pairs = (10 * digits + (digits >> 8)) & UINT64_C(0xff0000ff00ff);
+    if ((((digits & EACH(0x7f)) + to_limits) | digits) & EACH(0x80)) return NULL;
+    *time = 1000 * (pairs * to_seconds >> 40 & 0xffff) + hours * 3600000;
     c += 7;
     if (*c == '.') {
         if ((unsigned char)(c[1] - '0') > 9) return NULL;
@@ -115,7 +108,7 @@ static inline const char *usual_time(const char *c, uint64_t *time)
  * depends on these. */
 static inline bool usual_clock(const char *command, const char *end, uint64_t *time)
 {
-    const uint64_t to_limits = UINT64_C(0x767a7f767a); /* as in is_time() */
+    const uint64_t to_limits = UINT64_C(0x767a7f767a); /* as in usual_time() */
     const uint64_t begin = load_word(command) ^ load_word("[%clk 0:"),
                    units = load_word(command + 8);
     const uint64_t hours = begin << 16 | begin >> 48; /* nothing else differs */
