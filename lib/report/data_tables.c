@@ -62,15 +62,10 @@ static void add_fields(struct ratsu_tables *tables, struct ratsu_buffer *out)
     }
 }
 
-static void begin_separated(struct ratsu_tables *tables, struct ratsu_buffer *out)
-{
-    if (tables->tables++ > 0) ratsu_buffer_add_char(out, '\n');
-    add_fields(tables, out);
-    ratsu_buffer_add_char(out, '\n');
-}
-
+/* A line of CSV or TSV; an empty one comes between tables. */
 static void add_separated(struct ratsu_tables *tables, struct ratsu_buffer *out)
 {
+    if (!tables->row && tables->tables++ > 0) ratsu_buffer_add_char(out, '\n');
     add_fields(tables, out);
     ratsu_buffer_add_char(out, '\n');
 }
@@ -119,8 +114,8 @@ static void end_array(struct ratsu_tables *tables, struct ratsu_buffer *out)
 }
 
 const struct table_form ratsu_csv_tables = {
-    .separator = ',', .section = begin_separated, .row = add_separated};
+    .separator = ',', .section = add_separated, .row = add_separated};
 const struct table_form ratsu_tsv_tables = {
-    .separator = '\t', .section = begin_separated, .row = add_separated};
+    .separator = '\t', .section = add_separated, .row = add_separated};
 const struct table_form ratsu_json_tables = {
     .tail = "}\n", .section = begin_array, .row = add_object, .section_end = end_array};

@@ -188,26 +188,21 @@ static void end_table(struct ratsu_buffer *out)
     add(out, "</tbody></table></div>\n");
 }
 
-/* A line of the tree: its last move with its number, indented by depth. */
-static void add_line(const struct ratsu_tables *tables, struct ratsu_buffer *out)
-{
-    struct tree_line line = ratsu_table_tree_line(tables);
-    if (line.depth == 0) {
-        ratsu_buffer_print(out, "<td class=\"name\">the %s</td>",
-                           tables->settings->tree_somewhere ? "position" : "start");
-        return;
-    }
-    ratsu_buffer_print(out, "<td class=\"name\" style=\"padding-left:%zu.55rem\">", line.depth - 1);
-    if (line.numbered) ratsu_buffer_print(out, line.black ? "%zu… " : "%zu. ", line.number);
-    ratsu_add_xml(out, line.move);
-    add(out, "</td>");
-}
-
+/* A line of the tree is its last move with its number, indented by depth. */
 static void add_keys(struct ratsu_tables *tables, struct ratsu_buffer *out)
 {
     size_t at = 0;
     if (tables->section == RATSU_TREE) {
-        add_line(tables, out);
+        const struct tree_line line = ratsu_table_tree_line(tables);
+        if (line.depth == 0)
+            ratsu_buffer_print(out, "<td class=\"name\">the %s",
+                               tables->settings->tree_somewhere ? "position" : "start");
+        else
+            ratsu_buffer_print(out, "<td class=\"name\" style=\"padding-left:%zu.55rem\">",
+                               line.depth - 1);
+        if (line.numbered) ratsu_buffer_print(out, line.black ? "%zu… " : "%zu. ", line.number);
+        ratsu_add_xml(out, line.move);
+        add(out, "</td>");
         return;
     }
     for (size_t i = 0; ratsu_table_key_name(tables, i); i++) {

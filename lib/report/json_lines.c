@@ -72,35 +72,33 @@ void ratsu_input_json_lines(struct ratsu_buffer *out, const struct ratsu_input_t
                                                .trouble = totals->trouble});
 }
 
-/* Adds a line for --merge: what was read, what was checked, and how. Only reports with the same
- * settings can be merged. */
-static void add_parts(struct ratsu_buffer *out, struct ratsu_slice inputs,
-                      const struct ratsu_check_settings *settings)
-{
-    static const char letters[] = "oswe";
-    const struct ratsu_variant *variant = ratsu_variant(settings->system);
-    char severities[RATSU_CHECKS_MAX];
-    for (size_t i = 0; i < ratsu_check_count; i++) severities[i] = letters[settings->severity[i]];
-    ratsu_report_write(
-        out, PARTS,
-        &(struct report_object){
-            .version = ratsu_slice_of(RATSU_VERSION),
-            .severities = {severities, ratsu_check_count},
-            .variant = ratsu_slice_of(variant ? variant->name : "?"),
-            .pieces = ratsu_slice_of(ratsu_letters[settings->pieces].code),
-            .encoding = ratsu_slice_of(settings->encoding ? settings->encoding : "windows-1252"),
-            .max_game = settings->max_game,
-            .baseline = settings->baseline,
-            .parts = inputs});
-    ratsu_buffer_add_char(out, '\n');
-}
-
+/* Before the summary a line for --merge says what was read, what was checked, and how: only reports
+ * with the same settings can be merged. */
 void ratsu_end_json_lines(struct ratsu_buffer *out, const struct ratsu_report_totals *totals,
                           const struct ratsu_gathered *gathered,
                           const struct ratsu_report_style *style)
 {
     (void)gathered;
-    if (totals->parts.data) add_parts(out, totals->parts, style->settings);
+    if (totals->parts.data) {
+        static const char letters[] = "oswe";
+        const struct ratsu_check_settings *settings = style->settings;
+        const struct ratsu_variant *variant = ratsu_variant(settings->system);
+        const char *encoding = settings->encoding ? settings->encoding : "windows-1252";
+        char severities[RATSU_CHECKS_MAX];
+        for (size_t i = 0; i < ratsu_check_count; i++)
+            severities[i] = letters[settings->severity[i]];
+        ratsu_report_write(
+            out, PARTS,
+            &(struct report_object){.version = ratsu_slice_of(RATSU_VERSION),
+                                    .severities = {severities, ratsu_check_count},
+                                    .variant = ratsu_slice_of(variant ? variant->name : "?"),
+                                    .pieces = ratsu_slice_of(ratsu_letters[settings->pieces].code),
+                                    .encoding = ratsu_slice_of(encoding),
+                                    .max_game = settings->max_game,
+                                    .baseline = settings->baseline,
+                                    .parts = totals->parts});
+        ratsu_buffer_add_char(out, '\n');
+    }
     ratsu_report_write(out, SUMMARY,
                        &(struct report_object){.files = totals->files,
                                                .games = totals->games,

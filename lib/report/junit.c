@@ -27,30 +27,23 @@ static void add_lines(struct ratsu_buffer *out, struct ratsu_slice lines)
     }
 }
 
-/* Adds "3 errors, 1 warning" for the findings. */
-static void add_counts(struct ratsu_buffer *out, const struct ratsu_gathered *gathered)
-{
-    static const char *const names[] = {"", "style", "warning", "error"};
-    bool any = false;
-    for (int i = RATSU_SEVERITIES; i-- > RATSU_STYLE;) {
-        uint64_t count = gathered->counts[i];
-        if (!count) continue;
-        ratsu_buffer_print(out, "%s%llu %s%s", any ? ", " : "", (unsigned long long)count, names[i],
-                           count == 1 || i == RATSU_STYLE ? "" : "s");
-        any = true;
-    }
-}
-
 void ratsu_file_junit(struct ratsu_buffer *out, struct ratsu_slice file,
                       const struct ratsu_gathered *gathered, const struct ratsu_report_style *style)
 {
+    static const char *const names[] = {"", "style", "warning", "error"};
     enum ratsu_severity worst = RATSU_ERROR;
     while (worst > RATSU_OFF && !gathered->counts[worst]) worst--;
     uint64_t all = gathered->all;
     bool fails = all && worst >= style->fail_on;
     struct ratsu_slice name = file.length ? file : ratsu_slice_of("all inputs");
     struct ratsu_buffer counts = {0}, lines = {0};
-    add_counts(&counts, gathered);
+    for (int i = RATSU_SEVERITIES; i-- > RATSU_STYLE;) { /* "3 errors, 1 warning" */
+        const uint64_t count = gathered->counts[i];
+        if (count)
+            ratsu_buffer_print(&counts, "%s%llu %s%s", counts.length ? ", " : "",
+                               (unsigned long long)count, names[i],
+                               count == 1 || i == RATSU_STYLE ? "" : "s");
+    }
     size_t written = ratsu_gathered_items(gathered, &lines, "");
     if (written < all)
         ratsu_buffer_print(&lines, "%llu more %s not listed\n", (unsigned long long)(all - written),

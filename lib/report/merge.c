@@ -280,16 +280,6 @@ static bool keep_line(struct ratsu_merge *merge, const struct report_object *lin
     return (kept->file != SIZE_MAX && ratsu_store_add(work->store, record, 2)) || no_memory(merge);
 }
 
-/* Returns the severity called NAME, RATSU_OFF if there is none. */
-static enum ratsu_severity severity_of(struct ratsu_slice name)
-{
-    int severity = RATSU_SEVERITIES - 1;
-    while (severity > RATSU_OFF &&
-           !ratsu_slice_is(name, ratsu_severity_name((enum ratsu_severity)severity)))
-        severity--;
-    return (enum ratsu_severity)severity;
-}
-
 static bool read_line(struct ratsu_merge *merge, struct ratsu_slice text)
 {
     struct ratsu_merge_work *work = merge->work;
@@ -313,7 +303,10 @@ static bool read_line(struct ratsu_merge *merge, struct ratsu_slice text)
     struct kept_line kept = {.check = -1};
     if (kind == DIAGNOSTIC) {
         kept.check = ratsu_check_find(line.name);
-        kept.severity = severity_of(line.severity);
+        kept.severity = RATSU_ERROR;
+        while (kept.severity > RATSU_OFF &&
+               !ratsu_slice_is(line.severity, ratsu_severity_name(kept.severity)))
+            kept.severity--;
         if (kept.severity == RATSU_OFF) return refuse(merge, "severity", texts->severity);
         if (kept.check < 0) return refuse(merge, "name", texts->name);
         if (!ratsu_slice_is(line.code, ratsu_checks[kept.check].code))
@@ -325,40 +318,31 @@ static bool read_line(struct ratsu_merge *merge, struct ratsu_slice text)
     return keep_line(merge, &line, &kept);
 }
 
-/* Reads the lines of INPUT. On failure it returns false, and ERROR says why if MERGE does not. */
-static bool read_lines(struct ratsu_merge *merge, struct ratsu_input *input,
-                       struct ratsu_input_error *error)
-{
-    struct ratsu_lines lines = {.input = input};
-    struct ratsu_slice line;
-    enum ratsu_record got;
-    bool good = true;
-    while (good && (got = ratsu_line_next(&lines, &line, error)) == RATSU_RECORD) {
-        merge->work->line++;
-        if (line.length) good = read_line(merge, line);
-    }
-    if (lines.text.failed) no_memory(merge);
-    ratsu_buffer_free(&lines.text);
-    return good && got == RATSU_RECORD_END;
-}
-
 static bool read_report(struct ratsu_merge *merge, const char *file_name)
 {
     struct ratsu_merge_work *work = merge->work;
     struct ratsu_input_error error = {0};
     work->file_name = strcmp(file_name, "-") == 0 ? merge->stdin_name : file_name;
     work->line = 0;
-    struct ratsu_input *input = ratsu_input_open(file_name, &error);
-    bool good = input && read_lines(merge, input, &error);
+    struct ratsu_lines lines = {.input = ratsu_input_open(file_name, &error)};
+    struct ratsu_slice line;
+    enum ratsu_record got = RATSU_RECORD_FAILED;
+    bool good = lines.input;
+    while (good && (got = ratsu_line_next(&lines, &line, &error)) == RATSU_RECORD) {
+        work->line++;
+        if (line.length) good = read_line(merge, line);
+    }
+    if (lines.text.failed) no_memory(merge);
+    ratsu_buffer_free(&lines.text);
     struct ratsu_slice trouble = ratsu_input_error_text(&error);
     if (trouble.length && !merge->trouble.length) {
         work->line = 0;
         fail(merge, "");
         ratsu_buffer_add_slice(&merge->trouble, trouble);
     }
-    ratsu_input_close(input);
+    ratsu_input_close(lines.input);
     ratsu_input_error_free(&error);
-    if (!good) return false;
+    if (!good || got != RATSU_RECORD_END) return false;
     if (work->line == 0) return fail(merge, "an empty report: check this part again");
     return !work->open || fail(merge, "the report ends before its summary: check this part again");
 }
@@ -402,21 +386,6 @@ static bool check_parts(struct ratsu_merge *merge)
     return true;
 }
 
-/* Whether KEPT agrees with PART and with the severities of checks. */
-static bool belongs(struct ratsu_merge *merge, const struct part *part,
-                    const struct kept_line *kept)
-{
-    merge->work->file_name = part->file_name;
-    merge->work->line = part->line;
-    if (kept->game > part->totals.games || kept->line > part->totals.lines + 1)
-        return fail(merge, "a finding is of a game or line that its file does not have: write this "
-                           "report again");
-    if (kept->check >= 0 && kept->severity != merge->settings.severity[kept->check])
-        return fail(merge,
-                    "a finding has another severity than its check: write this report again");
-    return true;
-}
-
 /* Sorts the lines by part and as they came. ORDER: the index of each sorted part, in the order in
  * which parts came; lines of a report come in the order of its parts. */
 static bool sort_lines(struct ratsu_merge *merge, const size_t *order)
@@ -437,9 +406,18 @@ static bool sort_lines(struct ratsu_merge *merge, const size_t *order)
             if (at->report == kept.report && at->file == kept.file) break;
         }
         if (part == work->part_count) break;
-        if (!belongs(merge, &work->parts[order[part]], &kept)) {
+        const struct part *its = &work->parts[order[part]];
+        const char *wrong = NULL;
+        if (kept.game > its->totals.games || kept.line > its->totals.lines + 1)
+            wrong = "a finding is of a game or line that its file does not have: write this report "
+                    "again";
+        else if (kept.check >= 0 && kept.severity != merge->settings.severity[kept.check])
+            wrong = "a finding has another severity than its check: write this report again";
+        work->file_name = its->file_name;
+        work->line = its->line;
+        if (wrong) {
             ratsu_cursor_free(&cursor);
-            return false;
+            return fail(merge, wrong);
         }
         store_word(key, swap_bytes(order[part]));
         store_word(key + 8, swap_bytes(nth++));
@@ -452,21 +430,6 @@ static bool sort_lines(struct ratsu_merge *merge, const size_t *order)
     return part == work->part_count
                ? fail(merge, "a finding is of a file that its summary does not list")
                : no_memory(merge);
-}
-
-/* Sorts the parts, checks that they are whole files, and sorts the lines. */
-static bool sort_parts(struct ratsu_merge *merge)
-{
-    struct ratsu_merge_work *work = merge->work;
-    if (!work->part_count) return fail(merge, "no file is in these reports");
-    size_t *order = calloc(work->part_count, sizeof *order);
-    if (!order) return no_memory(merge);
-    for (size_t i = 0; i < work->part_count; i++) work->parts[i].place = i;
-    qsort(work->parts, work->part_count, sizeof *work->parts, compare_parts);
-    for (size_t i = 0; i < work->part_count; i++) order[work->parts[i].place] = i;
-    bool good = check_parts(merge) && sort_lines(merge, order);
-    free(order);
-    return good;
 }
 
 static bool next_line(struct ratsu_merge *merge)
@@ -483,19 +446,28 @@ static bool next_line(struct ratsu_merge *merge)
     return true;
 }
 
+/* Reads the reports, sorts the parts, checks that they are whole files, and sorts the lines. */
 static bool read_all(struct ratsu_merge *merge)
 {
-    merge->work = calloc(1, sizeof *merge->work);
-    if (merge->work) merge->work->last.file = SIZE_MAX;
-    if (merge->work) merge->work->store = ratsu_store_new(merge->memory / 2);
-    if (merge->work) merge->work->sorter = ratsu_sorter_new(merge->memory / 2);
-    if (!merge->work || !merge->work->store || !merge->work->sorter) {
+    struct ratsu_merge_work *work = merge->work = calloc(1, sizeof *work);
+    if (work) work->last.file = SIZE_MAX;
+    if (work) work->store = ratsu_store_new(merge->memory / 2);
+    if (work) work->sorter = ratsu_sorter_new(merge->memory / 2);
+    if (!work || !work->store || !work->sorter) {
         ratsu_buffer_add_string(&merge->trouble, "no memory");
         return false;
     }
     for (size_t i = 0; i < merge->count; i++)
         if (!read_report(merge, merge->paths[i])) return false;
-    return sort_parts(merge) && next_line(merge);
+    if (!work->part_count) return fail(merge, "no file is in these reports");
+    size_t *order = calloc(work->part_count, sizeof *order);
+    if (!order) return no_memory(merge);
+    for (size_t i = 0; i < work->part_count; i++) work->parts[i].place = i;
+    qsort(work->parts, work->part_count, sizeof *work->parts, compare_parts);
+    for (size_t i = 0; i < work->part_count; i++) order[work->parts[i].place] = i;
+    bool good = check_parts(merge) && sort_lines(merge, order);
+    free(order);
+    return good && next_line(merge);
 }
 
 /* ---- Writing ---- */
@@ -586,22 +558,6 @@ static bool collect_game(struct ratsu_merge *merge, struct ratsu_report_source *
     return !findings->failed || no_memory(merge);
 }
 
-/* Adds the current part, which is done, to the totals of its file; true if it is the file's last
- * part. */
-static bool end_part(struct ratsu_merge *merge)
-{
-    struct ratsu_merge_work *work = merge->work;
-    struct ratsu_input_totals *totals = &merge->totals;
-    const struct part *part = &work->parts[work->part++];
-    if (part->totals.from == 0) *totals = (struct ratsu_input_totals){.ends = true};
-    totals->file = work->files[part->file].name;
-    add_totals(totals, &part->totals);
-    bool last = work->part == work->part_count || work->parts[work->part].file != part->file;
-    work->games = last ? 0 : totals->games;
-    work->lines = last ? 0 : totals->lines;
-    return last;
-}
-
 static void free_all(struct ratsu_merge *merge)
 {
     struct ratsu_merge_work *work = merge->work;
@@ -634,10 +590,19 @@ enum ratsu_merge_answer ratsu_merge_next(struct ratsu_merge *merge,
     ratsu_findings_clear(findings);
     if (work->part < work->part_count && work->next_part == work->part)
         return collect_game(merge, source, findings) ? RATSU_MERGE_GAME : RATSU_MERGE_FAILED;
-    while (work->part < work->part_count)
-        if (end_part(merge))
-            return RATSU_MERGE_FILE;
-        else if (work->next_part == work->part)
-            return ratsu_merge_next(merge, source, findings);
+    while (work->part < work->part_count) {
+        /* The current part is done, and added to the totals of its file. */
+        struct ratsu_input_totals *totals = &merge->totals;
+        const struct part *part = &work->parts[work->part++];
+        if (part->totals.from == 0) *totals = (struct ratsu_input_totals){.ends = true};
+        totals->file = work->files[part->file].name;
+        add_totals(totals, &part->totals);
+        const bool last =
+            work->part == work->part_count || work->parts[work->part].file != part->file;
+        work->games = last ? 0 : totals->games;
+        work->lines = last ? 0 : totals->lines;
+        if (last) return RATSU_MERGE_FILE;
+        if (work->next_part == work->part) return ratsu_merge_next(merge, source, findings);
+    }
     return RATSU_MERGE_END;
 }

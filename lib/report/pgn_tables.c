@@ -17,18 +17,6 @@ static void put_waiting(struct ratsu_tables *tables, struct ratsu_buffer *out)
     token->length = 0;
 }
 
-/* Writes the words of TEXT, which blanks separate, a token each. */
-static void put_words(struct ratsu_tables *tables, struct ratsu_slice text,
-                      struct ratsu_buffer *out)
-{
-    for (size_t i = 0; i < text.length; i++) {
-        if (text.data[i] == ' ')
-            put_waiting(tables, out);
-        else
-            ratsu_buffer_add_char(&tables->part, text.data[i]);
-    }
-}
-
 /* Closes variations until LEFT are open. */
 static void close_variations(struct ratsu_tables *tables, size_t left)
 {
@@ -91,7 +79,12 @@ static void add_row(struct ratsu_tables *tables, struct ratsu_buffer *out)
         else
             comment.length = before;
         ratsu_buffer_add_char(&comment, '}');
-        put_words(tables, ratsu_buffer_slice(&comment), out);
+        for (size_t i = 0; i < comment.length; i++) { /* each word is a token */
+            if (comment.data[i] == ' ')
+                put_waiting(tables, out);
+            else
+                ratsu_buffer_add_char(&tables->part, comment.data[i]);
+        }
         tables->interrupted = true;
         out->failed |= comment.failed;
         ratsu_buffer_free(&comment);

@@ -3,21 +3,6 @@
 #include "base/escape.h"
 #include "report/report_forms.h"
 
-/* The first place of a check: its line is counted only once in a run. */
-static void set_place(struct ratsu_check_count *count, const struct ratsu_report_source *source,
-                      size_t offset)
-{
-    count->file = source->file;
-    if (source->places) {
-        count->line = source->places[offset].line;
-        count->column = source->places[offset].column;
-        return;
-    }
-    size_t start = ratsu_line_start(source->text, offset);
-    count->line = source->line + ratsu_line_ends(ratsu_slice_part(source->text, 0, start));
-    count->column = offset - start + 1;
-}
-
 void ratsu_report_count(struct ratsu_report_totals *totals,
                         const struct ratsu_report_source *source,
                         const struct ratsu_findings *findings)
@@ -27,7 +12,16 @@ void ratsu_report_count(struct ratsu_report_totals *totals,
         struct ratsu_check_count *count = &totals->checks[item->check];
         uint64_t game = source->games + item->game + 1;
         bool other = source->file.data != count->last_file || game != count->last_game;
-        if (count->count++ == 0) set_place(count, source, item->offset);
+        const bool first = count->count++ == 0; /* its line is counted only once in a run */
+        if (first) count->file = source->file;
+        if (first && source->places) {
+            count->line = source->places[item->offset].line;
+            count->column = source->places[item->offset].column;
+        } else if (first) {
+            const size_t start = ratsu_line_start(source->text, item->offset);
+            count->line = source->line + ratsu_line_ends(ratsu_slice_part(source->text, 0, start));
+            count->column = item->offset - start + 1;
+        }
         totals->fixed += totals->fixes && item->has_fix;
         count->severity = (enum ratsu_severity)item->severity;
         if (item->has_game && other) {

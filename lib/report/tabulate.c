@@ -173,31 +173,24 @@ void ratsu_table_gather(struct ratsu_tables *tables, struct ratsu_buffer *out)
     tables->gathered[tables->gathered_count++].key = key;
 }
 
-/* Adds the key of the group that KEY belongs to: WIDTH numbers from LEAST to MOST, or a decade
- * (WIDTH 0). */
-static void add_group(struct ratsu_buffer *out, struct ratsu_slice key, int64_t width,
-                      int64_t least, int64_t most)
-{
-    if (!width) {
-        ratsu_buffer_add_slice(out, key);
-        if (out->length == 4 && out->data[3] != '?') out->data[3] = 'x';
-        return;
-    }
-    int64_t number = ratsu_key_number(key);
-    if (number < least) number = least;
-    ratsu_key_add_number(out, number >= most ? most : number - (number - least) % width);
-}
-
-/* Adds up the rows of each group. */
+/* Adds up the rows of each group: WIDTH numbers from LEAST to MOST, or a decade (WIDTH 0). */
 static void put_in_groups(struct ratsu_tables *tables, int64_t width, int64_t least, int64_t most)
 {
     size_t kept = 0;
     tables->most = 0;
     for (size_t i = 0; i < tables->gathered_count; i++) {
         struct ratsu_row row = tables->gathered[i];
-        tables->part.length = 0;
-        add_group(&tables->part, row.key, width, least, most);
-        struct ratsu_slice key = ratsu_buffer_slice(&tables->part);
+        struct ratsu_buffer *part = &tables->part;
+        part->length = 0;
+        if (width) {
+            int64_t number = ratsu_key_number(row.key);
+            if (number < least) number = least;
+            ratsu_key_add_number(part, number >= most ? most : number - (number - least) % width);
+        } else {
+            ratsu_buffer_add_slice(part, row.key);
+            if (part->length == 4 && part->data[3] != '?') part->data[3] = 'x';
+        }
+        struct ratsu_slice key = ratsu_buffer_slice(part);
         struct ratsu_row *last = kept ? &tables->gathered[kept - 1] : NULL;
         if (last && ratsu_slice_equal(last->key, key)) {
             ratsu_tally_combine(row.section, last->values, row.values);
@@ -206,7 +199,7 @@ static void put_in_groups(struct ratsu_tables *tables, int64_t width, int64_t le
             *last = row;
             key = ratsu_arena_copy(&tables->keys, key);
             if (key.data) last->key = key;
-            tables->part.failed |= !key.data;
+            part->failed |= !key.data;
         }
         uint64_t games = ratsu_table_games(last);
         if (games > tables->most) tables->most = games;

@@ -97,20 +97,6 @@ static bool key_in_front(const struct ratsu_tables *tables)
     return tables->info->key == RATSU_KEY_NUMBER || tables->info->short_keys;
 }
 
-/* Adds a line of the tree: its last move with its number, indented by depth. */
-static void add_line(const struct ratsu_tables *tables, struct ratsu_buffer *out)
-{
-    struct tree_line line = ratsu_table_tree_line(tables);
-    if (line.depth == 0) {
-        ratsu_buffer_add_string(out,
-                                tables->settings->tree_somewhere ? "the position" : "the start");
-        return;
-    }
-    ratsu_buffer_add_blanks(out, 2 * (line.depth - 1));
-    if (line.numbered) ratsu_buffer_print(out, line.black ? "%zu... " : "%zu. ", line.number);
-    add_shown(out, line.move);
-}
-
 static void add_title(struct ratsu_tables *tables, struct ratsu_buffer *out)
 {
     const char *before = tables->sections >> RATSU_OVERVIEW & 1 ? "\n" : "";
@@ -154,10 +140,18 @@ static void add_table_row(struct ratsu_tables *tables, struct ratsu_buffer *out)
         add_right(out, ratsu_buffer_slice(part), width_of(tables, measure));
     }
     ratsu_buffer_add_string(out, "  ");
-    if (front)
+    if (front) {
         add_bar(out, ratsu_table_games(tables->row), tables->most);
-    else if (tables->section == RATSU_TREE)
-        add_line(tables, out);
+    } else if (tables->section == RATSU_TREE) { /* the last move of a line, indented by depth */
+        const struct tree_line line = ratsu_table_tree_line(tables);
+        if (line.depth == 0)
+            ratsu_buffer_print(out, "the %s",
+                               tables->settings->tree_somewhere ? "position" : "start");
+        else
+            ratsu_buffer_add_blanks(out, 2 * (line.depth - 1));
+        if (line.numbered) ratsu_buffer_print(out, line.black ? "%zu... " : "%zu. ", line.number);
+        add_shown(out, line.move);
+    }
     for (size_t i = 0; !front && tables->section != RATSU_TREE && ratsu_table_key_name(tables, i);
          i++) {
         part->length = 0;
