@@ -89,8 +89,8 @@ static size_t last_end(const struct ratsu_game *game)
 static void end_stretch(struct pgn_reading *reading)
 {
     static const char *const results[] = {"1-0", "0-1", "1/2-1/2", "*"};
-    const struct ratsu_slice text = reading->text;
     if (reading->bounded) return;
+    const struct ratsu_slice text = reading->text;
     size_t end = 0;
     for (size_t i = 0; reading->state != PGN_BEFORE && i < sizeof results / sizeof *results; i++) {
         if (!ratsu_stands_at(text, reading->at, results[i])) continue;
@@ -136,7 +136,6 @@ static void follow_state(struct pgn_reading *reading, size_t first)
     struct ratsu_element *element = &game->elements[first], *before = element;
     struct ratsu_slice text;
     bool early = !reading->results && !game->tag_count; /* before any tag, number or move */
-    const bool after_result = reading->state == PGN_RESULT || reading->state == PGN_RESULT_BLANK;
     size_t at = 0;
     switch (element->kind) {
     case RATSU_RESULT:
@@ -160,7 +159,9 @@ static void follow_state(struct pgn_reading *reading, size_t first)
         if (reading->state != PGN_RESULT || at == text.length) return; /* "1-0." */
         break;
     default:
-        if (!after_result || pgn_is_remark(element->kind)) return;
+        if ((reading->state != PGN_RESULT && reading->state != PGN_RESULT_BLANK) ||
+            pgn_is_remark(element->kind))
+            return;
     }
     reading->state = PGN_TEXT;
 }
@@ -172,7 +173,6 @@ static bool read_item(struct pgn_reading *reading)
     struct ratsu_game *game = reading->game;
     const size_t first = game->element_count, at = reading->at;
     const bool moves = reading->state == PGN_MOVES;
-    const bool after_result = reading->state == PGN_RESULT || reading->state == PGN_RESULT_BLANK;
     if (moves && reading->text.data[at] == '1' && ratsu_pgn_line_begins(reading, at)) return false;
     if (!ratsu_pgn_item(reading)) return false;
     size_t index = first;
@@ -185,6 +185,8 @@ static bool read_item(struct pgn_reading *reading)
         if ((kind == RATSU_STRAY || kind == RATSU_SIGN) && ratsu_pgn_take_title(reading, at, first))
             return true;
     } else if (kind == RATSU_NUMBER || kind == RATSU_MOVE) {
+        const bool after_result =
+            reading->state == PGN_RESULT || reading->state == PGN_RESULT_BLANK;
         if (kind == RATSU_NUMBER && after_result && reads_as_prose(reading)) return true;
         ratsu_game_truncate(game, first);
         reading->at = at;

@@ -11,21 +11,6 @@
 #include "pgn/reading.h"
 #include "notation/shape.h"
 
-static size_t word_end(struct ratsu_slice text, size_t at)
-{
-    enum { LONGEST = 8 };
-    while (at < text.length && !ratsu_space_length(text, at) && !strchr("{;$)", text.data[at])) {
-        size_t end = at + ratsu_character_length(ratsu_slice_part(text, at, text.length));
-        if (text.data[at] == '(') { /* "(KN1)" */
-            while (end < text.length && end - at < LONGEST && pgn_is(text.data[end], PGN_LETTER))
-                end++;
-            if (end == at + 1 || end == text.length || text.data[end++] != ')') break;
-        }
-        at = end;
-    }
-    return at;
-}
-
 /* The end of "12.", "12 . ..." or "..." at AT, or of 12 alone, which is too short for a move of
  * digits; AT if no number stands there. */
 static size_t number_end(struct ratsu_slice text, size_t at)
@@ -53,12 +38,23 @@ static size_t number_end(struct ratsu_slice text, size_t at)
  * Signs after a word (! ? !! ...) are not part of it. */
 static bool take_one(struct pgn_reading *reading)
 {
+    enum { LONGEST = 8 }; /* of what stands in brackets */
     struct ratsu_slice text = reading->text;
     const size_t at = reading->at, number = number_end(text, at);
     bool escape = text.data[at] == '%' && at > 0 && ratsu_is_line_end(text.data[at - 1]);
     if (escape || strchr("{};$()[]!?", text.data[at])) return ratsu_pgn_item(reading);
     if (number > at) return ratsu_pgn_take(reading, number - at, RATSU_NUMBER, RATSU_SOUND);
-    size_t end = word_end(text, at);
+    size_t end = at;
+    while (end < text.length && !ratsu_space_length(text, end) && !strchr("{;$)", text.data[end])) {
+        size_t next = end + ratsu_character_length(ratsu_slice_part(text, end, text.length));
+        if (text.data[end] == '(') { /* "(KN1)" */
+            while (next < text.length && next - end < LONGEST &&
+                   pgn_is(text.data[next], PGN_LETTER))
+                next++;
+            if (next == end + 1 || next == text.length || text.data[next++] != ')') break;
+        }
+        end = next;
+    }
     while (strchr("!?", text.data[end - 1])) end--;
     const enum ratsu_result result = ratsu_result_of(ratsu_slice_part(text, at, end));
     if (result == RATSU_NO_RESULT)

@@ -5,16 +5,6 @@
 #include "notation/shape.h"
 #include "pgn/reading.h"
 
-/* Whether a letter of any script or a figurine is in TEXT. Other signs are no words. */
-static bool has_letter(struct ratsu_slice text)
-{
-    for (size_t i = 0; i < text.length; i++)
-        if (ratsu_is_letter(text.data[i]) ||
-            ratsu_other_letter(ratsu_slice_part(text, i, text.length)))
-            return true;
-    return false;
-}
-
 static struct ratsu_slice text_at(const struct ratsu_game *game, size_t index)
 {
     return ratsu_element_text(game, &game->elements[index]);
@@ -209,15 +199,17 @@ void ratsu_pgn_settle_words(struct ratsu_game *game)
         if (!stray && !is_remark(&elements[i])) token = i;
         if (!stray && !is_sign(game, i)) close = i;
         if (!stray) continue;
-        bool word = has_letter(text_at(game, i));
-        size_t number = word ? number_before(game, i) : SIZE_MAX;
         const struct ratsu_slice text = text_at(game, i); /* "N", "Ng", "ex", "Kt" begin a move */
+        bool word = false; /* a letter of any script or a figurine is in it; other signs are none */
+        for (size_t at = 0; at < text.length && !word; at++)
+            word = ratsu_is_letter(text.data[at]) ||
+                   ratsu_other_letter(ratsu_slice_part(text, at, text.length));
+        size_t number = word ? number_before(game, i) : SIZE_MAX;
         bool begins = word && (ratsu_begins_move(text) || ratsu_slice_is(text, "Kt"));
         size_t next = begins ? move_after(game, i, number) : close;
         bool pawn = word && next < end && lacks_piece(game, next) &&
                     (i > first || is_beside(game, i, next)); /* else it may be a title */
-        bool lost =
-            word && (goes_on(game, i) || (i > first && ratsu_names_square(text_at(game, i))));
+        bool lost = word && (goes_on(game, i) || (i > first && ratsu_names_square(text)));
         bool stands = pawn || lost || stands_for_white(game, number, token) ||
                       (word && stands_for_black(game, i, token));
         if (!stands) continue;

@@ -278,22 +278,6 @@ static void put_element(struct page *page, const struct ratsu_element *element)
     page->interrupted = true;
 }
 
-/* Writes, before the tags, the "% ratsu:" lines that come before the first move: there they belong
- * to this game, whatever follows. Returns how many elements come before the first move. */
-static size_t put_allowances(struct ratsu_buffer *out, const struct ratsu_game *game)
-{
-    size_t i = 0;
-    for (; i < game->element_count; i++) {
-        const struct ratsu_element *element = &game->elements[i];
-        if (element->kind == RATSU_MOVE) break;
-        if (element->kind != RATSU_ESCAPE || !ratsu_pgn_allowance_at(game->bytes, element->offset))
-            continue;
-        ratsu_buffer_add_slice(out, ratsu_element_text(game, element));
-        ratsu_buffer_add_char(out, '\n');
-    }
-    return i;
-}
-
 /* Writes the tags that an edit added to a game that is otherwise kept: at its BEGINNING, or after
  * its last tag. */
 static void put_new_tags(struct ratsu_buffer *out, const struct ratsu_game *game, bool beginning)
@@ -453,7 +437,16 @@ bool ratsu_pgn_write(struct ratsu_buffer *out, const struct ratsu_kernel *kernel
                         .space = SIZE_MAX,
                         .interrupted = true};
     if (style->keep) return write_kept(out, kernel, game, walk, style);
-    size_t first = put_allowances(out, game);
+    /* "% ratsu:" lines before the first move come before the tags: there they belong to this game,
+     * whatever follows. */
+    size_t first = 0;
+    for (; first < game->element_count && game->elements[first].kind != RATSU_MOVE; first++) {
+        const struct ratsu_element *element = &game->elements[first];
+        if (element->kind != RATSU_ESCAPE || !ratsu_pgn_allowance_at(game->bytes, element->offset))
+            continue;
+        ratsu_buffer_add_slice(out, ratsu_element_text(game, element));
+        ratsu_buffer_add_char(out, '\n');
+    }
     put_tags(out, game);
     ratsu_walk_begin(walk, kernel, game);
     ratsu_walk_blind(walk, game->remarks == 0 && !style->notation && !style->letters);
