@@ -9,25 +9,6 @@ static void add_text(struct ratsu_buffer *key, struct ratsu_slice text)
     ratsu_buffer_add_slice(key, text);
 }
 
-/* Adds the start position of GAME, which has a FEN: nothing for the usual one of its system. */
-static void add_position(struct ratsu_buffer *key, const struct ratsu_game *game)
-{
-    const struct ratsu_variant *variant = ratsu_variant(game->system);
-    const struct ratsu_fen_style style = {0};
-    union ratsu_any_position usual;
-    size_t from = key->length;
-    variant->start(variant, &usual);
-    variant->position_write(key, &usual, style);
-    size_t to = key->length;
-    variant->position_write(key, &game->any_start, style);
-    if (key->failed) return;
-    struct ratsu_slice both = ratsu_slice_part(ratsu_buffer_slice(key), from, key->length);
-    struct ratsu_slice own = ratsu_slice_part(both, to - from, both.length);
-    bool same = ratsu_slice_equal(ratsu_slice_part(both, 0, to - from), own);
-    if (!same) memmove(key->data + from, own.data, own.length);
-    key->length = from + (same ? 0 : own.length);
-}
-
 /* Two bytes for each move: from, to, promotion, and whether it is a null move; Camelot: four bytes
  * of its ordinal. Twice 255 begins a text, since no move goes from h8 to h8, and no position has so
  * many moves. */
@@ -61,8 +42,21 @@ void ratsu_game_key_moves(struct ratsu_buffer *key, const struct ratsu_game *gam
     if (!variant || game->start_fault != RATSU_START_FINE) {
         add_text(key, fen);
         add_text(key, ratsu_game_known(game, RATSU_TAG_VARIANT));
-    } else if (fen.length) {
-        add_position(key, game);
+    } else if (fen.length) { /* the start; nothing for the usual one of its system */
+        const struct ratsu_fen_style style = {0};
+        union ratsu_any_position usual;
+        const size_t from = key->length;
+        variant->start(variant, &usual);
+        variant->position_write(key, &usual, style);
+        const size_t to = key->length;
+        variant->position_write(key, &game->any_start, style);
+        if (key->failed) return;
+        const struct ratsu_slice both =
+            ratsu_slice_part(ratsu_buffer_slice(key), from, key->length);
+        const struct ratsu_slice own = ratsu_slice_part(both, to - from, both.length);
+        const bool same = ratsu_slice_equal(ratsu_slice_part(both, 0, to - from), own);
+        if (!same) memmove(key->data + from, own.data, own.length);
+        key->length = from + (same ? 0 : own.length);
     }
     ratsu_buffer_add_char(key, ';');
     for (size_t i = 0; i < game->element_count && most; i++) {

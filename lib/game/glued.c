@@ -16,16 +16,6 @@ static struct ratsu_san_reading read_text(const struct ratsu_player *player,
     return ratsu_move_read(player->kernel, position, text, NULL, player->letters);
 }
 
-/* Whether TEXT is two squares, as a move in coordinates. */
-static bool is_coordinates(struct ratsu_slice text)
-{
-    for (size_t i = 0; i < text.length; i++) {
-        char first = i & 1 ? '1' : 'a';
-        if (text.data[i] < first || text.data[i] > first + 7) return false;
-    }
-    return text.length == 4;
-}
-
 /* Where the second of two moves begins in the text; 0 if it is not two moves, or can be divided in
  * more than one way. In a game with moves in coordinates two squares are one, legal or not. */
 static size_t find_seam(const struct ratsu_player *player, struct ratsu_slice text)
@@ -33,7 +23,12 @@ static size_t find_seam(const struct ratsu_player *player, struct ratsu_slice te
     enum { SHORTEST = 2, LONGEST_PAIR = 16 };
     size_t seam = 0;
     if (text.length > LONGEST_PAIR) return 0;
-    if (player->remarks & RATSU_COORDINATES && is_coordinates(text)) return 0;
+    bool coordinates = player->remarks & RATSU_COORDINATES && text.length == 4;
+    for (size_t i = 0; i < 4 && coordinates; i++) {
+        const char first = i & 1 ? '1' : 'a';
+        coordinates = text.data[i] >= first && text.data[i] <= first + 7;
+    }
+    if (coordinates) return 0;
     for (size_t at = SHORTEST; at + SHORTEST <= text.length; at++) {
         struct ratsu_slice second = ratsu_slice_part(text, at, text.length);
         struct ratsu_position position = player->line.now;
@@ -137,28 +132,22 @@ static bool part_letter(struct ratsu_player *player, size_t *index, size_t lengt
     return true;
 }
 
-/* Where the first dash or sign of capture begins in TEXT that has a blank beside it; the end if
- * there is none. */
-static size_t find_joint(struct ratsu_slice text)
-{
-    bool after = false;
-    for (size_t at = 0, length; at < text.length; at += length) {
-        size_t joint = ratsu_joint_length(text, at), end = at + joint;
-        if (joint && (after || ratsu_skip_spaces(text, end) > end)) return at;
-        length = ratsu_space_length(text, at);
-        after = length > 0;
-        if (!after) length = ratsu_character_length(ratsu_slice_part(text, at, text.length));
-    }
-    return text.length;
-}
-
-/* "e4 - e5" is two moves, if the text before the joint is one: that joint is no part of a move.
- * TEXT is that of the element at *INDEX. */
+/* "e4 - e5" is two moves, if the text before the joint is one: that joint, the first dash or sign
+ * of capture with a blank beside it, is no part of a move. TEXT is that of the element at
+ * *INDEX. */
 static bool part_joint(struct ratsu_player *player, size_t *index, struct ratsu_slice text)
 {
-    size_t joint = find_joint(text), end = joint;
-    size_t length = ratsu_joint_length(text, joint),
-           target = ratsu_skip_spaces(text, joint + length);
+    bool blank = false; /* before the joint */
+    size_t joint = 0;
+    for (size_t step; joint < text.length; joint += step) {
+        const size_t sign = ratsu_joint_length(text, joint), after = joint + sign;
+        if (sign && (blank || ratsu_skip_spaces(text, after) > after)) break;
+        step = ratsu_space_length(text, joint);
+        blank = step > 0;
+        if (!blank) step = ratsu_character_length(ratsu_slice_part(text, joint, text.length));
+    }
+    const size_t length = ratsu_joint_length(text, joint);
+    size_t target = ratsu_skip_spaces(text, joint + length), end = joint;
     while (end > 0 && ratsu_skip_spaces(text, end - 1) >= joint) end--;
     bool square = target < text.length && text.data[target] >= 'a' && text.data[target] <= 'h';
     /* else it is castling, and one move or none */
@@ -217,19 +206,6 @@ bool ratsu_play_apart(struct ratsu_player *player, size_t *index)
 
 /* ---- Words before a pawn's move ---- */
 
-/* Whether a piece other than a pawn can move to the square that MOVE ends on. */
-static bool piece_can_move(const struct ratsu_player *player, struct ratsu_move move)
-{
-    const struct ratsu_position *now = &player->line.now;
-    for (const char *piece = "NBRQK"; *piece; piece++) {
-        char text[] = {*piece, (char)('a' + (move.to & 7)), (char)('1' + (move.to >> 3))};
-        struct ratsu_slice slice = {text, sizeof text};
-        uint32_t remarks = ratsu_move_read(player->kernel, now, slice, NULL, NULL).remarks;
-        if (!(remarks & RATSU_FAULTS) || remarks & RATSU_AMBIGUOUS) return true;
-    }
-    return false;
-}
-
 bool ratsu_play_word(struct ratsu_player *player, size_t index)
 {
     struct ratsu_game *game = player->game;
@@ -244,7 +220,15 @@ bool ratsu_play_word(struct ratsu_player *player, size_t index)
     const struct ratsu_element *pawn = &game->elements[next];
     struct ratsu_slice text = {game->bytes.data + pawn->offset, pawn->length};
     struct ratsu_san_reading reading = read_text(player, &player->line.now, text);
-    bool only = !(reading.remarks & RATSU_FAULTS) && !piece_can_move(player, reading.move);
+    bool only = !(reading.remarks & RATSU_FAULTS); /* no piece can move to the pawn's square */
+    for (const char *piece = "NBRQK"; only && *piece; piece++) {
+        const unsigned to = reading.move.to;
+        const char move[] = {*piece, (char)('a' + (to & 7)), (char)('1' + (to >> 3))};
+        const struct ratsu_slice slice = {move, sizeof move};
+        const uint32_t remarks =
+            ratsu_move_read(player->kernel, &player->line.now, slice, NULL, NULL).remarks;
+        only = remarks & RATSU_FAULTS && !(remarks & RATSU_AMBIGUOUS);
+    }
     if (!only) return false;
     word->kind = RATSU_STRAY;
     word->remarks = 0;

@@ -18,20 +18,17 @@ bool ratsu_begin_book(struct ratsu_counter *counter)
     return counter->book_left > 0;
 }
 
-static void add_square(struct ratsu_buffer *key, unsigned square)
-{
-    ratsu_buffer_add_char(key, (char)('a' + (square & 7)));
-    ratsu_buffer_add_char(key, (char)('1' + (square >> 3)));
-}
-
 /* Sets the key of the row of MOVE in the position whose key is POSITION. */
 static void set_key(struct ratsu_buffer *key, uint64_t position, struct ratsu_move move)
 {
+    const unsigned squares[] = {move.from, move.to}; /* of castling, that of the rook */
     key->length = 0;
     ratsu_buffer_print(key, "%016" PRIx64, position);
     ratsu_buffer_add_char(key, 0);
-    add_square(key, move.from);
-    add_square(key, move.to); /* of castling, the square of the rook */
+    for (size_t i = 0; i < 2; i++) {
+        ratsu_buffer_add_char(key, (char)('a' + (squares[i] & 7)));
+        ratsu_buffer_add_char(key, (char)('1' + (squares[i] >> 3)));
+    }
     if (move.promotion) ratsu_buffer_add_char(key, "pnbrq"[move.promotion]);
     ratsu_buffer_add_char(key, 0);
 }

@@ -170,13 +170,6 @@ static void count_moves(struct ratsu_counter *counter)
 
 /* ---- Camelot ------------------------------------------------------------------------------- */
 
-static unsigned distance(unsigned a, unsigned b)
-{
-    unsigned files = a / 16 > b / 16 ? a / 16 - b / 16 : b / 16 - a / 16;
-    unsigned ranks = a % 16 > b % 16 ? a % 16 - b % 16 : b % 16 - a % 16;
-    return files > ranks ? files : ranks;
-}
-
 /* A move without leaps is a plain move, or a castle move where these are counted down. With leaps
  * over own pieces only it is a canter, over enemy pieces only a jump, over both a knight's charge:
  * each enemy piece that it leaps over is removed. */
@@ -186,10 +179,10 @@ static void count_camelot(struct ratsu_counter *counter, const struct ratsu_walk
     const struct ratsu_camelot_position *before = &walk->any_before.camelot;
     unsigned side = before->turn, knight = ratsu_camelot_has(&before->knights, move->from);
     unsigned taken = set_count(&move->removed);
+    const int files = move->from / 16 - move->to / 16, ranks = move->from % 16 - move->to % 16;
+    bool plain = move->from != move->to && abs(files) <= 1 && abs(ranks) <= 1;
     bool castle = before->castle_moves[side] != walk->any_now.camelot.castle_moves[side];
-    enum kind_of_move kind = castle                                ? CASTLE_MOVES
-                             : distance(move->from, move->to) == 1 ? PLAIN_MOVES
-                                                                   : CANTERS;
+    enum kind_of_move kind = castle ? CASTLE_MOVES : plain ? PLAIN_MOVES : CANTERS;
     if (taken) {
         uint8_t path[RATSU_CAMELOT_PATH_MAX];
         size_t squares = ratsu_camelot_path(before, move, &counter->camelot_moves, path);
