@@ -30,8 +30,9 @@ unsigned ratsu_sign_nag(struct ratsu_slice text)
     if (ratsu_slice_ends(text, coloured)) text.length -= sizeof coloured - 1;
     const bool begins_dash = ratsu_dash_length(text, 0) > 0;
     for (const struct sign *row = signs; row < signs + SIGNS; row++) {
+        if (!begins_dash && *row->text != *text.data) continue;
         const struct ratsu_slice sign = ratsu_slice_of(row->text);
-        bool same = begins_dash || *row->text == *text.data;
+        bool same = true;
         size_t at = 0, i = 0;
         while (same && at < text.length && i < sign.length) { /* "-" of the row is any dash */
             size_t dash = ratsu_dash_length(text, at), expected = ratsu_dash_length(sign, i);
