@@ -561,13 +561,10 @@ static void produce(struct state *state, struct ratsu_block *block, struct ratsu
         if (lines && block->part_last) ratsu_buffer_add_char(out, '\n');
         return;
     }
-    if (ratsu_block_faulty(block)) {
-        ratsu_block_report_faulty(block);
-        return;
-    }
-    if (state->done->no_memory)
+    if (state->done && state->done->no_memory)
         ratsu_message_add(block->messages, NULL, 0, 0, RATSU_MESSAGE_ERROR, "no memory");
     ratsu_block_report(block, state->done, state->skipped, false, state->warnings);
+    if (!state->done) return;
     ratsu_buffer_add_string(out, state->missing);
     ratsu_convert_finish(state->converter, state->first, out);
 }

@@ -67,17 +67,6 @@ static size_t find_input(struct ratsu_chosen *chosen, struct ratsu_slice name)
     return chosen->inputs->count;
 }
 
-static bool name_inputs(struct ratsu_chosen *chosen)
-{
-    for (size_t i = 0; i < chosen->inputs->count; i++) {
-        struct ratsu_slice name = ratsu_slice_of(ratsu_inputs_name(chosen->inputs, i));
-        if (find_input(chosen, name) == chosen->inputs->count &&
-            !ratsu_table_add(&chosen->names, ratsu_table_hash(&chosen->names, name), i))
-            return ratsu_refuse("no memory");
-    }
-    return true;
-}
-
 static bool wrong_line(const struct ratsu_chosen *chosen, const char *message)
 {
     return ratsu_refuse("--from-keys: %s:%llu: %s", chosen->path, (unsigned long long)chosen->line,
@@ -137,7 +126,15 @@ struct ratsu_chosen *ratsu_chosen_read(const char *path, struct ratsu_inputs *in
         return NULL;
     }
     *chosen = (struct ratsu_chosen){.inputs = inputs, .path = path, .places = places};
-    if (ratsu_inputs_find(inputs) && name_inputs(chosen) && read_list(chosen, path)) {
+    const bool found = ratsu_inputs_find(inputs);
+    bool named = true;
+    for (size_t i = 0; i < inputs->count && found && named; i++) {
+        const struct ratsu_slice name = ratsu_slice_of(ratsu_inputs_name(inputs, i));
+        named = find_input(chosen, name) < inputs->count ||
+                ratsu_table_add(&chosen->names, ratsu_table_hash(&chosen->names, name), i);
+    }
+    if (!named) ratsu_refuse("no memory");
+    if (found && named && read_list(chosen, path)) {
         look_for_next(chosen);
         return chosen;
     }

@@ -55,19 +55,6 @@ static bool compiles(struct ratsu_slice text, struct ratsu_query_fault *fault)
     return sound;
 }
 
-/* The length of the name of a player that TEXT begins with: letters, blanks, hyphens, commas,
- * apostrophes, and a dot after an initial. */
-static size_t name_length(const char *text)
-{
-    size_t i = 0;
-    for (; text[i]; i++) {
-        const bool letter = ratsu_is_letter(text[i]) || text[i] & 0x80;
-        const bool dot = text[i] == '.' && (!text[i + 1] || text[i + 1] == ' ');
-        if (!letter && (i == 0 || !(dot || strchr(" -,'", text[i])))) break;
-    }
-    return i;
-}
-
 /* Adds the question about the player, or the two players, that TEXT names. */
 static void add_players(struct ratsu_buffer *out, const char *text)
 {
@@ -87,37 +74,30 @@ static void add_players(struct ratsu_buffer *out, const char *text)
     }
 }
 
-/* Returns what the language says of WORD, one of small letters; NULL if that is nothing. *NAME:
- * what it is called here, NULL if it is not known. */
-static const char *said_of(struct ratsu_slice word, const char **name)
-{
-    struct ratsu_buffer braced = {0};
-    struct ratsu_query_fault fault = {0};
-    *name = NULL;
-    ratsu_buffer_print(&braced, "{%.*s}", (int)word.length, word.data);
-    const bool sound = braced.failed || compiles(ratsu_buffer_slice(&braced), &fault);
-    if (!sound && fault.key.length) {
-        braced.data[braced.length - 1] = 0;
-        *name = ratsu_name_here(braced.data + 1);
-    }
-    ratsu_buffer_free(&braced);
-    return sound || fault.key.length ? NULL : fault.message;
-}
-
 /* Returns what is said of TEXT, which is like a name, if it is another theme that people look for;
- * NULL if it is none. *NAME: what a word of it is called here. */
+ * NULL if it is none. *NAME: what a word of it is called here; NULL if that is not known. */
 static const char *theme_of(const char *text, const char **name)
 {
-    const char *said = NULL, *other;
+    const char *said = NULL;
     bool small = true;
     *name = NULL;
     for (const char *at = text; *at && !said; at += strspn(at, " ")) {
-        const struct ratsu_slice word = {at, strcspn(at, " ")};
-        if (*at >= 'a' && *at <= 'z')
-            said = said_of(word, *name ? &other : name);
-        else
+        const size_t length = strcspn(at, " ");
+        if (*at >= 'a' && *at <= 'z') { /* what does the language say of the word? */
+            struct ratsu_buffer braced = {0};
+            struct ratsu_query_fault fault = {0};
+            ratsu_buffer_print(&braced, "{%.*s}", (int)length, at);
+            const bool sound = braced.failed || compiles(ratsu_buffer_slice(&braced), &fault);
+            if (!sound && fault.key.length && !*name) {
+                braced.data[braced.length - 1] = 0;
+                *name = ratsu_name_here(braced.data + 1);
+            }
+            if (!sound && !fault.key.length) said = fault.message;
+            ratsu_buffer_free(&braced);
+        } else {
             small = false;
-        at += word.length;
+        }
+        at += length;
     }
     if (said) *name = NULL;
     if (said || *name || !small || !strchr(text, ' ')) return said;
@@ -154,11 +134,15 @@ static bool refuse_operand(const struct ratsu_operands *operands)
     struct ratsu_buffer meant = {0}, word = {0};
     struct ratsu_query_fault fault;
     const char *text = operands->items[0], *said = NULL, *name = NULL;
-    const size_t length = name_length(text);
     if (access(text, F_OK) == 0) return false;
     if (operands->count > 1 && ratsu_is_file_in_two(text, operands->items[1])) return false;
-    bool found = complete(&meant, text);
-    if (!found && length && !text[length]) {
+    bool found = complete(&meant, text), player = *text;
+    for (size_t i = 0; text[i] && player; i++) { /* it may be the name of a player */
+        const bool letter = ratsu_is_letter(text[i]) || text[i] & 0x80;
+        const bool initial = text[i] == '.' && (!text[i + 1] || text[i + 1] == ' ');
+        player = letter || (i > 0 && (initial || strchr(" -,'", text[i])));
+    }
+    if (!found && player) {
         said = strcmp(text, "help") ? theme_of(text, &name) : "--help shows what can be typed";
         meant.length = 0;
         if (!name && !said) add_players(&meant, text);
@@ -176,23 +160,6 @@ static bool refuse_operand(const struct ratsu_operands *operands)
     return said || found || name;
 }
 
-/* Whether TEXT, an operand where only files stand, is no file but a condition: that is reported
- * then. FIRST: a condition could have been the first operand. */
-static bool refuse_late(const char *text, bool first)
-{
-    if (access(text, F_OK) == 0 || !ratsu_is_condition(text)) return false;
-    struct ratsu_query_fault fault;
-    if (!compiles(ratsu_slice_of(text), &fault) && !strchr(text, ' ')) return false; /* a=b.pgn */
-    struct ratsu_buffer word = {0};
-    ratsu_add_shell(&word, ratsu_slice_of(text));
-    ratsu_refuse(first ? "'%s' is a condition, and stands after a file: write it before the files, "
-                         "or with -e"
-                       : "'%s' is a condition, and with -e all operands are files: write -e %.*s",
-                 text, (int)word.length, word.data);
-    ratsu_buffer_free(&word);
-    return true;
-}
-
 bool ratsu_take_condition(struct ratsu_option_list *where, struct ratsu_operands *operands,
                           bool others)
 {
@@ -205,8 +172,21 @@ bool ratsu_take_condition(struct ratsu_option_list *where, struct ratsu_operands
     } else if (first && text && !others && refuse_operand(operands)) {
         return false;
     }
-    for (size_t i = 0; i < operands->count; i++)
-        if (refuse_late(operands->items[i], first)) return false;
+    for (size_t i = 0; i < operands->count; i++) { /* where only files stand */
+        struct ratsu_buffer word = {0};
+        struct ratsu_query_fault fault;
+        text = operands->items[i];
+        if (access(text, F_OK) == 0 || !ratsu_is_condition(text)) continue;
+        if (!compiles(ratsu_slice_of(text), &fault) && !strchr(text, ' ')) continue; /* a=b.pgn */
+        ratsu_add_shell(&word, ratsu_slice_of(text));
+        ratsu_refuse(first
+                         ? "'%s' is a condition, and stands after a file: write it before the "
+                           "files, or with -e"
+                         : "'%s' is a condition, and with -e all operands are files: write -e %.*s",
+                     text, (int)word.length, word.data);
+        ratsu_buffer_free(&word);
+        return false;
+    }
     return true;
 }
 
@@ -274,15 +254,6 @@ void ratsu_note_wider(struct ratsu_buffer *messages, const char *text,
 
 /* ---- Conditions of options ---- */
 
-/* Returns what is said of the word of TEXT at which FAULT stands, if no other is near. */
-static const char *odd_word(struct ratsu_slice text, const struct ratsu_query_fault *fault)
-{
-    size_t end = fault->at;
-    while (end < text.length && !ratsu_is_space(text.data[end])) end++;
-    if (end == fault->at || ratsu_ascii(ratsu_slice_part(text, fault->at, end))) return "";
-    return "; this has a character beyond ASCII";
-}
-
 bool ratsu_report_fault(const char *option, const char *text, const struct ratsu_query_fault *fault,
                         bool warning)
 {
@@ -293,15 +264,18 @@ bool ratsu_report_fault(const char *option, const char *text, const struct ratsu
     const struct ratsu_slice whole = ratsu_slice_of(text);
     const struct ratsu_slice before = ratsu_slice_part(whole, 0, fault->at);
     const enum ratsu_level_of_message level = warning ? RATSU_MESSAGE_WARNING : RATSU_MESSAGE_ERROR;
-    size_t line = path ? fault->at : 0;
+    size_t line = path ? fault->at : 0, end = fault->at;
     while (line > 0 && text[line - 1] != '\n') line--;
+    while (end < whole.length && !ratsu_is_space(text[end])) end++;
+    const bool plain = end == fault->at || ratsu_ascii(ratsu_slice_part(whole, fault->at, end));
+    const char *otherwise = plain ? "" : "; this has a character beyond ASCII";
     if (path)
         ratsu_message(level, "%s: %s:%llu:%zu: %s%s%s%s", option, path,
                       (unsigned long long)ratsu_line_ends(before) + 1, fault->at - line + 1,
-                      fault->message, RATSU_DID_YOU_MEAN(nearest, odd_word(whole, fault)));
+                      fault->message, RATSU_DID_YOU_MEAN(nearest, otherwise));
     else
         ratsu_message(level, "%s: column %zu of '%s': %s%s%s%s", option, fault->at + 1, text,
-                      fault->message, RATSU_DID_YOU_MEAN(nearest, odd_word(whole, fault)));
+                      fault->message, RATSU_DID_YOU_MEAN(nearest, otherwise));
     return false;
 }
 

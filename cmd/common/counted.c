@@ -3,31 +3,26 @@
 
 #include "base/escape.h"
 
-/* Returns the item of LINE, which is new if its count is 0; NULL if there is no memory. */
-static struct ratsu_counted_item *item_of(struct ratsu_counted *counted, struct ratsu_slice line)
-{
-    struct ratsu_table *table = &counted->table;
-    uint64_t hash = ratsu_table_hash(table, line);
-    for (size_t at = ratsu_table_first(table, hash); at != RATSU_TABLE_NONE;
-         at = ratsu_table_next(table, at)) {
-        struct ratsu_counted_item *item = &counted->items[table->values[at]];
-        if (ratsu_slice_equal(item->line, line)) return item;
-    }
-    if (!RATSU_GROW(counted->items, counted->capacity, counted->count + 1)) return NULL;
-    struct ratsu_counted_item *item = &counted->items[counted->count];
-    *item = (struct ratsu_counted_item){.line = ratsu_arena_copy(&counted->arena, line)};
-    if (!item->line.data || !ratsu_table_add(table, hash, counted->count)) return NULL;
-    counted->count++;
-    return item;
-}
-
 bool ratsu_counted_add(struct ratsu_counted *counted, struct ratsu_slice lines)
 {
-    for (size_t at = 0, end; at < lines.length; at = end + 1) {
-        end = ratsu_line_end(lines, at);
-        struct ratsu_counted_item *item = item_of(counted, ratsu_slice_part(lines, at, end));
-        if (!item) return false;
-        item->count++;
+    struct ratsu_table *table = &counted->table;
+    for (size_t from = 0, end; from < lines.length; from = end + 1) {
+        end = ratsu_line_end(lines, from);
+        const struct ratsu_slice line = ratsu_slice_part(lines, from, end);
+        const uint64_t hash = ratsu_table_hash(table, line);
+        size_t at = ratsu_table_first(table, hash);
+        while (at != RATSU_TABLE_NONE &&
+               !ratsu_slice_equal(counted->items[table->values[at]].line, line))
+            at = ratsu_table_next(table, at);
+        if (at != RATSU_TABLE_NONE) {
+            counted->items[table->values[at]].count++;
+            continue;
+        }
+        if (!RATSU_GROW(counted->items, counted->capacity, counted->count + 1)) return false;
+        struct ratsu_counted_item *item = &counted->items[counted->count];
+        *item = (struct ratsu_counted_item){ratsu_arena_copy(&counted->arena, line), 1};
+        if (!item->line.data || !ratsu_table_add(table, hash, counted->count)) return false;
+        counted->count++;
     }
     return true;
 }
@@ -64,11 +59,6 @@ void ratsu_counted_write(struct ratsu_counted *counted, struct ratsu_slice colum
         add_fields(counted->items[i].line, out);
         ratsu_buffer_print(out, "%llu\n", (unsigned long long)counted->items[i].count);
     }
-    ratsu_table_free(&counted->table);
-}
-
-void ratsu_counted_free(struct ratsu_counted *counted)
-{
     ratsu_table_free(&counted->table);
     ratsu_arena_free(&counted->arena);
     free(counted->items);

@@ -20,11 +20,9 @@ struct ratsu_counted {
 bool ratsu_counted_add(struct ratsu_counted *counted, struct ratsu_slice lines);
 
 /* Adds to OUT, as csv, COLUMNS (a line of TSV without its end) and a column "games"; then each line
- * with its count, those that occur most first, then by their text. */
+ * with its count, those that occur most first, then by their text. Gives the memory back, and
+ * leaves nothing counted. */
 void ratsu_counted_write(struct ratsu_counted *counted, struct ratsu_slice columns,
                          struct ratsu_buffer *out);
-
-/* Gives the memory back and leaves nothing counted. */
-void ratsu_counted_free(struct ratsu_counted *counted);
 
 #endif

@@ -139,19 +139,6 @@ static bool read_header(struct source *source, struct ratsu_slice text, bool end
     return read;
 }
 
-/* Whether positions do not belong in the run, which counts or copies what it reads: they stand in a
- * folder, or beside games. */
-static bool positions_are_strange(const struct driver *driver, size_t source,
-                                  const struct ratsu_form *form)
-{
-    const unsigned other = form->holds == RATSU_HOLDS_POSITIONS
-                               ? RATSU_HOLDS_PGN | RATSU_HOLDS_GAMES
-                               : RATSU_HOLDS_POSITIONS;
-    if (!driver->job->positions_named || driver->job->forms == RATSU_HOLDS_POSITIONS) return false;
-    if (form->holds == RATSU_HOLDS_POSITIONS && driver->inputs->found[source]) return true;
-    return driver->seen & other;
-}
-
 /* Whether the first line with text is tags alone, which no form but PGN has; -1 if it is not known
  * yet, for that line goes on. */
 static int begins_with_tags(struct ratsu_slice text, bool all)
@@ -224,7 +211,13 @@ static const struct ratsu_cutter *choose(void *context, size_t source, struct ra
     bool blank = end && ratsu_first_text(text) == text.length; /* no records, whatever is read */
     bool other = driver->job->form && driver->job->form != form;
     bool positions = driver->job->forms == RATSU_HOLDS_POSITIONS;
-    bool read = driver->job->forms & form->holds && !positions_are_strange(driver, source, form);
+    /* A run that counts or copies what it reads takes no positions in a folder, or beside games. */
+    const bool of_positions = form->holds == RATSU_HOLDS_POSITIONS;
+    const unsigned others =
+        of_positions ? RATSU_HOLDS_PGN | RATSU_HOLDS_GAMES : RATSU_HOLDS_POSITIONS;
+    const bool strange = driver->job->positions_named && !positions &&
+                         ((of_positions && driver->inputs->found[source]) || driver->seen & others);
+    bool read = driver->job->forms & form->holds && !strange;
     if ((read && !other) || blank) {
         struct source *chosen = &driver->sources[source];
         chosen->form = form;
@@ -351,20 +344,6 @@ static const char *output_path(const struct driver *driver, size_t number)
     return path && strcmp(path, "-") != 0 ? path : NULL;
 }
 
-/* Opens output NUMBER. Sets *TWICE if an output before it writes to the same. */
-static bool open_output(struct driver *driver, size_t number, bool *twice)
-{
-    struct ratsu_input_error error = {0};
-    const char *path = output_path(driver, number);
-    for (size_t i = 0; i < number && !path; i++) *twice |= !output_path(driver, i);
-    if (*twice) return false;
-    driver->outputs[number] = ratsu_files_open(path, &error);
-    if (!driver->outputs[number]) report(driver, &error);
-    for (size_t i = 0; i < number && driver->outputs[number]; i++)
-        *twice |= ratsu_outputs_same(driver->outputs[i], driver->outputs[number]);
-    return driver->outputs[number] && !*twice;
-}
-
 static bool open_outputs(struct driver *driver, const struct ratsu_inputs *inputs)
 {
     size_t count = driver->job->extras + 1;
@@ -372,17 +351,20 @@ static bool open_outputs(struct driver *driver, const struct ratsu_inputs *input
     if (!driver->outputs) ratsu_refuse("no memory");
     if (!driver->outputs) return false;
     driver->output_count = count;
-    bool twice = false;
-    for (size_t i = 0; i < driver->output_count; i++) {
-        if (open_output(driver, i, &twice)) {
-            if (ratsu_inputs_spared(inputs, driver->outputs[i], i == 0)) continue;
-            return false;
-        }
+    for (size_t i = 0; i < count; i++) {
+        struct ratsu_input_error error = {0};
         const char *path = output_path(driver, i);
+        bool twice = false;
+        for (size_t k = 0; k < i && !path; k++) twice |= !output_path(driver, k);
+        if (!twice) driver->outputs[i] = ratsu_files_open(path, &error);
+        if (!twice && !driver->outputs[i]) report(driver, &error);
+        for (size_t k = 0; k < i && driver->outputs[i]; k++)
+            twice |= ratsu_outputs_same(driver->outputs[k], driver->outputs[i]);
         if (twice)
             ratsu_refuse("%s would be written twice: give each output its own file",
                          path ? path : "standard output");
-        return false;
+        if (twice || !driver->outputs[i]) return false;
+        if (!ratsu_inputs_spared(inputs, driver->outputs[i], i == 0)) return false;
     }
     struct stat status;
     driver->live =

@@ -114,26 +114,6 @@ static const struct row {
     {"pgn-validate", "stats", "pgn-stats"},
 };
 
-/* Adds MEANT with VALUE for its %s, quoted for the shell with what stands in apostrophes round
- * it. */
-static void add_meant(struct ratsu_buffer *out, const char *meant, const char *value)
-{
-    const char *mark = strstr(meant, "%s");
-    if (!mark) {
-        ratsu_buffer_add_string(out, meant);
-        return;
-    }
-    struct ratsu_buffer word = {0};
-    const char *open = memchr(meant, '\'', (size_t)(mark - meant));
-    const char *begin = open ? open + 1 : mark, *end = mark + 2;
-    if (open && strchr("<>=", mark[-2])) value += strspn(value, "<>=");
-    ratsu_buffer_print(&word, "%.*s%s%.*s", (int)(mark - begin), begin, value,
-                       (int)(open ? strcspn(end, "'") : 0), end);
-    ratsu_buffer_add(out, meant, (size_t)((open ? open : mark) - meant));
-    ratsu_add_shell(out, ratsu_buffer_slice(&word));
-    ratsu_buffer_free(&word);
-}
-
 /* Adds the condition that KEY, an option with VALUE, means if it is among the keys of the option
  * LIST, BEFORE it. */
 static bool add_condition(const struct reading *reading, const char *list, struct ratsu_slice key,
@@ -195,7 +175,20 @@ bool ratsu_add_elsewhere(const struct reading *reading, const char *text, struct
         const bool named = !exists && ratsu_slice_is(name, row->option);
         if (!lacks && (named || strcmp(row->option, text) == 0)) meant = row->meant;
     }
-    if (meant) add_meant(out, meant, value);
+    const char *mark = meant ? strstr(meant, "%s") : NULL;
+    if (mark) { /* the value, quoted for the shell with what stands in apostrophes round it */
+        struct ratsu_buffer word = {0};
+        const char *open = memchr(meant, '\'', (size_t)(mark - meant));
+        const char *begin = open ? open + 1 : mark, *end = mark + 2;
+        if (open && strchr("<>=", mark[-2])) value += strspn(value, "<>=");
+        ratsu_buffer_print(&word, "%.*s%s%.*s", (int)(mark - begin), begin, value,
+                           (int)(open ? strcspn(end, "'") : 0), end);
+        ratsu_buffer_add(out, meant, (size_t)((open ? open : mark) - meant));
+        ratsu_add_shell(out, ratsu_buffer_slice(&word));
+        ratsu_buffer_free(&word);
+    } else if (meant) {
+        ratsu_buffer_add_string(out, meant);
+    }
     if (meant) return true;
     if (exists) return valued && add_option_of(reading, ratsu_slice_of(value), true, out);
     if (name.length < 2) return false;

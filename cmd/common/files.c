@@ -95,19 +95,10 @@ static const char *const losses[] = {
     [RATSU_OUTPUT_OWNER] = "will be yours: its owner cannot be kept",
     [RATSU_OUTPUT_LINKS] = "has other hard links, which keep the old contents"};
 
-void ratsu_files_warn_unpacked(const char *path)
+static struct ratsu_output *open_output(const char *path, struct ratsu_input_error *error)
 {
     static const char *const packers[][2] = {
         {".gz", "gzip"}, {".bz2", "bzip2"}, {".xz", "xz"}, {".zst", "zstd"}};
-    for (size_t i = 0; path && i < sizeof packers / sizeof *packers; i++)
-        if (ratsu_slice_ends(ratsu_slice_of(path), packers[i][0]))
-            ratsu_message_at(path, 0, 0, RATSU_MESSAGE_WARNING,
-                             "this is not compressed; without -o it can be: | %s >%s",
-                             packers[i][1], path);
-}
-
-static struct ratsu_output *open_output(const char *path, struct ratsu_input_error *error)
-{
     sigset_t old;
     struct stat status;
     size_t place = 0;
@@ -122,7 +113,11 @@ static struct ratsu_output *open_output(const char *path, struct ratsu_input_err
         temporaries[place] = ratsu_output_temporary(output);
     }
     ratsu_signals_leave(&busy, &old);
-    if (output) ratsu_files_warn_unpacked(path);
+    for (size_t i = 0; output && path && i < sizeof packers / sizeof *packers; i++)
+        if (ratsu_slice_ends(ratsu_slice_of(path), packers[i][0]))
+            ratsu_message_at(path, 0, 0, RATSU_MESSAGE_WARNING,
+                             "this is not compressed; without -o it can be: | %s >%s",
+                             packers[i][1], path);
     const char *lost = output ? losses[ratsu_output_note(output)] : NULL;
     if (lost) ratsu_message(RATSU_MESSAGE_WARNING, "%s %s", path, lost);
     return output;

@@ -22,12 +22,9 @@ bool ratsu_files_read_standard(void);
  * it. */
 void ratsu_files_renew(const char *path);
 
-/* Warns if the name of PATH, an output (NULL: none), says that it is compressed: none is. */
-void ratsu_files_warn_unpacked(const char *path);
-
 /* As ratsu_output_open() and ratsu_outputs_close(), but a signal removes the temporary files. What
- * cannot be kept of an old file (io/output.h) is reported as a warning. Fails for a file that
- * ratsu_files_read() noted. */
+ * cannot be kept of an old file (io/output.h) is reported as a warning, and a name that says that
+ * the output is compressed, which none is. Fails for a file that ratsu_files_read() noted. */
 struct ratsu_output *ratsu_files_open(const char *path, struct ratsu_input_error *error);
 bool ratsu_files_close(struct ratsu_output *const *outputs, size_t count, struct ratsu_split *split,
                        bool keep, struct ratsu_input_error *error);

@@ -74,7 +74,4 @@ struct ratsu_slice ratsu_word_of(const struct ratsu_option *row, size_t n, const
  * or no such value. False: nothing is known to be meant. */
 bool ratsu_add_elsewhere(const struct reading *reading, const char *text, struct ratsu_buffer *out);
 
-/* What WORD as the value of OPTION is, in a few words; "": no table of this file says it. */
-const char *ratsu_title_of_word(const char *option, struct ratsu_slice word);
-
 #endif

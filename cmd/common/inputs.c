@@ -70,36 +70,10 @@ static char *copy_path(const char *folder, const char *name)
     return path;
 }
 
-static bool add_folder(struct ratsu_inputs *inputs, const char *folder, int depth);
-
-/* Adds the entry NAME of FOLDER if it is wanted. Links to folders are not followed: they may lead
- * back. What cannot be looked at may be a folder with games: it becomes an input, which reports
- * why, unless it vanished. */
-static bool add_entry(struct ratsu_inputs *inputs, const char *folder, const char *name, int depth)
-{
-    struct stat status;
-    if (name[0] == '.') return true;
-    char *path = copy_path(folder, name);
-    if (!path) return ratsu_refuse("no memory");
-    bool known = lstat(path, &status) == 0, hidden = !known && errno != ENOENT;
-    if (known && S_ISDIR(status.st_mode)) {
-        bool good = add_folder(inputs, path, depth + 1);
-        free(path);
-        return good;
-    }
-    /* Games or positions, in capital or small letters, perhaps compressed. */
-    const struct ratsu_slice suffix = ratsu_name_suffix(ratsu_slice_of(name));
-    const bool wanted = ratsu_inputs_are_games(name) ||
-                        ratsu_slice_same(suffix, ratsu_slice_of("epd")) ||
-                        ratsu_slice_same(suffix, ratsu_slice_of("fen"));
-    if (hidden || (wanted && (stat(path, &status) != 0 || !S_ISDIR(status.st_mode))))
-        return add_path(inputs, path);
-    free(path);
-    return true;
-}
-
 /* Adds the files of FOLDER and below. A folder that cannot be opened becomes an input itself: the
- * attempt to read it reports why, and the other inputs are read. */
+ * attempt to read it reports why, and the other inputs are read. What cannot be looked at may be a
+ * folder with games, and becomes an input too, unless it vanished. Links to folders are not
+ * followed: they may lead back. */
 static bool add_folder(struct ratsu_inputs *inputs, const char *folder, int depth)
 {
     DIR *directory = depth < FOLDERS_DEEP ? opendir(folder) : NULL;
@@ -110,8 +84,25 @@ static bool add_folder(struct ratsu_inputs *inputs, const char *folder, int dept
     if (!directory) return add_path(inputs, copy_path(NULL, folder));
     bool good = true;
     errno = 0;
-    for (const struct dirent *entry; good && (entry = readdir(directory)) != NULL; errno = 0)
-        good = add_entry(inputs, folder, entry->d_name, depth);
+    for (const struct dirent *entry; good && (entry = readdir(directory)) != NULL; errno = 0) {
+        const char *name = entry->d_name;
+        struct stat status;
+        if (name[0] == '.') continue;
+        char *path = copy_path(folder, name);
+        const bool known = path && lstat(path, &status) == 0;
+        const bool hidden = !known && errno != ENOENT, below = known && S_ISDIR(status.st_mode);
+        /* Games or positions, in capital or small letters, perhaps compressed. */
+        const struct ratsu_slice suffix = ratsu_name_suffix(ratsu_slice_of(name));
+        const bool wanted = ratsu_inputs_are_games(name) ||
+                            ratsu_slice_same(suffix, ratsu_slice_of("epd")) ||
+                            ratsu_slice_same(suffix, ratsu_slice_of("fen"));
+        if (below) good = add_folder(inputs, path, depth + 1);
+        if (!path || hidden ||
+            (!below && wanted && (stat(path, &status) != 0 || !S_ISDIR(status.st_mode))))
+            good = add_path(inputs, path);
+        else
+            free(path);
+    }
     if (good && errno != 0) {
         ratsu_refuse("%s: cannot be read to its end: %s", folder, strerror(errno));
         good = false;
@@ -157,8 +148,7 @@ static bool add_names(struct ratsu_inputs *inputs, const char *path)
         if (names.data[i] == '\n') names.data[i] = '\0';
         if (i > 0 && !names.data[i] && names.data[i - 1] == '\r') names.data[i - 1] = '\0';
     }
-    const bool setting = ratsu_option_is_setting("files-from");
-    inputs->strange = ratsu_option_is_strange("files-from");
+    const bool setting = ratsu_option_is_setting("files-from", &inputs->strange);
     size_t at = lines ? ratsu_mark_length(ratsu_buffer_slice(&names)) : 0;
     for (; good && at < names.length; at += strlen(names.data + at) + 1) {
         const char *name = names.data + at;
@@ -226,7 +216,7 @@ bool ratsu_inputs_find(struct ratsu_inputs *inputs)
     if (inputs->before) {
         if (strcmp(inputs->before, "-") != 0 && access(inputs->before, R_OK) != 0)
             return ratsu_refuse("%s: cannot be opened: %s", inputs->before, strerror(errno));
-        inputs->strange = ratsu_option_is_strange("against");
+        ratsu_option_is_setting("against", &inputs->strange);
         good = add_input(inputs, inputs->before);
         inputs->strange = false;
         inputs->before_count = inputs->count;

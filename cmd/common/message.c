@@ -20,12 +20,6 @@ static struct {
  * that the handler removes. */
 static atomic_bool ending;
 
-/* If standard error cannot be written, no message can be shown. */
-static void write_all(const char *data, size_t length)
-{
-    ratsu_descriptor_write(STDERR_FILENO, (struct ratsu_slice){data, length});
-}
-
 void ratsu_message_ending(const char *text, const char *path)
 {
     const char *const parts[] = {voice.program, ": ", text, path};
@@ -36,7 +30,7 @@ void ratsu_message_ending(const char *text, const char *path)
         for (const char *c = parts[i]; *c && length + 1 < sizeof line; c++)
             line[length++] = *c < ' ' || *c > '~' ? '?' : *c;
     line[length++] = '\n';
-    write_all(line, length);
+    ratsu_descriptor_write(STDERR_FILENO, (struct ratsu_slice){line, length});
 }
 
 bool ratsu_color_wanted(enum ratsu_color color, int descriptor)
@@ -60,7 +54,7 @@ void ratsu_message_progress(struct ratsu_slice text)
     if (voice.progress) ratsu_buffer_add_string(&line, "\r\033[K");
     ratsu_buffer_add_slice(&line, text);
     voice.progress = text.length > 0;
-    if (!line.failed) write_all(line.data, line.length);
+    if (!line.failed) ratsu_descriptor_write(STDERR_FILENO, ratsu_buffer_slice(&line));
     ratsu_buffer_free(&line);
 }
 
@@ -68,7 +62,7 @@ void ratsu_message_write(struct ratsu_slice bytes)
 {
     if (bytes.length == 0 || atomic_load(&ending)) return;
     if (voice.progress) ratsu_message_progress((struct ratsu_slice){0});
-    write_all(bytes.data, bytes.length);
+    ratsu_descriptor_write(STDERR_FILENO, bytes); /* if it fails, no message can be shown */
 }
 
 static const char *const level_names[] = {"error: ", "warning: ", "note: "};

@@ -33,14 +33,6 @@ static const struct ratsu_option builtin[] = {
 /* The command line that was read last, for warnings about options that have no effect. */
 static struct reading latest;
 
-static const struct ratsu_option *find_letter(const struct reading *reading, char letter)
-{
-    for (size_t t = 0; t < 3; t++)
-        for (const struct ratsu_option *row = reading->tables[t]; row->name; row++)
-            if (row->letter == letter) return row;
-    return NULL;
-}
-
 static void hint(struct reading *reading)
 {
     ratsu_message(RATSU_MESSAGE_NOTE, "`%s --help` lists the options", reading->tool->name);
@@ -246,7 +238,10 @@ static void read_long(struct reading *reading, char ***next, const char *text)
 static void read_letters(struct reading *reading, char ***next, const char *letters)
 {
     for (; *letters && reading->status == RATSU_GO; letters++) {
-        const struct ratsu_option *row = find_letter(reading, *letters);
+        const struct ratsu_option *row = NULL;
+        for (size_t t = 0; t < 3 && (!row || !row->name); t++)
+            for (row = reading->tables[t]; row->name && row->letter != *letters;) row++;
+        if (!row->name) row = NULL;
         if (!row && refuse_elsewhere(reading, (const char[]){*letters, '\0'})) {
             return;
         } else if (!row) {
@@ -344,25 +339,19 @@ const char *ratsu_option_value(const char *name)
     return value_of(&latest, ratsu_slice_of(name));
 }
 
-/* Whether the LENGTH bytes at VALUE are one of the words at LIST, "csv|tsv": up to a blank. */
-static bool is_listed(const char *list, const char *value, size_t length)
-{
-    for (;; list++) {
-        size_t word = strcspn(list, "| ");
-        if (word == length && memcmp(list, value, length) == 0) return true;
-        list += word;
-        if (*list != '|') return false;
-    }
-}
-
-/* Whether any of the words of VALUE, which have commas between them, is one of the words at
- * LIST. */
+/* Whether any of the words of VALUE, which have commas between them, is one of the words at LIST,
+ * "csv|tsv": up to a blank. */
 static bool any_listed(const char *list, const char *value)
 {
-    size_t length = strcspn(value, ",");
-    for (; value[length]; value += length + 1, length = strcspn(value, ","))
-        if (is_listed(list, value, length)) return true;
-    return is_listed(list, value, length);
+    const size_t end = strcspn(list, " ");
+    for (size_t at = 0, word; at <= end; at += word + 1) {
+        word = strcspn(list + at, "| ");
+        for (const char *one = value, *comma; one; one = comma ? comma + 1 : NULL) {
+            comma = strchr(one, ',');
+            if (strcspn(one, ",") == word && memcmp(list + at, one, word) == 0) return true;
+        }
+    }
+    return false;
 }
 
 /* The first of OPTIONS, "position or --to=csv|tsv", that is given, with one of its words if it
@@ -389,15 +378,12 @@ static const struct given *last_given(const struct reading *reading, const struc
     return NULL;
 }
 
-bool ratsu_option_is_setting(const char *name)
+bool ratsu_option_is_setting(const char *name, bool *strange)
 {
-    return ratsu_option_value(name) &&
-           !last_given(&latest, ratsu_given_row(&latest, ratsu_slice_of(name)));
-}
-
-bool ratsu_option_is_strange(const char *name)
-{
-    return latest.found && ratsu_option_is_setting(name);
+    const bool setting = ratsu_option_value(name) &&
+                         !last_given(&latest, ratsu_given_row(&latest, ratsu_slice_of(name)));
+    *strange = setting && latest.found;
+    return setting;
 }
 
 const struct ratsu_tool *ratsu_tool_that_runs(void)
@@ -500,19 +486,6 @@ void ratsu_warn_of_name(const char *path, const char *written, const char *optio
         }
 }
 
-/* Warns of texts that the same option got before LAST: names and lists look as if they added up,
- * where numbers and choices may be given again to change them. */
-static void warn_of_earlier(const struct reading *reading, const struct given *last)
-{
-    const struct ratsu_option *row = last->row;
-    const bool list = row->several && row->words; /* the last list of words replaces the others */
-    if (row->kind != RATSU_OPTION_TEXT && !list) return;
-    for (const struct given *given = reading->given.items; given < last; given++)
-        if (given->row == row && !given->file && strcmp(given->text, last->text) != 0)
-            ratsu_message(RATSU_MESSAGE_WARNING, "--%s=%s has no effect before --%s=%s", row->name,
-                          given->text, row->name, last->text);
-}
-
 /* Warns of options on the command line that have no effect. A settings file may hold them for the
  * runs that need them. */
 static void warn_of_idle(const struct reading *reading)
@@ -528,24 +501,15 @@ static void warn_of_idle(const struct reading *reading)
             if (other)
                 ratsu_warn_idle(row->name, "with --%.*s%s%s", (int)strcspn(other, "= "), other,
                                 *value ? "=" : "", value);
-            warn_of_earlier(reading, last);
+            /* Names and lists look as if they added up, but the last replaces the others; numbers
+             * and choices may be given again to change them. */
+            const bool adds = row->kind == RATSU_OPTION_TEXT || (row->several && row->words);
+            for (const struct given *given = reading->given.items; adds && given < last; given++)
+                if (given->row == row && !given->file && strcmp(given->text, last->text) != 0)
+                    ratsu_message(RATSU_MESSAGE_WARNING, "--%s=%s has no effect before --%s=%s",
+                                  row->name, given->text, row->name, last->text);
         }
     }
-}
-
-/* Settings of the file are set first, so that the command line takes precedence. */
-static void apply(struct reading *reading)
-{
-    struct given_list typed = reading->given;
-    reading->given = (struct given_list){0};
-    for (size_t i = 0; i < typed.count; i++)
-        if (is_builtin(typed.items[i].row)) set(reading, &typed.items[i]);
-    if (!wishes.no_settings) ratsu_given_read_settings(reading, wishes.settings);
-    for (size_t i = 0; i < typed.count; i++) ratsu_given_add(reading, typed.items[i]);
-    free(typed.items);
-    for (size_t i = 0; i < reading->given.count && reading->status == RATSU_GO; i++)
-        set(reading, &reading->given.items[i]);
-    if (reading->status == RATSU_GO) warn_of_idle(reading);
 }
 
 int ratsu_options_read(const struct ratsu_tool *tool, int argc, char **argv,
@@ -567,7 +531,19 @@ int ratsu_options_read(const struct ratsu_tool *tool, int argc, char **argv,
         return 2;
     }
     read_words(reading, argv + (argc > 0), operands);
-    if (reading->status == RATSU_GO) apply(reading);
+    if (reading->status == RATSU_GO) {
+        /* Settings of the file are set first, so that the command line takes precedence. */
+        struct given_list typed = reading->given;
+        reading->given = (struct given_list){0};
+        for (size_t i = 0; i < typed.count; i++)
+            if (is_builtin(typed.items[i].row)) set(reading, &typed.items[i]);
+        if (!wishes.no_settings) ratsu_given_read_settings(reading, wishes.settings);
+        for (size_t i = 0; i < typed.count; i++) ratsu_given_add(reading, typed.items[i]);
+        free(typed.items);
+    }
+    for (size_t i = 0; i < reading->given.count && reading->status == RATSU_GO; i++)
+        set(reading, &reading->given.items[i]);
+    if (reading->status == RATSU_GO) warn_of_idle(reading);
     if (reading->status == RATSU_GO && wishes.show_settings)
         reading->status = ratsu_given_show(reading);
     const struct ratsu_option *color = ratsu_given_row(reading, ratsu_slice_of("color"));

@@ -113,10 +113,9 @@ void ratsu_warn_of_name(const char *path, const char *written, const char *optio
  * the main output; PATH gets the name, and *AT the number after it. NULL: there is no other. */
 const struct ratsu_option *ratsu_option_that_writes(size_t *at, const char **path);
 
-/* Whether the option called NAME, which is set, comes from a settings file; and whether that was
- * found and not named, so that a stranger may have written it. */
-bool ratsu_option_is_setting(const char *name);
-bool ratsu_option_is_strange(const char *name);
+/* Whether the option called NAME, which is set, comes from a settings file; *STRANGE: from one that
+ * was found and not named, so that a stranger may have written it. */
+bool ratsu_option_is_setting(const char *name, bool *strange);
 
 /* The program whose command line was read. */
 const struct ratsu_tool *ratsu_tool_that_runs(void);

@@ -85,16 +85,6 @@ static void read_lines(const struct run *run, struct state *state, struct ratsu_
     }
 }
 
-/* Whether a move of GAME, in a variation too, cannot be played: what follows gives no positions. */
-static bool is_cut(const struct ratsu_game *game)
-{
-    if (game->start_fault != RATSU_START_FINE) return true;
-    for (size_t i = 0; i < game->element_count; i++)
-        if (game->elements[i].kind == RATSU_MOVE && game->elements[i].remarks & RATSU_FAULTS)
-            return true;
-    return false;
-}
-
 static void read_games(const struct run *run, struct state *state, struct ratsu_block *block)
 {
     const struct ratsu_play_options play = {.system = run->settings->variant.system,
@@ -107,9 +97,13 @@ static void read_games(const struct run *run, struct state *state, struct ratsu_
     enum ratsu_pgn_next next;
     while ((next = ratsu_pgn_read(&reader, &state->game)) == RATSU_PGN_GAME) {
         block->games++;
-        if (!state->game.too_long)
-            state->failed |= !ratsu_game_play(run->kernel, &state->game, &play);
-        state->cut += state->game.too_long || is_cut(&state->game);
+        const struct ratsu_game *game = &state->game;
+        if (!game->too_long) state->failed |= !ratsu_game_play(run->kernel, &state->game, &play);
+        /* After a move that cannot be played, in a variation too, there are no positions. */
+        bool cut = game->too_long || game->start_fault != RATSU_START_FINE;
+        for (size_t i = 0; i < game->element_count && !cut; i++)
+            cut = game->elements[i].kind == RATSU_MOVE && game->elements[i].remarks & RATSU_FAULTS;
+        state->cut += cut;
     }
     state->failed |= next == RATSU_PGN_NO_MEMORY || state->records.text.failed;
 }

@@ -138,25 +138,21 @@ static bool is_position(struct ratsu_slice text, enum ratsu_system system)
                RATSU_FEN_FINE;
 }
 
-/* Puts the position that ITEM was probably meant to be into MEANT: without the blanks around it,
- * or, if it is a word, in small letters. False if that is no position either. */
-static bool find_meant(const char *item, enum ratsu_system system, struct ratsu_buffer *meant)
-{
-    ratsu_buffer_add_slice(meant, ratsu_slice_trim(ratsu_slice_of(item)));
-    if (meant->failed) return false;
-    if (is_position(ratsu_buffer_slice(meant), system)) return true;
-    for (size_t i = 0; i < meant->length; i++)
-        if (ratsu_is_capital(meant->data[i])) meant->data[i] = (char)(meant->data[i] + 'a' - 'A');
-    bool word = meant->length && !memchr(meant->data, '/', meant->length);
-    return word && is_position(ratsu_buffer_slice(meant), system);
-}
-
 /* Refuses ITEM, which is WRONG at byte AT. */
 static void refuse_text(const struct ratsu_positions *positions, const char *item, size_t at,
                         const char *wrong)
 {
+    const enum ratsu_system system = positions->settings->variant.system;
     struct ratsu_buffer meant = {0};
-    if (find_meant(item, positions->settings->variant.system, &meant))
+    /* Perhaps it is one without the blanks around it, or, if it is a word, in small letters. */
+    ratsu_buffer_add_slice(&meant, ratsu_slice_trim(ratsu_slice_of(item)));
+    const bool word = meant.length && !memchr(meant.data, '/', meant.length);
+    bool found = !meant.failed && is_position(ratsu_buffer_slice(&meant), system);
+    if (!found && word) {
+        for (size_t i = 0; i < meant.length; i++) meant.data[i] = ratsu_lower(meant.data[i]);
+        found = is_position(ratsu_buffer_slice(&meant), system);
+    }
+    if (found)
         ratsu_refuse("'%s' is not a position; did you mean '%.*s'?", item, (int)meant.length,
                      meant.data);
     else if (!strpbrk(item, "/: 12345678"))
@@ -335,24 +331,6 @@ static void read_lines(struct reader *reader, bool end)
     reader->text.length = 1;
 }
 
-static void read_input(struct reader *reader, const char *path)
-{
-    struct ratsu_input_error error = {0};
-    struct ratsu_input *input = ratsu_input_open(path, &error);
-    ssize_t length = input ? 1 : -1;
-    while (length > 0 && !reader->stopped && !reader->utf16) {
-        length = ratsu_input_add(input, &reader->text, LONGEST_LINE, &error);
-        read_lines(reader, length <= 0);
-    }
-    if (length < 0) {
-        ratsu_message_input(reader->name, &error);
-        ratsu_input_error_free(&error);
-        reader->status = 2;
-    }
-    ratsu_buffer_free(&reader->text);
-    ratsu_input_close(input);
-}
-
 int ratsu_positions_read(const struct ratsu_positions *positions,
                          const struct ratsu_operands *operands, bool inputs)
 {
@@ -368,7 +346,20 @@ int ratsu_positions_read(const struct ratsu_positions *positions,
             continue;
         }
         struct reader reader = {.positions = positions, .name = ratsu_inputs_name(&all, i)};
-        read_input(&reader, all.paths[i]);
+        struct ratsu_input_error error = {0};
+        struct ratsu_input *input = ratsu_input_open(all.paths[i], &error);
+        ssize_t length = input ? 1 : -1;
+        while (length > 0 && !reader.stopped && !reader.utf16) {
+            length = ratsu_input_add(input, &reader.text, LONGEST_LINE, &error);
+            read_lines(&reader, length <= 0);
+        }
+        if (length < 0) {
+            ratsu_message_input(reader.name, &error);
+            ratsu_input_error_free(&error);
+            reader.status = 2;
+        }
+        ratsu_buffer_free(&reader.text);
+        ratsu_input_close(input);
         if (reader.status > status) status = reader.status;
         stopped = reader.stopped;
     }

@@ -22,15 +22,6 @@ bool ratsu_block_faulty(const struct ratsu_block *block)
     return block->header && block->header->fault.length > 0;
 }
 
-void ratsu_block_report_faulty(struct ratsu_block *block)
-{
-    const struct ratsu_form_header *header = block->header;
-    if (block->first)
-        ratsu_message_add(block->messages, block->name, block->line, 1 + header->fault_at,
-                          RATSU_MESSAGE_ERROR, "%.*s", (int)header->fault.length,
-                          header->fault.data);
-}
-
 size_t ratsu_block_head(const struct ratsu_block *block)
 {
     const size_t mark = block->offset == 0 ? ratsu_mark_length(block->text) : 0;
@@ -82,22 +73,17 @@ struct ratsu_slice ratsu_record_of(struct ratsu_records *records, const struct r
                             records->skipped + ends[records->next].read);
 }
 
-/* Returns where the line of AT begins, if the line of SEEN begins at START. SEEN may be before AT
- * or after it. Without this, a long line with many reports would be searched once for each. */
-static size_t line_start(struct ratsu_slice text, size_t start, size_t seen, size_t at)
-{
-    if (at < seen) return ratsu_line_start(text, at);
-    size_t begin = ratsu_line_start(ratsu_slice_part(text, seen, text.length), at - seen);
-    return begin ? seen + begin : start;
-}
-
 bool ratsu_block_report(struct ratsu_block *block, const struct ratsu_converted *done,
                         size_t skipped, bool unread, uint64_t warnings)
 {
     uint64_t line = block->line;
     size_t counted = 0, seen = 0, record = 0;
-    bool any = false;
-    for (size_t i = 0; i < done->report_count; i++) {
+    bool any = ratsu_block_faulty(block);
+    if (any && block->first)
+        ratsu_message_add(block->messages, block->name, line, 1 + block->header->fault_at,
+                          RATSU_MESSAGE_ERROR, "%.*s", (int)block->header->fault.length,
+                          block->header->fault.data);
+    for (size_t i = 0; done && i < done->report_count; i++) {
         const struct ratsu_convert_report *report = &done->reports[i];
         while (record + 1 < done->end_count && done->ends[record].read <= report->offset) record++;
         /* A record that gave a game is selected or not, even if a move of it cannot be played. */
@@ -106,8 +92,12 @@ bool ratsu_block_report(struct ratsu_block *block, const struct ratsu_converted 
             continue;
         if (report->warning && !warnings) continue;
         warnings -= report->warning;
-        const size_t at = skipped + report->offset;
-        const size_t start = line_start(block->text, counted, seen, at);
+        /* Only what lies between the last report and this one is searched for the beginning of its
+         * line: a long line may have many reports. */
+        const size_t at = skipped + report->offset, from = at < seen ? 0 : seen;
+        const struct ratsu_slice between = ratsu_slice_part(block->text, from, block->text.length);
+        const size_t begin = ratsu_line_start(between, at - from);
+        const size_t start = begin || !from ? from + begin : counted;
         seen = at;
         if (start < counted) /* of the same game, before its fault */
             line -= ratsu_line_ends(ratsu_slice_part(block->text, start, counted));
@@ -124,32 +114,7 @@ bool ratsu_block_report(struct ratsu_block *block, const struct ratsu_converted 
 
 bool ratsu_records_report(const struct ratsu_records *records, struct ratsu_block *block)
 {
-    if (!ratsu_block_faulty(block))
-        return records->done && ratsu_block_report(block, records->done, records->skipped, true, 0);
-    ratsu_block_report_faulty(block);
-    return true;
-}
-
-/* Writes the header line of the first table, and compares others with it. False if that of BLOCK is
- * another: reported. */
-static bool take_header(struct ratsu_records_written *written, struct ratsu_block *block,
-                        size_t first, size_t end)
-{
-    const size_t mark = ratsu_mark_length(block->text);
-    const struct ratsu_slice line =
-        ratsu_slice_part(block->text, mark, ratsu_line_end(block->text, mark));
-    if (!written->header.length) {
-        ratsu_buffer_add_slice(&written->header, line);
-        for (size_t i = first; i < end; i++) {
-            ratsu_buffer_add_slice(&block->out[i], line);
-            ratsu_buffer_add_char(&block->out[i], '\n');
-        }
-        block->messages->failed |= written->header.failed;
-    }
-    if (ratsu_slice_equal(ratsu_buffer_slice(&written->header), line)) return true;
-    ratsu_message_add(block->messages, block->name, 1, 1, RATSU_MESSAGE_ERROR,
-                      "this table has other columns than the one before it");
-    return false;
+    return ratsu_block_report(block, records->done, records->skipped, true, 0);
 }
 
 bool ratsu_records_begin(struct ratsu_records_written *written, struct ratsu_block *block,
@@ -160,11 +125,27 @@ bool ratsu_records_begin(struct ratsu_records_written *written, struct ratsu_blo
     const bool alike = written->form == block->form ||
                        (!records_are_in(block) && written->form->holds != RATSU_HOLDS_GAMES);
     const bool torn = written->split && records_are_in(block);
-    if (alike && !torn)
-        return !block->header || block->offset > 0 || take_header(written, block, first, end);
-    ratsu_message_add(block->messages, NULL, 0, 0, RATSU_MESSAGE_ERROR, "%s: %s", block->name,
-                      torn ? "is not PGN, which --split writes: give it to pgn-convert"
-                           : "is of another form than the inputs before it: pgn-convert makes "
-                             "them alike");
+    if (!alike || torn) {
+        ratsu_message_add(block->messages, NULL, 0, 0, RATSU_MESSAGE_ERROR, "%s: %s", block->name,
+                          torn ? "is not PGN, which --split writes: give it to pgn-convert"
+                               : "is of another form than the inputs before it: pgn-convert makes "
+                                 "them alike");
+        return false;
+    }
+    if (!block->header || block->offset > 0) return true;
+    const size_t mark = ratsu_mark_length(block->text);
+    const struct ratsu_slice line =
+        ratsu_slice_part(block->text, mark, ratsu_line_end(block->text, mark));
+    if (!written->header.length) { /* of the first table */
+        ratsu_buffer_add_slice(&written->header, line);
+        for (size_t i = first; i < end; i++) {
+            ratsu_buffer_add_slice(&block->out[i], line);
+            ratsu_buffer_add_char(&block->out[i], '\n');
+        }
+        block->messages->failed |= written->header.failed;
+    }
+    if (ratsu_slice_equal(ratsu_buffer_slice(&written->header), line)) return true;
+    ratsu_message_add(block->messages, block->name, 1, 1, RATSU_MESSAGE_ERROR,
+                      "this table has other columns than the one before it");
     return false;
 }

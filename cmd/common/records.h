@@ -23,13 +23,12 @@ void ratsu_records_free(struct ratsu_records *records);
 /* Returns the bytes before the first record of BLOCK: a byte order mark, the header of a table. */
 size_t ratsu_block_head(const struct ratsu_block *block);
 
-/* Whether BLOCK is of a table whose header line cannot be read; and reports, in the first block of
- * such a table, why. */
+/* Whether BLOCK is of a table whose header line cannot be read. */
 bool ratsu_block_faulty(const struct ratsu_block *block);
-void ratsu_block_report_faulty(struct ratsu_block *block);
 
-/* Adds what was DONE with BLOCK, of which SKIPPED bytes were not read, reports to its messages; if
- * UNREAD, only of records that gave no game; and so many WARNINGS at most. True if there was
+/* Adds to the messages of BLOCK, of which SKIPPED bytes were not read, what DONE (NULL: nothing was
+ * read) reports; if UNREAD, only of records that gave no game; and so many WARNINGS at most. In the
+ * first block of a table whose header line cannot be read, that is reported. True if there was
  * something. */
 bool ratsu_block_report(struct ratsu_block *block, const struct ratsu_converted *done,
                         size_t skipped, bool unread, uint64_t warnings);

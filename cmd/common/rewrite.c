@@ -12,24 +12,6 @@ static bool report(const char *name, struct ratsu_input_error *error)
     return false;
 }
 
-static bool can_be_rewritten(const char *path)
-{
-    struct ratsu_input_error error = {0};
-    if (strcmp(path, "-") == 0)
-        return ratsu_refuse(
-            "--in-place rewrites files; without it, standard input goes to standard output");
-    struct stat status; /* a FIFO is not opened: that waits for who writes into it */
-    bool regular = stat(path, &status) != 0 || S_ISREG(status.st_mode);
-    struct ratsu_input *input = regular ? ratsu_input_open(path, &error) : NULL;
-    ratsu_input_error_free(&error);
-    if (!input && regular) return true; /* reported when its turn comes */
-    regular = input && ratsu_input_size(input) >= 0;
-    if (input) ratsu_input_close(input);
-    if (!regular)
-        ratsu_refuse("%s: --in-place rewrites regular files that are not compressed", path);
-    return regular;
-}
-
 bool ratsu_rewrite_allowed(struct ratsu_inputs *inputs, bool diff)
 {
     if (inputs->settings->ranged)
@@ -37,10 +19,25 @@ bool ratsu_rewrite_allowed(struct ratsu_inputs *inputs, bool diff)
                                    "from the beginning of a file"
                                  : "--in-place cannot be combined with --range");
     if (diff) return true;
-    bool allowed = ratsu_inputs_find(inputs);
-    for (size_t i = 0; allowed && i < inputs->count; i++)
-        allowed = can_be_rewritten(inputs->paths[i]);
-    return allowed;
+    if (!ratsu_inputs_find(inputs)) return false;
+    for (size_t i = 0; i < inputs->count; i++) {
+        const char *path = inputs->paths[i];
+        struct ratsu_input_error error = {0};
+        if (strcmp(path, "-") == 0)
+            return ratsu_refuse(
+                "--in-place rewrites files; without it, standard input goes to standard output");
+        struct stat status; /* a FIFO is not opened: that waits for who writes into it */
+        bool regular = stat(path, &status) != 0 || S_ISREG(status.st_mode);
+        struct ratsu_input *input = regular ? ratsu_input_open(path, &error) : NULL;
+        ratsu_input_error_free(&error);
+        if (!input && regular) continue; /* reported when its turn comes */
+        regular = input && ratsu_input_size(input) >= 0;
+        if (input) ratsu_input_close(input);
+        if (!regular)
+            return ratsu_refuse("%s: --in-place rewrites regular files that are not compressed",
+                                path);
+    }
+    return true;
 }
 
 void ratsu_rewrite_diff(struct ratsu_rewrite *rewrite, const struct ratsu_block *block,

@@ -24,25 +24,21 @@ struct seen {
     bool no_memory, many;
 };
 
-static bool is_new(const struct seen *seen, struct ratsu_slice name, uint64_t hash)
-{
-    static const char *const others[] = {"FEN", "SetUp", "Variant"};
-    if (RATSU_ONE_OF(name, others)) return false;
-    for (size_t at = ratsu_table_first(&seen->places, hash); at != RATSU_TABLE_NONE;
-         at = ratsu_table_next(&seen->places, at))
-        if (ratsu_slice_equal(name, seen->names[seen->places.values[at]])) return false;
-    return true;
-}
-
 /* Adds the names in TEXT, as ratsu_form_tag_names writes them. */
 static void add_names(struct seen *seen, struct ratsu_slice text)
 {
-    for (size_t at = 0, end; at < text.length && seen->games < RATSU_SEEN_GAMES; at = end + 1) {
-        end = ratsu_line_end(text, at);
-        struct ratsu_slice name = ratsu_slice_part(text, at, end);
+    static const char *const others[] = {"FEN", "SetUp", "Variant"};
+    struct ratsu_table *places = &seen->places;
+    for (size_t from = 0, end; from < text.length && seen->games < RATSU_SEEN_GAMES;
+         from = end + 1) {
+        end = ratsu_line_end(text, from);
+        struct ratsu_slice name = ratsu_slice_part(text, from, end);
         seen->games += name.length == 0;
-        uint64_t hash = ratsu_table_hash(&seen->places, name);
-        if (name.length == 0 || !is_new(seen, name, hash)) continue;
+        const uint64_t hash = ratsu_table_hash(places, name);
+        size_t at = ratsu_table_first(places, hash);
+        while (at != RATSU_TABLE_NONE && !ratsu_slice_equal(name, seen->names[places->values[at]]))
+            at = ratsu_table_next(places, at);
+        if (name.length == 0 || at != RATSU_TABLE_NONE || RATSU_ONE_OF(name, others)) continue;
         seen->many |= seen->count >= RATSU_SEEN_TAGS;
         if (seen->many) return;
         bool room = RATSU_GROW(seen->names, seen->capacity, seen->count + 1);

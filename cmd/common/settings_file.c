@@ -82,20 +82,16 @@ bool ratsu_given_leads_out(const struct reading *reading, const char *path)
     return out;
 }
 
-/* The file that VALUE of ROW names to be read; NULL if it names none. */
-static const char *file_named(const struct ratsu_option *row, const char *value)
+/* VALUE of ROW, in which the name of a file to be read becomes its path; it is kept. NULL: no
+ * memory, or the path leads out of the folder of settings that were found. */
+static const char *placed(struct reading *reading, const struct ratsu_option *row,
+                          const char *value)
 {
-    if (!value || !*value || !row->argument || strcmp(value, "-") == 0) return NULL;
-    if (strcmp(row->argument, "FILE") == 0) return value;
     const bool condition =
         strcmp(row->argument, "EXPR") == 0 || strncmp(row->argument, "WHICH", 5) == 0;
-    return condition && *value == '@' && value[1] ? value + 1 : NULL;
-}
-
-/* VALUE, in which the name of a file at NAME becomes its path; it is kept. NULL: no memory, or the
- * path leads out of the folder of settings that were found. */
-static const char *placed(struct reading *reading, const char *value, const char *name)
-{
+    const char *name = strcmp(row->argument, "FILE") == 0 ? value : "";
+    if (condition && *value == '@') name = value + 1;
+    if (!*name || strcmp(value, "-") == 0) return value;
     char *path = ratsu_given_path(reading, name);
     const bool out = !path || (reading->found && ratsu_given_leads_out(reading, path));
     struct ratsu_buffer *text = out ? NULL : ratsu_given_text(reading);
@@ -130,9 +126,8 @@ static void add_setting(struct reading *reading, const char *file, uint64_t line
     else if (row->argument && !value && !row->optional)
         wrong(reading, file, line, "\"%s\" needs a value: NAME = %s", text, row->argument);
     else {
-        const char *name = file_named(row, value);
-        const char *path = name ? placed(reading, value, name) : value;
-        if (name && !path)
+        const char *path = value ? placed(reading, row, value) : NULL;
+        if (value && !path)
             wrong(reading, file, line,
                   "\"%s\" names a file in the folder of the settings or below it, not %s; "
                   "--settings=FILE names settings that may read others",

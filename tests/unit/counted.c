@@ -24,7 +24,6 @@ Test(counted, order_and_fields)
                                                   ",\"\n\",1\n"
                                                   "a,x\ty,1\n"
                                                   "\"a, \"\"c\"\"\",,1\n");
-    ratsu_counted_free(&counted);
     cr_expect_str_eq(write_all(&counted, "player"), "player,games\n");
 }
 
@@ -39,5 +38,4 @@ Test(counted, many)
     cr_expect_eq(counted.count, 10000);
     const char *text = write_all(&counted, "N");
     cr_expect_eq(strncmp(text, "N,games\n0,3\n1,3\n10,3\n100,3\n", 27), 0);
-    ratsu_counted_free(&counted);
 }
