@@ -134,7 +134,7 @@ static bool read_term(struct parser *parser, const struct token *token)
     if (!in)
         return ratsu_read_comparison(parser, instruction) &&
                (!parser->flipped || flip_term(parser, instruction, token->at));
-    /* One of the values: comparisons by = with `or` between, which become sets. */
+    /* The values are comparisons by = with `or` between, which become sets. */
     struct token value;
     for (bool first = true; ratsu_next_of_file(&values, &value); first = false) {
         if (!first && !(instruction = add_key(parser, token))) return false;
@@ -314,8 +314,8 @@ static bool end_path(struct parser *parser, size_t *place)
     if (!ratsu_turn_path(parser)) return false;
     struct ply_path *path = &plies->paths[*place];
     const struct ply_step *step = &plies->steps[path->first_step];
-    /* One step of positions joined by or is looked for while a game is played. Most games do not
-     * come to positions of few pieces, and are played faster unobserved. */
+    /* Positions joined by or, if they are all of a path, are looked for while a game is played.
+     * Most games do not come to those of few pieces, and are played faster unobserved. */
     bool watched = ratsu_path_branches(path) && step->to - step->from < 2 * TARGETS;
     for (uint32_t i = step->from; i < step->to && watched; i++) {
         const struct ply_code *code = &plies->code[i];
