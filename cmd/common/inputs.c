@@ -162,49 +162,47 @@ static bool add_names(struct ratsu_inputs *inputs, const char *path)
     return good;
 }
 
-/* Whether the file at PATH begins with a game, or with another record that is read. REPORTS: the
- * option writes reports, and those of an earlier run, in which a reader finds games without tags,
- * may be replaced. */
-static bool holds_games(const char *path, bool reports)
-{
-    enum { LOOK = 1 << 16 };
-    struct stat status;
-    if (stat(path, &status) != 0 || !S_ISREG(status.st_mode)) return false;
-    struct ratsu_input_error error = {0};
-    struct ratsu_buffer text = {0};
-    struct ratsu_input *input = ratsu_input_open(path, &error);
-    if (input) ratsu_input_add(input, &text, LOOK, &error);
-    const struct ratsu_slice slice = ratsu_buffer_slice(&text);
-    const struct ratsu_form *form = ratsu_form_recognise(slice, (struct ratsu_slice){0}, true);
-    struct ratsu_pgn_reader reader = {.text = slice, .depth = RATSU_PGN_TAGS};
-    struct ratsu_game game = {0};
-    bool holds =
-        form->holds == RATSU_HOLDS_PGN
-            ? ratsu_pgn_read(&reader, &game) == RATSU_PGN_GAME && (game.tag_count > 0 || !reports)
-            : form->holds && form->holds != RATSU_HOLDS_NOTHING;
-    ratsu_buffer_add_char(&text, '\0');
-    const bool json = form->holds == RATSU_HOLDS_GAMES && !text.failed && strchr("{[", *text.data);
-    if (reports && json) /* a report in JSON has no moves */
-        holds = strstr(text.data, "\"moves\"") != NULL;
-    ratsu_game_free(&game);
-    ratsu_buffer_free(&text);
-    ratsu_input_error_free(&error);
-    ratsu_input_close(input);
-    return holds;
-}
-
-/* Whether no option that writes a file beside the main output has one with games, which were
- * probably meant to be read, since no input is named. False: reported. */
+/* Whether no option that writes a file beside the main output has one with games or other records,
+ * which were probably meant to be read, since no input is named. False: reported. */
 static bool spares_games(void)
 {
+    enum { LOOK = 1 << 16 };
     const char *path;
     size_t at = 0;
-    for (const struct ratsu_option *row; (row = ratsu_option_that_writes(&at, &path)) != NULL;)
-        if (holds_games(path, strchr(row->argument, ':') != NULL))
-            return ratsu_refuse("--%s would replace the games in %s (--%s=%s: %s), and no file to "
-                                "be read is named: name it after the options; - is standard input",
-                                row->name, path, row->name, row->argument, row->help);
-    return true;
+    bool spares = true;
+    for (const struct ratsu_option *row;
+         spares && (row = ratsu_option_that_writes(&at, &path)) != NULL;) {
+        struct stat status;
+        if (stat(path, &status) != 0 || !S_ISREG(status.st_mode)) continue;
+        struct ratsu_input_error error = {0};
+        struct ratsu_buffer text = {0};
+        struct ratsu_input *input = ratsu_input_open(path, &error);
+        if (input) ratsu_input_add(input, &text, LOOK, &error);
+        const struct ratsu_slice slice = ratsu_buffer_slice(&text);
+        const struct ratsu_form *form = ratsu_form_recognise(slice, (struct ratsu_slice){0}, true);
+        struct ratsu_pgn_reader reader = {.text = slice, .depth = RATSU_PGN_TAGS};
+        struct ratsu_game game = {0};
+        /* Reports of an earlier run may be replaced: a reader finds games without tags in them, and
+         * those in JSON have no moves. */
+        const bool reports = strchr(row->argument, ':');
+        bool holds = form->holds && form->holds != RATSU_HOLDS_NOTHING;
+        if (form->holds == RATSU_HOLDS_PGN)
+            holds = ratsu_pgn_read(&reader, &game) == RATSU_PGN_GAME &&
+                    (game.tag_count > 0 || !reports);
+        ratsu_buffer_add_char(&text, '\0');
+        if (reports && form->holds == RATSU_HOLDS_GAMES && !text.failed && strchr("{[", *text.data))
+            holds = strstr(text.data, "\"moves\"") != NULL;
+        ratsu_game_free(&game);
+        ratsu_buffer_free(&text);
+        ratsu_input_error_free(&error);
+        ratsu_input_close(input);
+        if (holds)
+            spares = ratsu_refuse(
+                "--%s would replace the games in %s (--%s=%s: %s), and no file to be read is "
+                "named: name it after the options; - is standard input",
+                row->name, path, row->name, row->argument, row->help);
+    }
+    return spares;
 }
 
 bool ratsu_inputs_find(struct ratsu_inputs *inputs)
