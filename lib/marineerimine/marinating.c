@@ -9,8 +9,8 @@ static uint64_t play_and_marinate(struct ratsu_position *position, struct ratsu_
     unsigned mover = position->turn, enemy = mover ^ 1;
     play_move(position, move, true);
     if (move.flags & RATSU_NULL_MOVE) return 0;
-    /* An enemy piece is closed in if all its steps, the first squares in every direction in which it
-     * moves, are occupied, at least one by MOVER. */
+    /* An enemy piece is closed in if all its steps, the first squares in every direction in which
+     * it moves, are occupied, at least one by MOVER. */
     uint64_t occupied = occupied_squares(position), own = position->colours[mover], closed = 0;
     uint64_t pieces = position->colours[enemy] & ~position->kinds[RATSU_KING];
     while (pieces) {
