@@ -78,21 +78,6 @@ static void find_encoding(struct judge *judge, struct ratsu_slice bytes)
                  ratsu_quoted(judge, ratsu_slice_part(bytes, from, to)));
 }
 
-static void find_byte_order_marks(struct judge *judge, struct ratsu_slice bytes, bool input_begins)
-{
-    for (size_t at = 0; at + 3 <= bytes.length; at++) {
-        const char *mark = memchr(bytes.data + at, 0xef, bytes.length - at - 2);
-        if (!mark) return;
-        at = (size_t)(mark - bytes.data);
-        if (memcmp(mark, "\xef\xbb\xbf", 3) != 0 || (input_begins && at == 0)) continue;
-        struct ratsu_slice place = ratsu_slice_part(bytes, at, at + 3);
-        if (ratsu_report(judge, CHECK_STRAY_BYTE_ORDER_MARK, place,
-                         "a byte order mark inside the file: remove these three bytes") &&
-            at == 0) /* elsewhere it may belong to a comment or a tag */
-            ratsu_offer_fix(judge, place, ratsu_slice_of(""));
-    }
-}
-
 int ratsu_line_end_kind(struct ratsu_slice bytes, size_t from)
 {
     const size_t at = ratsu_line_end(bytes, from);
@@ -163,9 +148,17 @@ void ratsu_judge_bytes(struct judge *judge, struct ratsu_slice bytes,
                        const struct byte_facts *facts)
 {
     if (facts->control) find_controls(judge, bytes);
-    if (facts->high) {
-        find_encoding(judge, bytes);
-        find_byte_order_marks(judge, bytes, judge->input_begins);
+    if (facts->high) find_encoding(judge, bytes);
+    for (size_t mark = 0; facts->high && mark + 3 <= bytes.length; mark++) {
+        const char *found = memchr(bytes.data + mark, 0xef, bytes.length - mark - 2);
+        if (!found) break;
+        mark = (size_t)(found - bytes.data);
+        struct ratsu_slice place = ratsu_slice_part(bytes, mark, mark + 3);
+        if (!ratsu_slice_is(place, "\xef\xbb\xbf") || (judge->input_begins && mark == 0)) continue;
+        if (ratsu_report(judge, CHECK_STRAY_BYTE_ORDER_MARK, place,
+                         "a byte order mark inside the file: remove these three bytes") &&
+            mark == 0) /* elsewhere it may belong to a comment or a tag */
+            ratsu_offer_fix(judge, place, ratsu_slice_of(""));
     }
     if (!line_ends_mixed(facts) || !wanted(judge, CHECK_MIXED_LINE_ENDS)) return;
     /* The first line end that differs from those before it is reported. */

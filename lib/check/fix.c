@@ -221,7 +221,8 @@ static bool lawful(struct judge *judge, struct versions *versions)
     int stands = ratsu_pgn_stands_for(fixed, text); /* games around it begin where they did */
     judge->findings->failed |= stands < 0;
     if (stands <= 0) return false;
-    if (!ratsu_judge_play(judge, &judge->fixed)) return false;
+    const struct ratsu_play_options play = ratsu_judge_options(judge, &judge->fixed);
+    if (!ratsu_game_play(judge->kernel, &judge->fixed, &play)) return false;
     const struct ratsu_game *before = versions->before, *after = versions->after;
     versions->kings = fixes(versions, CHECK_LIKELY_BOARD_KINGS);
     versions->setup = fixes(versions, CHECK_MISSING_SETUP);

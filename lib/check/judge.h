@@ -119,11 +119,9 @@ void ratsu_end_game(struct judge *judge, size_t length);
 /* Returns HASH (0: a new one) with TEXT added. */
 uint64_t ratsu_fingerprint_add(uint64_t hash, struct ratsu_slice text);
 
-/* Returns how the settings want GAME to be played, or any game (NULL); plays it so, false without
- * memory. */
+/* Returns how the settings want GAME to be played, or any game (NULL). */
 struct ratsu_play_options ratsu_judge_options(const struct judge *judge,
                                               const struct ratsu_game *game);
-bool ratsu_judge_play(struct judge *judge, struct ratsu_game *game);
 
 /* Withdraws harmful fixes after the end of the current game (fix.c). */
 void ratsu_settle_fixes(struct judge *judge);
@@ -159,12 +157,6 @@ static inline uint64_t mainline_moves(const struct ratsu_game *game)
     for (size_t i = 0; i < game->element_count; i++)
         moves += game->elements[i].kind == RATSU_MOVE && game->elements[i].depth == 0;
     return moves;
-}
-
-/* Returns bytes FROM to TO of the current game. */
-static inline struct ratsu_slice game_part(const struct judge *judge, size_t from, size_t to)
-{
-    return ratsu_slice_part(judge->played->bytes, from, to);
 }
 
 /* The judges. Each checks the current game; BYTES are a whole game or record. */

@@ -133,7 +133,7 @@ static void judge_spacing(struct judge *judge, size_t first)
         if (element->kind == RATSU_LINE_COMMENT || element->kind == RATSU_ESCAPE) continue;
         if (next->kind == RATSU_ESCAPE || next->kind == RATSU_STRAY) continue;
         const size_t end = element->offset + element->length;
-        const struct ratsu_slice gap = game_part(judge, end, next->offset);
+        const struct ratsu_slice gap = ratsu_slice_part(game->bytes, end, next->offset);
         const bool close = element->kind == RATSU_VARIATION_IN ||
                            next->kind == RATSU_VARIATION_OUT || next->kind == RATSU_SIGN;
         const bool line_end = gap.length == 1 && ratsu_is_line_end(*gap.data);
@@ -231,22 +231,6 @@ static void judge_number_places(struct judge *judge, size_t first)
     }
 }
 
-/* Whether the elements from FIRST on are those of a plain game: number, move, move, number ... and
- * nothing else but the terminator. */
-static bool plain_numbers(const struct ratsu_game *game, size_t first)
-{
-    const struct ratsu_element *elements = game->elements;
-    size_t count = game->terminator < game->element_count ? game->terminator : game->element_count;
-    unsigned wrong = 0, phase = 0;
-    if (game->start_fault != RATSU_START_FINE || game->start.turn != RATSU_WHITE) return false;
-    for (size_t i = first; i < count; i++) {
-        wrong |= (elements[i].kind == RATSU_NUMBER) != (phase == 0);
-        wrong |= elements[i].kind != RATSU_NUMBER && elements[i].kind != RATSU_MOVE;
-        phase = phase == 2 ? 0 : phase + 1;
-    }
-    return !wrong && count + 1 >= game->element_count;
-}
-
 void ratsu_judge_export(struct judge *judge)
 {
     const struct ratsu_game *game = judge->played;
@@ -256,7 +240,14 @@ void ratsu_judge_export(struct judge *judge)
     if (wanted(judge, CHECK_EXPORT_BLANK_LINES)) judge_blank_lines(judge);
     if (wanted(judge, CHECK_EXPORT_LINE_LENGTH)) judge_line_length(judge);
     if (wanted(judge, CHECK_EXPORT_SPACING)) judge_spacing(judge, first);
-    bool plain = plain_numbers(game, first);
+    /* A plain game has number, move, move, number ... and nothing else but the terminator. */
+    size_t count = game->terminator < game->element_count ? game->terminator : game->element_count;
+    bool plain = count + 1 >= game->element_count && game->start_fault == RATSU_START_FINE &&
+                 game->start.turn == RATSU_WHITE;
+    for (size_t i = first, phase = 0; i < count && plain; i++) {
+        plain = game->elements[i].kind == (phase == 0 ? RATSU_NUMBER : RATSU_MOVE);
+        phase = phase == 2 ? 0 : phase + 1;
+    }
     if (!plain && wanted(judge, CHECK_EXPORT_SIGNS)) judge_signs(judge, first);
     if (!plain && wanted(judge, CHECK_EXPORT_NUMBERS)) judge_number_places(judge, first);
 }

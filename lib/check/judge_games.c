@@ -108,8 +108,8 @@ static void judge_end(struct judge *judge, bool more)
 
 static void judge_too_long(struct judge *judge)
 {
-    ratsu_report(judge, CHECK_GAME_TOO_LONG,
-                 game_part(judge, 0, ratsu_line_end(judge->played->bytes, 0)),
+    struct ratsu_slice bytes = judge->played->bytes;
+    ratsu_report(judge, CHECK_GAME_TOO_LONG, ratsu_slice_part(bytes, 0, ratsu_line_end(bytes, 0)),
                  "this game is longer than --max-game allows, so it was not read");
 }
 
@@ -122,7 +122,8 @@ static void judge_game(struct judge *judge, const struct byte_facts *facts, bool
         ratsu_judge_bytes(judge, game->bytes, &own);
         if (own.high) ratsu_judge_blanks(judge);
     }
-    if (!ratsu_judge_play(judge, game)) {
+    const struct ratsu_play_options play = ratsu_judge_options(judge, game);
+    if (!ratsu_game_play(judge->kernel, game, &play)) {
         judge->findings->failed = true;
         return;
     }

@@ -113,7 +113,8 @@ static bool judge_board_kings(struct judge *judge, size_t index)
     if (!alone) return true; /* comments on the moves would go too, or move to another move */
     size_t from = index > 0 && first[-1].kind == RATSU_NUMBER ? first[-1].offset : first->offset;
     if (from > 0 && game->bytes.data[from - 1] == ' ') from--;
-    ratsu_offer_fix(judge, game_part(judge, from, last->offset + last->length), ratsu_slice_of(""));
+    ratsu_offer_fix(judge, ratsu_slice_part(game->bytes, from, last->offset + last->length),
+                    ratsu_slice_of(""));
     return true;
 }
 

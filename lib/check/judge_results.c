@@ -238,12 +238,6 @@ struct ratsu_play_options ratsu_judge_options(const struct judge *judge,
                                        .repetitions = fivefold};
 }
 
-bool ratsu_judge_play(struct judge *judge, struct ratsu_game *game)
-{
-    struct ratsu_play_options options = ratsu_judge_options(judge, game);
-    return ratsu_game_play(judge->kernel, game, &options);
-}
-
 void ratsu_judge_results(struct judge *judge)
 {
     const struct ratsu_game *game = judge->played;

@@ -352,8 +352,8 @@ void ratsu_judge_variations(struct judge *judge)
             const struct open_line *line = &lines[depth];
             if (!moved && !line->reported)
                 ratsu_report(judge, CHECK_VARIATION_WITHOUT_MOVE,
-                             game_part(judge, game->elements[line->variation].offset,
-                                       element->offset + element->length),
+                             ratsu_slice_part(game->bytes, game->elements[line->variation].offset,
+                                              element->offset + element->length),
                              "this variation has no move: write a remark as a comment in braces");
             moved = line->moved;
         }

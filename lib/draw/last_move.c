@@ -28,28 +28,6 @@ struct last {
     const struct ratsu_letters *letters;
 };
 
-/* Makes the position before the piece on `to` came there from FROM. A piece of kind TAKEN was
- * there, or a pawn beside it if TAKEN is RATSU_KING. PROMOTED: it came as a pawn. */
-static struct ratsu_position before(const struct last *last, unsigned from, unsigned taken,
-                                    bool promoted)
-{
-    const struct ratsu_position *now = last->now;
-    struct ratsu_position then = *now;
-    unsigned to = last->to, us = now->turn ^ 1u, kind = kind_on(now, to);
-    then.turn = (uint8_t)us;
-    then.castling = 0;
-    then.en_passant = RATSU_NO_SQUARE;
-    then.kinds[kind] ^= square_bit(to);
-    then.kinds[promoted ? RATSU_PAWN : kind] |= square_bit(from);
-    then.colours[us] ^= square_bit(to) | square_bit(from);
-    if (taken == RATSU_NO_KIND) return then;
-    unsigned place = taken == RATSU_KING ? to ^ 8 : to;
-    if (taken == RATSU_KING) then.en_passant = (uint8_t)to;
-    then.kinds[taken == RATSU_KING ? RATSU_PAWN : taken] |= square_bit(place);
-    then.colours[us ^ 1] |= square_bit(place);
-    return then;
-}
-
 /* Whether the text is read as a move from FROM in THEN, and the move leads to the position now. */
 static bool leads(const struct last *last, const struct ratsu_position *then, unsigned from)
 {
@@ -70,11 +48,12 @@ static bool leads(const struct last *last, const struct ratsu_position *then, un
            memcmp(played.colours, now->colours, sizeof now->colours) == 0;
 }
 
-/* Whether the piece can have come from FROM by this move. */
+/* Whether the piece can have come from FROM by this move. A piece of kind TAKEN was on `to`, or a
+ * pawn beside it if TAKEN is RATSU_KING. PROMOTED: it came as a pawn. */
 static bool came_from(const struct last *last, unsigned from)
 {
     const struct ratsu_position *now = last->now;
-    const unsigned to = last->to;
+    const unsigned to = last->to, us = now->turn ^ 1u;
     const uint64_t ends = UINT64_C(0xff000000000000ff);
     uint64_t occupied = now->colours[0] | now->colours[1];
     unsigned kind = kind_on(now, to), passing = now->turn == RATSU_WHITE ? 2 : 5;
@@ -86,7 +65,18 @@ static bool came_from(const struct last *last, unsigned from)
             continue;
         bool can_pass = kind == RATSU_PAWN && to >> 3 == passing && !(occupied >> (to ^ 8) & 1);
         if (taken == RATSU_KING && !can_pass) continue;
-        struct ratsu_position then = before(last, from, taken, promoted);
+        struct ratsu_position then = *now; /* before the move */
+        then.turn = (uint8_t)us;
+        then.castling = 0;
+        then.en_passant = (uint8_t)(taken == RATSU_KING ? to : RATSU_NO_SQUARE);
+        then.kinds[kind] ^= square_bit(to);
+        then.kinds[promoted ? RATSU_PAWN : kind] |= square_bit(from);
+        then.colours[us] ^= square_bit(to) | square_bit(from);
+        if (taken != RATSU_NO_KIND) {
+            uint64_t place = square_bit(taken == RATSU_KING ? to ^ 8 : to);
+            then.kinds[taken == RATSU_KING ? RATSU_PAWN : taken] |= place;
+            then.colours[us ^ 1] |= place;
+        }
         if (leads(last, &then, from)) return true;
     }
     return false;

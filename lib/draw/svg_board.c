@@ -38,11 +38,6 @@ static const struct figure figures[MAN + 1] = {
              "M24 73h52M38 51c8 4 16 4 24 0"},
 };
 
-static void add(struct ratsu_buffer *out, const char *text)
-{
-    ratsu_buffer_add_string(out, text);
-}
-
 /* The upper left corner of a square. */
 static unsigned left_of(const struct ratsu_drawing *drawing, unsigned square)
 {
@@ -57,8 +52,20 @@ static unsigned top_of(const struct ratsu_drawing *drawing, unsigned square)
     return (drawing->from_black ? rank : ranks - 1 - rank) * SQUARE;
 }
 
-static void add_figures(struct ratsu_buffer *out, const bool used[PIECES])
+/* Adds <defs>, which the caller closes, with the outlines of the pieces of DRAWING; NULL: of all
+ * pieces. */
+static void add_figures(struct ratsu_buffer *out, const struct ratsu_drawing *drawing)
 {
+    bool used[PIECES];
+    for (int piece = 0; piece < PIECES; piece++)
+        used[piece] = !drawing && piece % BLACK_PIECES <= MAN;
+    for (unsigned file = 0; drawing && file < files_of(drawing); file++) {
+        for (unsigned rank = 0; rank < ranks_of(drawing); rank++) {
+            int piece = ratsu_draw_piece_on(drawing, file, rank);
+            if (piece >= 0) used[piece] = true;
+        }
+    }
+    ratsu_buffer_add_string(out, "<defs>\n");
     for (int piece = 0; piece < PIECES; piece++) {
         if (!used[piece]) continue;
         bool black = piece >= BLACK_PIECES;
@@ -73,20 +80,6 @@ static void add_figures(struct ratsu_buffer *out, const bool used[PIECES])
     }
 }
 
-static void add_used(struct ratsu_buffer *out, const struct ratsu_drawing *drawing)
-{
-    bool used[PIECES] = {false};
-    for (unsigned file = 0; file < files_of(drawing); file++) {
-        for (unsigned rank = 0; rank < ranks_of(drawing); rank++) {
-            int piece = ratsu_draw_piece_on(drawing, file, rank);
-            if (piece >= 0) used[piece] = true;
-        }
-    }
-    add(out, "<defs>\n");
-    add_figures(out, used);
-    add(out, "</defs>\n");
-}
-
 static void add_squares(struct ratsu_buffer *out, const struct ratsu_drawing *drawing)
 {
     for (unsigned kind = 0; kind < (is_camelot(drawing) ? 4 : 2); kind++) {
@@ -94,7 +87,7 @@ static void add_squares(struct ratsu_buffer *out, const struct ratsu_drawing *dr
         bool castle = kind / 2;
         bool light = kind % 2;
         static const char *const colours[2][2] = {{"#b99a6b", "#f0e4cb"}, {"#c08a74", "#d8b4a0"}};
-        add(out, "<path d=\"");
+        ratsu_buffer_add_string(out, "<path d=\"");
         for (unsigned rank = ranks_of(drawing); rank-- > 0;) {
             if ((is_camelot(drawing) && (rank == 0 || rank == 15)) != castle) continue;
             for (unsigned file = 0; file < files_of(drawing); file++) {
@@ -105,7 +98,7 @@ static void add_squares(struct ratsu_buffer *out, const struct ratsu_drawing *dr
                 ratsu_buffer_add_number(out, left_of(drawing, square));
                 ratsu_buffer_add_char(out, ' ');
                 ratsu_buffer_add_number(out, top_of(drawing, square));
-                add(out, "h100v100h-100z");
+                ratsu_buffer_add_string(out, "h100v100h-100z");
             }
         }
         ratsu_buffer_print(out, "\" fill=\"%s\"/>\n", colours[castle][light]);
@@ -181,8 +174,9 @@ static void add_arrows(struct ratsu_buffer *out, const struct ratsu_drawing *dra
 static void add_coordinates(struct ratsu_buffer *out, const struct ratsu_drawing *drawing)
 {
     unsigned files = files_of(drawing), ranks = ranks_of(drawing);
-    add(out, "<g font-family=\"sans-serif\" font-size=\"38\" text-anchor=\"middle\" "
-             "fill=\"#5b5348\">\n");
+    ratsu_buffer_add_string(out,
+                            "<g font-family=\"sans-serif\" font-size=\"38\" text-anchor=\"middle\" "
+                            "fill=\"#5b5348\">\n");
     for (unsigned rank = 0; rank < ranks; rank++) {
         ratsu_buffer_print(out, "<text x=\"%d\" y=\"%u\">%u</text>\n", MARGIN / 2,
                            top_of(drawing, square_of(drawing, 0, rank)) + 63, rank + 1);
@@ -192,14 +186,7 @@ static void add_coordinates(struct ratsu_buffer *out, const struct ratsu_drawing
                            left_of(drawing, square_of(drawing, file, 0)) + 50, ranks * SQUARE + 42,
                            (is_camelot(drawing) ? 'A' : 'a') + (int)file);
     }
-    add(out, "</g>\n");
-}
-
-/* Whether the empty board of DRAWING, with its coordinates, is the one of the page's outlines. */
-static bool uses_board(const struct ratsu_drawing *drawing)
-{
-    return drawing->shared && !is_camelot(drawing) && !drawing->from_black &&
-           !drawing->no_coordinates;
+    ratsu_buffer_add_string(out, "</g>\n");
 }
 
 /* Adds what readers of screens say: the caption, and where the pieces stand. */
@@ -207,9 +194,9 @@ static void add_description(struct ratsu_buffer *out, const struct ratsu_drawing
 {
     static const char *const names[] = {"pawn",  "knight", "bishop", "rook",
                                         "queen", "king",   "piece"};
-    add(out, "<title>");
+    ratsu_buffer_add_string(out, "<title>");
     ratsu_draw_caption(out, drawing);
-    add(out, "</title>\n<desc>");
+    ratsu_buffer_add_string(out, "</title>\n<desc>");
     for (int piece = 0, last = -1; piece < PIECES; piece++) {
         const int side = piece / BLACK_PIECES * BLACK_PIECES, kind = side + MAN - (piece - side);
         for (unsigned square = 0; kind >= side && square < files_of(drawing) * ranks_of(drawing);
@@ -217,17 +204,20 @@ static void add_description(struct ratsu_buffer *out, const struct ratsu_drawing
             const unsigned file = square / ranks_of(drawing), rank = square % ranks_of(drawing);
             if (ratsu_draw_piece_on(drawing, file, rank) != kind) continue;
             const char *before = last == side ? ", " : side ? "Black: " : "White: ";
-            if (last != side && last >= 0) add(out, ". ");
+            if (last != side && last >= 0) ratsu_buffer_add_string(out, ". ");
             ratsu_buffer_print(out, "%s%s %c%u", before, names[kind - side],
                                (is_camelot(drawing) ? 'A' : 'a') + (int)file, rank + 1);
             last = side;
         }
     }
-    add(out, ".</desc>\n");
+    ratsu_buffer_add_string(out, ".</desc>\n");
 }
 
 void ratsu_draw_svg(struct ratsu_buffer *out, const struct ratsu_drawing *drawing)
 {
+    /* The board of the page's outlines has squares and coordinates as seen by White. */
+    const bool uses_board =
+        drawing->shared && !is_camelot(drawing) && !drawing->from_black && !drawing->no_coordinates;
     unsigned margin = drawing->no_coordinates ? 0 : MARGIN;
     unsigned width = files_of(drawing) * SQUARE + margin;
     unsigned height = ranks_of(drawing) * SQUARE + margin;
@@ -236,9 +226,12 @@ void ratsu_draw_svg(struct ratsu_buffer *out, const struct ratsu_drawing *drawin
                        "viewBox=\"0 0 %u %u\" role=\"img\">\n",
                        drawing->size, (drawing->size * height + width / 2) / width, width, height);
     add_description(out, drawing);
-    if (!drawing->shared) add_used(out, drawing);
-    if (uses_board(drawing))
-        add(out, "<use href=\"#board\"/>\n");
+    if (!drawing->shared) {
+        add_figures(out, drawing);
+        ratsu_buffer_add_string(out, "</defs>\n");
+    }
+    if (uses_board)
+        ratsu_buffer_add_string(out, "<use href=\"#board\"/>\n");
     else
         add_squares(out, drawing);
     add_tints(out, drawing);
@@ -252,21 +245,20 @@ void ratsu_draw_svg(struct ratsu_buffer *out, const struct ratsu_drawing *drawin
         }
     }
     add_arrows(out, drawing);
-    if (!drawing->no_coordinates && !uses_board(drawing)) add_coordinates(out, drawing);
-    add(out, "</svg>\n");
+    if (!drawing->no_coordinates && !uses_board) add_coordinates(out, drawing);
+    ratsu_buffer_add_string(out, "</svg>\n");
 }
 
 void ratsu_draw_outlines(struct ratsu_buffer *out)
 {
     const union ratsu_any_position empty = {0};
     const struct ratsu_drawing board = {.system = RATSU_STANDARD, .position = &empty};
-    bool used[PIECES];
-    for (int piece = 0; piece < PIECES; piece++) used[piece] = piece % BLACK_PIECES <= MAN;
-    add(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"0\" height=\"0\" "
-             "style=\"position:absolute\" aria-hidden=\"true\">\n<defs>\n");
-    add_figures(out, used);
-    add(out, "<g id=\"board\">\n");
+    ratsu_buffer_add_string(out,
+                            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"0\" height=\"0\" "
+                            "style=\"position:absolute\" aria-hidden=\"true\">\n");
+    add_figures(out, NULL);
+    ratsu_buffer_add_string(out, "<g id=\"board\">\n");
     add_squares(out, &board);
     add_coordinates(out, &board);
-    add(out, "</g>\n</defs>\n</svg>\n");
+    ratsu_buffer_add_string(out, "</g>\n</defs>\n</svg>\n");
 }

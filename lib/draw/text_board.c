@@ -108,10 +108,9 @@ static void add_rank(struct ratsu_buffer *buffer, const struct ratsu_drawing *dr
     ratsu_buffer_add_char(buffer, '\n');
 }
 
-/* Adds how the game has ended on the board. False if it goes on; a draw that does not end the moves
- * is none here. */
-static bool add_end(struct ratsu_buffer *out, const struct ratsu_drawing *drawing)
+void ratsu_draw_caption(struct ratsu_buffer *buffer, const struct ratsu_drawing *drawing)
 {
+    /* How the game has ended; a draw that does not end the moves is none here. */
     static const char *const ends[] = {[RATSU_CHECKMATE] = "%s has mated",
                                        [RATSU_STALEMATE] = "Stalemate, %s to move",
                                        [RATSU_THREE_CHECKS] = "%s has given three checks",
@@ -126,23 +125,15 @@ static bool add_end(struct ratsu_buffer *out, const struct ratsu_drawing *drawin
     if (moves)
         outcome = row->outcome(row->kernel ? row->kernel(kernel) : NULL, drawing->position, moves);
     else
-        out->failed = true;
+        buffer->failed = true;
     if (moves) ratsu_any_moves_free(moves);
     free(moves);
-    if (outcome >= sizeof ends / sizeof *ends || !ends[outcome]) return false;
-    int side = ratsu_winner(drawing->system, drawing->position, outcome);
-    if (side < 0) side = drawing->position->chess.turn;
-    ratsu_buffer_print(out, ends[outcome], side == RATSU_WHITE ? "White" : "Black");
-    return true;
-}
-
-void ratsu_draw_caption(struct ratsu_buffer *buffer, const struct ratsu_drawing *drawing)
-{
     const struct ratsu_position *chess = &drawing->position->chess;
-    if (!add_end(buffer, drawing)) {
-        ratsu_buffer_print(buffer, "%s to move", chess->turn == RATSU_WHITE ? "White" : "Black");
-        if (drawing->check != RATSU_NO_SQUARE) ratsu_buffer_add_string(buffer, ", in check");
-    }
+    const char *end = outcome < sizeof ends / sizeof *ends ? ends[outcome] : NULL;
+    int side = end ? ratsu_winner(drawing->system, drawing->position, outcome) : -1;
+    if (side < 0) side = chess->turn;
+    ratsu_buffer_print(buffer, end ? end : "%s to move", side == RATSU_WHITE ? "White" : "Black");
+    if (!end && drawing->check != RATSU_NO_SQUARE) ratsu_buffer_add_string(buffer, ", in check");
     if (drawing->system == RATSU_THREE_CHECK) {
         ratsu_buffer_print(buffer, "; checks given: White %u, Black %u", chess->checks[0],
                            chess->checks[1]);

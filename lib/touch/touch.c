@@ -141,23 +141,6 @@ static void permit_first(const struct handling *h, struct reading *r, const uint
     permit_all(h, r);
 }
 
-/* Rule 4, king first: castling with ROOK, otherwise another king move, otherwise anything. */
-static void permit_castling(const struct handling *h, struct reading *r, unsigned king,
-                            unsigned rook)
-{
-    bool any = false;
-    r->victim = rook;
-    r->clause = RATSU_CLAUSE_4_4A;
-    for (size_t i = 0; i < h->legal_count; i++) {
-        r->permitted[i] = (h->legal[i].flags & RATSU_CASTLING) && h->legal[i].to == rook;
-        any |= r->permitted[i];
-    }
-    if (any) return;
-    r->clause = RATSU_CLAUSE_4_4C;
-    bool moved = permit_piece(h, r, king);
-    if (!moved) permit_all(h, r);
-}
-
 /* Returns the first piece in ORDER that is the player's own (OWN), or the first that is not;
  * RATSU_NO_SQUARE if there is none. */
 static unsigned first_of(const struct handling *h, const uint8_t *order, bool own)
@@ -186,26 +169,22 @@ static void judge_order(const struct handling *h, const uint8_t *order, struct r
     } else if (own == RATSU_NO_SQUARE) {
         permit_first(h, r, order, RATSU_CLAUSE_4_3B);
     } else if (h->touch_count >= 2 && king_and_rook(h, order[0], order[1])) {
-        permit_castling(h, r, order[0], order[1]);
+        /* Rule 4, king first: castling with this rook, otherwise another king move, otherwise
+         * anything. */
+        bool castles = false;
+        r->victim = order[1];
+        for (size_t i = 0; i < h->legal_count; i++) {
+            r->permitted[i] = (h->legal[i].flags & RATSU_CASTLING) && h->legal[i].to == order[1];
+            castles |= r->permitted[i];
+        }
+        r->clause = castles ? RATSU_CLAUSE_4_4A : RATSU_CLAUSE_4_4C;
+        if (!castles && !permit_piece(h, r, order[0])) permit_all(h, r);
     } else if (h->touch_count >= 2 && king_and_rook(h, order[1], order[0])) {
         r->barred = order[0];
         permit_first(h, r, order, RATSU_CLAUSE_4_4B);
         r->victim = order[0];
     } else {
         permit_first(h, r, order, RATSU_CLAUSE_4_3A);
-    }
-}
-
-/* Makes the order of touches in reading number N: bit i swaps the i-th pair. */
-static void order_of(const struct handling *h, unsigned n, uint8_t order[TOUCHES_MAX])
-{
-    unsigned pair = 0;
-    for (size_t i = 0; i < h->touch_count; i++) order[i] = h->touches[i].square;
-    for (size_t i = 0; i + 1 < h->touch_count; i++) {
-        if (!h->touches[i].with_next || !(n >> pair++ & 1)) continue;
-        uint8_t first = order[i];
-        order[i] = order[i + 1];
-        order[i + 1] = first;
     }
 }
 
@@ -255,7 +234,14 @@ static void judge_touches(struct handling *h, bool explain)
     struct reading r, first = {.clause = RATSU_CLAUSE_NONE};
     bool several = false;
     for (unsigned n = 0; n < 1u << h->pairs; n++) {
-        order_of(h, n, order);
+        /* In reading number N, bit i swaps the pieces of the i-th pair. */
+        unsigned pair = 0;
+        for (size_t i = 0; i < h->touch_count; i++) order[i] = h->touches[i].square;
+        for (size_t i = 0; i + 1 < h->touch_count; i++) {
+            if (!h->touches[i].with_next || !(n >> pair++ & 1)) continue;
+            order[i] = h->touches[i + 1].square;
+            order[i + 1] = h->touches[i].square;
+        }
         judge_order(h, order, &r);
         if (n == 0) first = r;
         several |= memcmp(r.permitted, first.permitted, sizeof r.permitted) != 0;
@@ -378,14 +364,6 @@ static bool king_comes_first(const struct handling *h, struct ratsu_move move)
            !has_castled(h, move, false);
 }
 
-/* Whether a release on SQUARE can belong to castling by MOVE. */
-static bool castles_on(const struct handling *h, struct ratsu_move move, unsigned square)
-{
-    if (!(move.flags & RATSU_CASTLING) || !is_touched(h, move.from)) return false;
-    if (castled(move, false) == square) return true;
-    return castled(move, true) == square && is_touched(h, move.to) && !king_comes_first(h, move);
-}
-
 /* Marks in KEEP the MOVES that a release on SQUARE can mean; false if none. The touched piece's own
  * move takes precedence, except that castling does where its rook was touched too. */
 static bool match_release(struct handling *h, const struct ratsu_move *moves, size_t count,
@@ -398,7 +376,12 @@ static bool match_release(struct handling *h, const struct ratsu_move *moves, si
         any |= keep[i];
     }
     for (size_t i = 0; i < count; i++) {
-        if (!castles_on(h, moves[i], square) || (any && !is_touched(h, moves[i].to))) continue;
+        if (!(moves[i].flags & RATSU_CASTLING) || !is_touched(h, moves[i].from)) continue;
+        const bool touched = is_touched(h, moves[i].to); /* the rook, too */
+        const bool of_king = castled(moves[i], false) == square && (touched || !any);
+        const bool of_rook =
+            castled(moves[i], true) == square && touched && !king_comes_first(h, moves[i]);
+        if (!of_king && !of_rook) continue;
         if (!castles) memset(keep, false, count * sizeof *keep);
         keep[i] = castles = true;
     }
@@ -418,14 +401,6 @@ static bool is_crossing(const struct handling *h, unsigned square)
     return false;
 }
 
-/* Whether nothing of the violating MOVE is left to do. */
-static bool is_complete(const struct handling *h, struct ratsu_move move)
-{
-    if (move.flags & RATSU_CASTLING) return has_castled(h, move, true);
-    if (h->strict && (leaves_board(h, move) & ~h->removed)) return false;
-    return move.promotion == 0 || move.promotion == h->promotion;
-}
-
 /* Judges the promotion after a legal move that the touches do not permit, one of `violating`: the
  * promotion shows which move it was. */
 static void stand_if_over(struct handling *h)
@@ -435,7 +410,10 @@ static void stand_if_over(struct handling *h)
     bool known = false;
     for (size_t i = 0; i < h->legal_count && !known; i++) {
         move = h->legal[i];
-        known = h->violating[i] && is_complete(h, move);
+        const bool removed = !h->strict || !(leaves_board(h, move) & ~h->removed);
+        const bool promoted = move.promotion == 0 || move.promotion == h->promotion;
+        const bool castles = move.flags & RATSU_CASTLING; /* the king first, the rook last */
+        known = h->violating[i] && (castles ? has_castled(h, move, true) : removed && promoted);
     }
     if (!known || h->fixed) return;
     struct ratsu_position after = *h->position;
@@ -582,21 +560,17 @@ static bool is_possible(const struct handling *h, const struct ratsu_touch_event
     return true;
 }
 
-/* When the move is made, a release elsewhere is too late (4.6), and so is a second piece on the
- * promotion square (4.4d); touches have no effect any more. */
-static bool counts(const struct handling *h, const struct ratsu_touch_event *event)
-{
-    return !h->verdict->made || event->kind == RATSU_TWO_HANDS ||
-           event->kind == RATSU_OPPONENT_TOUCH || event->kind == RATSU_REMOVED ||
-           event->kind == RATSU_RELEASED || (event->kind == RATSU_PROMOTED && h->promotion != 0);
-}
-
 static bool judge_event(struct handling *h, const struct ratsu_touch_event *event)
 {
     const struct ratsu_position *position = h->position;
     const uint64_t king = position->kinds[RATSU_KING] & position->colours[position->turn];
+    /* When the move is made, touches have no effect any more; a release elsewhere is too late
+     * (4.6), and so is a second piece on the promotion square (4.4d). */
+    const unsigned later = 1u << RATSU_TWO_HANDS | 1u << RATSU_OPPONENT_TOUCH |
+                           1u << RATSU_REMOVED | 1u << RATSU_RELEASED |
+                           (h->promotion ? 1u << RATSU_PROMOTED : 0);
     if (!is_possible(h, event)) return false;
-    if (!counts(h, event)) return true;
+    if (h->verdict->made && !(later >> event->kind & 1)) return true;
     switch ((enum ratsu_touch_event_kind)event->kind) {
     case RATSU_TOUCHED:
         touch(h, event->square);

@@ -100,13 +100,6 @@ static void chess_move_explain(struct ratsu_buffer *message, const struct ratsu_
     ratsu_san_explain(kernel, &position->chess, text, remarks, letters, message);
 }
 
-static bool chess_perft(enum ratsu_level level, const union ratsu_any_position *position,
-                        unsigned depth, uint64_t *count)
-{
-    *count = ratsu_perft(level, &position->chess, depth);
-    return true;
-}
-
 /* Counts move by move, for rules that the counter of ratsu/perft.h does not support. */
 static uint64_t count_leaves(const struct ratsu_kernel *kernel,
                              const struct ratsu_position *position, unsigned depth)
@@ -124,11 +117,12 @@ static uint64_t count_leaves(const struct ratsu_kernel *kernel,
     return leaves;
 }
 
-static bool marinating_perft(enum ratsu_level level, const union ratsu_any_position *position,
-                             unsigned depth, uint64_t *count)
+static bool chess_perft(enum ratsu_level level, const union ratsu_any_position *position,
+                        unsigned depth, uint64_t *count)
 {
-    (void)level;
-    *count = count_leaves(&ratsu_marinating_kernel, &position->chess, depth);
+    *count = position->chess.rules & RATSU_RULES_MARINEERIMINE
+                 ? count_leaves(&ratsu_marinating_kernel, &position->chess, depth)
+                 : ratsu_perft(level, &position->chess, depth);
     return true;
 }
 
@@ -275,7 +269,7 @@ static bool camelot_detail(struct ratsu_buffer *out, const struct ratsu_kernel *
     .position_write = chess_position_write, .fault_text = ratsu_fen_fault_text,                    \
     .legal_moves = chess_legal_moves, .play = chess_play, .outcome = chess_outcome,                \
     .move_write = chess_move_write, .move_read = chess_move_read,                                  \
-    .move_explain = chess_move_explain, .detail = chess_detail
+    .move_explain = chess_move_explain, .perft = chess_perft, .detail = chess_detail
 
 #define CAMELOT_FUNCTIONS                                                                          \
     .camelot = true, .start = camelot_start, .position_read = camelot_position_read,               \
@@ -290,7 +284,6 @@ static const struct ratsu_variant variants[] = {
      .aliases = {"Chess", "From Position", "normal", "Male", "Tavaline male", "Tavamale"},
      .rules = RATSU_RULES_STANDARD,
      .kernel = own_kernel,
-     .perft = chess_perft,
      CHESS_FUNCTIONS},
     {.system = RATSU_CHESS960,
      .name = "Chess960",
@@ -299,21 +292,18 @@ static const struct ratsu_variant variants[] = {
                  "960", "Male960", "Fischeri male"},
      .rules = RATSU_RULES_CHESS960,
      .kernel = own_kernel,
-     .perft = chess_perft,
      CHESS_FUNCTIONS},
     {.system = RATSU_THREE_CHECK,
      .name = "Three-check",
      .aliases = {"3check", "Kolm tuld", "3 tuld", "Kolme tule male"},
      .rules = RATSU_RULES_THREE_CHECK,
      .kernel = own_kernel,
-     .perft = chess_perft,
      CHESS_FUNCTIONS},
     {.system = RATSU_MARINEERIMINE,
      .name = "Marineerimine",
      .aliases = {"Marinating", "Marineerimismale"},
      .rules = RATSU_RULES_MARINEERIMINE,
      .kernel = marinating_kernel,
-     .perft = marinating_perft,
      CHESS_FUNCTIONS},
     {.system = RATSU_CAMELOT,
      .name = "Camelot",
