@@ -128,8 +128,9 @@ static bool checks_are_possible(const struct ratsu_position *position)
     uint64_t sliders = straight_sliders(position) | diagonal_sliders(position);
     if (bit_count(checkers) > 2) return false;
     if (bit_count(checkers) == 2) {
-        /* One of them has uncovered the other, or a capture en passant has uncovered both, or
-         * castling in Chess960 may have. The king is never between them on one line. */
+        /* Two checkers: a move of the first has uncovered the second, or a capture en passant has
+         * uncovered both, or castling in Chess960 may have. The king is never between them on a
+         * line. */
         unsigned first = lowest_bit(checkers), second = highest_bit(checkers);
         uint64_t sixth = them == RATSU_WHITE ? UINT64_C(0xff) << 40 : UINT64_C(0xff) << 16;
         bool passing = position->kinds[RATSU_PAWN] & position->colours[them] & sixth;

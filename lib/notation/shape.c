@@ -307,7 +307,7 @@ static bool is_short_capture(const struct scan *scan, size_t i)
 static size_t promotion_end(const struct scan *scan, size_t i)
 {
     if (i >= scan->length || scan->gap[i] == LINES) return i;
-    /* It must follow a pawn's move to the last rank. */
+    /* A promotion must follow a pawn's move to the last rank. */
     const size_t body = i > 2 && scan->text[i - 1] == ':' ? i - 1 : i;
     bool last_rank = memchr("18", scan->text[body - 1], 2);
     if (last_rank ? memchr("NBRQKO", scan->text[0], 6) != NULL : !is_short_capture(scan, body))

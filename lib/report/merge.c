@@ -21,21 +21,21 @@ struct kept_line {
     enum ratsu_severity severity;
 };
 
-/* A file. PLACE: its number among the files that parts list, SIZE_MAX until one does. */
+/* A file. ORDER: its number among the files that parts list, SIZE_MAX until one does. */
 struct file {
     struct ratsu_slice name;
-    size_t place;
+    size_t order;
 };
 
 /* A file, or a range of one, that a report is about. */
 struct part {
     size_t file; /* the index of its file */
-    size_t nth;  /* the place of its file */
+    size_t nth;  /* the order of its file */
     struct ratsu_input_totals totals;
     size_t report;         /* which report lists it */
     const char *file_name; /* of that report, and the line in it */
     uint64_t line;
-    size_t place; /* its index before parts were sorted */
+    size_t index; /* before parts were sorted */
 };
 
 enum { EXCERPT_WIDEST = 1000 }; /* an excerpt is a window of a line */
@@ -173,8 +173,8 @@ static bool add_part(struct ratsu_merge *merge, const struct report_object *inpu
         !RATSU_GROW(work->parts, work->part_capacity, work->part_count + 1))
         return no_memory(merge);
     struct file *file = &work->files[part.file];
-    if (file->place == SIZE_MAX) file->place = work->files_listed++;
-    part.nth = file->place;
+    if (file->order == SIZE_MAX) file->order = work->files_listed++;
+    part.nth = file->order;
     add_totals(&work->sum, &part.totals);
     work->parts[work->part_count++] = part;
     return true;
@@ -462,9 +462,9 @@ static bool read_all(struct ratsu_merge *merge)
     if (!work->part_count) return fail(merge, "no file is in these reports");
     size_t *order = calloc(work->part_count, sizeof *order);
     if (!order) return no_memory(merge);
-    for (size_t i = 0; i < work->part_count; i++) work->parts[i].place = i;
+    for (size_t i = 0; i < work->part_count; i++) work->parts[i].index = i;
     qsort(work->parts, work->part_count, sizeof *work->parts, compare_parts);
-    for (size_t i = 0; i < work->part_count; i++) order[work->parts[i].place] = i;
+    for (size_t i = 0; i < work->part_count; i++) order[work->parts[i].index] = i;
     bool good = check_parts(merge) && sort_lines(merge, order);
     free(order);
     return good && next_line(merge);

@@ -188,7 +188,7 @@ bool ratsu_ply_placement(struct parser *parser, struct ratsu_slice text, size_t 
         if (!white && !ratsu_slice_is(turn, " b"))
             return fail(parser, at + end, "w or b may follow the pattern");
         struct ply_code *code =
-            ratsu_ply_add(parser, PLY_AND) ? ratsu_ply_add(parser, PLY_TURN) : NULL;
+            ratsu_ply_add(parser, PLY_AND) ? ratsu_ply_add(parser, PLY_SIDE) : NULL;
         if (!code) return false;
         code->colour = white ? RATSU_WHITE : RATSU_BLACK;
     }

@@ -30,7 +30,7 @@ enum ply_operation {
     /* set the truth */
     PLY_HAS_KIND, /* whether a set of PLY_KIND is not empty */
     PLY_ALWAYS,
-    PLY_TURN,
+    PLY_SIDE,  /* the side to move is `colour` */
     PLY_MOVE,  /* the move just made has the flags `index` */
     PLY_ASKED, /* what the function of a word says */
     PLY_MATERIAL,
@@ -65,7 +65,7 @@ struct ply_code {
     uint8_t comparison;   /* enum comparison */
     uint8_t colour, kind; /* PLY_SUBSET: colour is a bit for each colour of its set */
     bool negated;         /* PLY_ATTACKS, PLY_ATTACKED_BY: those that do not */
-    bool through;         /* the same: past one piece of a third set */
+    bool through;         /* PLY_ATTACKS, PLY_ATTACKED_BY: past one piece of a third set */
     uint8_t turning;      /* of PLY_COLUMN: enum turning of its value */
     uint32_t index;       /* where a jump leads, or a place in one of the query's lists */
     int64_t number;
@@ -79,9 +79,9 @@ struct ply_code {
 /* A flag of moves beside enum ratsu_move_flag. */
 enum { PROMOTES = 1 << 8 };
 
-/* What a move has whose text PLY_COLUMN can find, in the members of its instruction:
- * `pieces.squares` are among its two squares, its piece is then one of `pieces.kinds[0]`, and it
- * has the flags of `number`. */
+/* A PLY_COLUMN that compares moves as texts says what a move must have, so that few moves are
+ * written as text: each of `pieces.squares` is one of the move's two squares, `pieces.kinds[0]` has
+ * the kind of its piece (0: of any), and the move has all flags of `number`. */
 
 enum { STEPS_MAX = 64 };
 
@@ -187,11 +187,11 @@ struct ply_row;
 struct ratsu_key;
 
 /* A word that a ply may be: check, castling, white. It is the same for both colours and all files,
- * but for PLY_TURN. */
+ * but for PLY_SIDE. */
 struct ply_word {
     const char *name;
     enum ply_operation operation;
-    unsigned which; /* PLY_TURN: the colour; PLY_MOVE: flags; PLY_ASKED: for its function */
+    unsigned which; /* PLY_SIDE: the colour; PLY_MOVE: flags; PLY_ASKED: for its function */
     bool (*asks)(const struct ply_row *row, unsigned which);
     unsigned boards; /* enum ratsu_boards; 0: all */
     bool ends;       /* it holds on the last ply of the main line or on none */

@@ -265,8 +265,8 @@ static ALWAYS_INLINE unsigned change_sets(const struct ply_row *row, const struc
     return height - others;
 }
 
-/* Whether MOVES, the squares, the piece and the flags of one move or of all, may be what CODE, a
- * column, asks of a move. */
+/* Whether a move with these SQUARES, one of these KINDS (bits) and these FLAGS may have the text
+ * that CODE, a column, asks for; of several moves, whether any may. */
 static inline bool are_asked(const struct ply_code *code, uint64_t squares, unsigned kinds,
                              int64_t flags)
 {
@@ -407,7 +407,7 @@ static ALWAYS_INLINE bool holds(const struct ratsu_paths *paths, const struct pl
         case PLY_ALWAYS:
             truth = true;
             break;
-        case PLY_TURN:
+        case PLY_SIDE:
             truth = row->ply.position->chess.turn == code->colour ||
                     (ever && row->ply.position->chess.turn == ANY_TURN);
             break;

@@ -497,7 +497,7 @@ bool ratsu_ply_term(struct parser *parser, const struct token *token)
                                     ? ratsu_ply_add(parser, word->operation)
                                     : NULL;
         if (!code) return false;
-        if (word->operation == PLY_TURN) code->colour = (uint8_t)word->which;
+        if (word->operation == PLY_SIDE) code->colour = (uint8_t)word->which;
         code->index = word->which;
         code->word = word;
         parser->query->plies.counts |= word->counts;

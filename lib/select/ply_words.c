@@ -60,9 +60,9 @@ static bool counts_plies(const struct ply_row *row, unsigned plies)
     return row->ply.position->chess.halfmove_clock >= plies;
 }
 
-#define TURN(word, colour)                                                                         \
+#define SIDE(word, colour)                                                                         \
     {                                                                                              \
-        word, PLY_TURN, .which = RATSU_##colour                                                    \
+        word, PLY_SIDE, .which = RATSU_##colour                                                    \
     }
 #define MOVE(word, flags)                                                                          \
     {                                                                                              \
@@ -75,8 +75,8 @@ static bool counts_plies(const struct ply_row *row, unsigned plies)
 #define OUTCOME(word, name, board) ASKED(word, has_outcome, RATSU_##name, .boards = ONLY_##board)
 
 static const struct ply_word rows[] = {
-    TURN("white", WHITE),
-    TURN("black", BLACK),
+    SIDE("white", WHITE),
+    SIDE("black", BLACK),
     MOVE("castling", RATSU_CASTLING),
     MOVE("promotion", PROMOTES),
     MOVE("enpassant", RATSU_EN_PASSANT),

@@ -11,9 +11,9 @@
 
 enum operation { KEY, COMPARE, AND, OR, NOT, PATH, NUMBERS, BEGINS };
 
-/* The values of comparisons that were joined, of which one must be equal; empty: there is `value`
- * alone. The table gives the byte in KEYS where the length of a value stands, with its bytes after
- * it. */
+/* The values of comparisons that were joined, as in `White = A or White = B`: the joined comparison
+ * asks whether the game's value is among them. An empty set: there is `value` alone. KEYS has the
+ * length of each value and then its bytes; the table finds a value's first byte there. */
 struct value_set {
     struct ratsu_table table;
     struct ratsu_buffer keys;

@@ -55,7 +55,7 @@ static bool turn_code(struct ply_query *plies, struct ply_code *code, unsigned t
         ratsu_turn_pieces(pieces, turning);
         if (code->operation == PLY_PIECES) return true;
     } /* fall through */
-    case PLY_TURN:
+    case PLY_SIDE:
         code->colour ^= (uint8_t)flipped;
         return true;
     case PLY_ATTACKS: /* from here on, of both colours and all files alike */
