@@ -176,24 +176,18 @@ static inline bool any_bit(wide a)
 
 #endif
 
-/* As above, for both pairs of lanes of straight rays and of diagonal ones. */
-static ALWAYS_INLINE bool rays_hit(const uint64_t *rays, wide straight, wide diagonal,
-                                   wide occupied, wide other)
-{
-    const wide *lanes = (const wide *)(const void *)rays;
-    wide beside = occupied & ~straight, aslant = occupied & ~diagonal;
-    wide rising = (lanes[0] & straight & ((lanes[0] & beside) - wide_of(1))) |
-                  (lanes[1] & diagonal & ((lanes[1] & aslant) - wide_of(1)));
-    wide falling = greater(lanes[2] & straight, lanes[2] & beside) |
-                   greater(lanes[3] & diagonal, lanes[3] & aslant);
-    return any_bit(rising | falling | other);
-}
-
+/* For both pairs of lanes of straight rays and of diagonal ones. */
 static inline bool sliders_attack(unsigned square, uint64_t straight, uint64_t diagonal,
                                   uint64_t occupied)
 {
-    return rays_hit(ratsu_rays[square], wide_of(straight), wide_of(diagonal), wide_of(occupied),
-                    wide_of(0));
+    const wide *lanes = (const wide *)(const void *)ratsu_rays[square];
+    wide along = wide_of(straight), across = wide_of(diagonal);
+    wide beside = wide_of(occupied & ~straight), aslant = wide_of(occupied & ~diagonal);
+    wide rising = (lanes[0] & along & ((lanes[0] & beside) - wide_of(1))) |
+                  (lanes[1] & across & ((lanes[1] & aslant) - wide_of(1)));
+    wide falling = greater(lanes[2] & along, lanes[2] & beside) |
+                   greater(lanes[3] & across, lanes[3] & aslant);
+    return any_bit(rising | falling);
 }
 
 #else
@@ -235,12 +229,10 @@ static inline bool king_attacked(const struct ratsu_position *position, unsigned
                        position->colours[colour ^ 1], occupied_squares(position));
 }
 
-/* Returns the ray from A through B to the edge, or no square if they share no line. */
+/* Returns the ray from A through B to the edge; they share a line. */
 static inline uint64_t ray_through(unsigned a, unsigned b)
 {
-    for (unsigned lane = 0; lane < 8; lane++)
-        if (ratsu_rays[a][lane] >> b & 1) return ratsu_rays[a][lane];
-    return 0;
+    return ratsu_between[a][b] | square_bit(b) | ratsu_beyond[a][b];
 }
 
 /* Returns the kind of piece on SQUARE, or RATSU_NO_KIND if it is empty. The kind is a sum, so there

@@ -11,15 +11,23 @@
 
 #include "chess/legal.h"
 
+/* As much of the board as a register holds. */
+#if defined(__AVX2__)
+typedef uint64_t board_part __attribute__((vector_size(32), may_alias, aligned(8)));
+#elif defined(RATSU_SSE2) || defined(RATSU_NEON)
+typedef uint64_t board_part __attribute__((vector_size(16), may_alias, aligned(8)));
+#else
+typedef uint64_t board_part;
+#endif
+
 /* Clears the squares of CLEARED, then puts a piece of KIND and COLOUR on the squares of SET. */
-static inline void change_board(struct ratsu_position *position, uint64_t cleared, uint64_t set,
-                                unsigned kind, unsigned colour)
+static ALWAYS_INLINE void change_board(struct ratsu_position *position, uint64_t cleared,
+                                       uint64_t set, unsigned kind, unsigned colour)
 {
-    const uint64_t *words = ratsu_piece_words[colour][kind];
-    for (unsigned k = 0; k < 6; k++)
-        position->kinds[k] = (position->kinds[k] & ~cleared) | (set & words[k]);
-    for (unsigned c = 0; c < 2; c++)
-        position->colours[c] = (position->colours[c] & ~cleared) | (set & words[6 + c]);
+    const board_part *words = (const board_part *)(const void *)ratsu_piece_words[colour][kind];
+    board_part *board = (board_part *)(void *)position->kinds;
+    for (unsigned i = 0; i < 8 * sizeof(uint64_t) / sizeof *board; i++)
+        board[i] = (board[i] & ~cleared) | (words[i] & set);
 }
 
 /* Returns the key of castling rights and check counters together, 0 if there are none. The rights
@@ -175,13 +183,13 @@ static ALWAYS_INLINE bool ply_is_safe(const struct ratsu_position *position, uns
                         (occupied_squares(position) & ~square_bit(ply.from) & ~taken) | to);
 }
 
-/* ---- Playing a ply if it is legal, and testing for check -------------------------------------
+/* ---- Playing a ply if it is legal, and testing for check ---------------------------------------
  *
- * Both kings are tested after every ply. A test for "pinned or in check" before that would cost
- * more in mispredicted branches than it saves. */
-/* The answer of a try. QUIET also stands for a ply that nobody asked about: whether it gives check
- * is then unknown. */
-enum trial { LEAVES_CHECK, QUIET, GIVES_CHECK };
+ * CALM says that neither king is attacked before the ply. Where vectors hold half a board, both
+ * kings are tested after every ply all the same: that is faster than the branches. */
+
+/* What became of a ply. QUIET also stands for one that gives check or not, if nobody asked. */
+enum trial { NOT_PLAYED, QUIET, GIVES_CHECK };
 
 #if defined(__AVX2__)
 
@@ -198,12 +206,13 @@ static ALWAYS_INLINE bool board_attacks(const __m256i half[2], __m256i sliders, 
                     _mm256_and_si256(leapers, side));
 }
 
-/* Plays PLY and tests the own king, and if ASKED the enemy king. If PLY is not legal the position
- * is restored. The board is changed in two registers: pawns, knights, bishops, rooks, and queens,
- * kings, White, Black. */
+/* Plays PLY if it leaves its own king safe, and tests the enemy king if ASKED. If PLY is not legal
+ * the position is restored. The board is changed in two registers: pawns, knights, bishops, rooks,
+ * and queens, kings, White, Black. */
 static ALWAYS_INLINE enum trial try_ply(struct ratsu_position *position, unsigned us,
-                                        struct ply ply, bool hashed, bool asked)
+                                        struct ply ply, bool calm, bool hashed, bool asked)
 {
+    (void)calm;
     uint64_t kings = position->kinds[RATSU_KING], hash = position->hash;
     unsigned enemy_king = lowest_bit(kings & position->colours[us ^ 1]);
     unsigned own_king = lowest_bit(kings & position->colours[us]);
@@ -230,7 +239,7 @@ static ALWAYS_INLINE enum trial try_ply(struct ratsu_position *position, unsigne
     if (UNLIKELY(board_attacks(half, sliders, enemies, occupied, us, own_king, true))) {
         for (unsigned i = 0; i < 2; i++) _mm256_storeu_si256(board + i, before[i]);
         position->hash = hash;
-        return LEAVES_CHECK;
+        return NOT_PLAYED;
     }
     end_piece(position, us, ply, hashed);
     /* The kings do not stand side by side, or the own king would be attacked. */
@@ -238,63 +247,43 @@ static ALWAYS_INLINE enum trial try_ply(struct ratsu_position *position, unsigne
     return check ? GIVES_CHECK : QUIET;
 }
 
-#elif defined(RATSU_SSE2) || defined(RATSU_NEON)
-
-/* A board in four: pawns and knights, bishops and rooks, queens and kings, White and Black. */
-struct wide_board {
-    wide board[4], straight, diagonal, occupied;
-};
-
-static ALWAYS_INLINE bool board_attacks(const struct wide_board *now, wide side, unsigned colour,
-                                        unsigned king, bool kings)
-{
-    const wide *zone = (const wide *)(const void *)ratsu_leaper_zones[colour][king];
-    wide leapers = now->board[0] & zone[0];
-    if (kings) leapers |= now->board[2] & zone[2];
-    return rays_hit(ratsu_rays[king], now->straight & side, now->diagonal & side, now->occupied,
-                    leapers & side);
-}
-
-/* As above. */
-static ALWAYS_INLINE enum trial try_ply(struct ratsu_position *position, unsigned us,
-                                        struct ply ply, bool hashed, bool asked)
-{
-    uint64_t kings = position->kinds[RATSU_KING], hash = position->hash;
-    unsigned enemy_king = lowest_bit(kings & position->colours[us ^ 1]);
-    unsigned own_king = lowest_bit(kings & position->colours[us]);
-    own_king ^= (own_king ^ ply.to) & (0 - (unsigned)(ply.kind == RATSU_KING)); /* no branch */
-    if (hashed) hash_ply(position, us, ply);
-    const wide *words = (const wide *)(const void *)ratsu_piece_words[us][ply.becomes];
-    wide to = wide_of(square_bit(ply.to)), gone = to | wide_of(square_bit(ply.from)), before[4];
-    if (UNLIKELY(ply.flags & RATSU_EN_PASSANT)) gone |= wide_of(square_bit(ply.to ^ 8));
-    memcpy(before, position->kinds, sizeof before);
-    struct wide_board now;
-    for (unsigned i = 0; i < 4; i++) now.board[i] = (before[i] & ~gone) | (to & words[i]);
-    memcpy(position->kinds, now.board, sizeof before);
-    wide queens = wide_of(now.board[2][0]), white = wide_of(now.board[3][0]),
-         black = wide_of(now.board[3][1]);
-    now.straight = wide_of(now.board[1][1]) | queens;
-    now.diagonal = wide_of(now.board[1][0]) | queens;
-    now.occupied = white | black;
-    if (UNLIKELY(board_attacks(&now, us == RATSU_WHITE ? black : white, us, own_king, true))) {
-        memcpy(position->kinds, before, sizeof before);
-        position->hash = hash;
-        return LEAVES_CHECK;
-    }
-    end_piece(position, us, ply, hashed);
-    bool check =
-        asked && board_attacks(&now, us == RATSU_WHITE ? white : black, us ^ 1, enemy_king, false);
-    return check ? GIVES_CHECK : QUIET;
-}
-
 #else
 
-static ALWAYS_INLINE enum trial try_ply(struct ratsu_position *position, unsigned us,
-                                        struct ply ply, bool hashed, bool asked)
+/* Few plies come to these two functions. */
+static NEVER_INLINE bool any_ply_is_safe(const struct ratsu_position *position, struct ply ply)
 {
-    if (UNLIKELY(!ply_is_safe(position, us, ply))) return LEAVES_CHECK;
+    return ply_is_safe(position, position->turn, ply);
+}
+
+static NEVER_INLINE bool gives_check(const struct ratsu_position *position)
+{
+    return king_attacked(position, position->turn);
+}
+
+/* As above; whether PLY gives check is always told. From a calm position a ply of another piece
+ * than the king leaves it in check only if an enemy slider stands beyond `from`, and gives check
+ * only if an own slider does, or from `to`. En passant clears a third square. */
+static ALWAYS_INLINE enum trial try_ply(struct ratsu_position *position, unsigned us,
+                                        struct ply ply, bool calm, bool hashed, bool asked)
+{
+    (void)asked;
+    const uint64_t *kinds = position->kinds, *colours = position->colours;
+    uint64_t sliders = kinds[RATSU_BISHOP] | kinds[RATSU_ROOK] | kinds[RATSU_QUEEN];
+    unsigned own_king = king_square(position, us), enemy_king = king_square(position, us ^ 1);
+    uint64_t own_line = ratsu_beyond[own_king][ply.from] & colours[us ^ 1];
+    uint64_t enemy_line = ratsu_beyond[enemy_king][ply.from] & colours[us];
+    bool any = !calm || (ply.flags & RATSU_EN_PASSANT);
+    if (UNLIKELY(any || ply.kind == RATSU_KING || (own_line & sliders)) &&
+        !any_ply_is_safe(position, ply))
+        return NOT_PLAYED;
+    any |= (enemy_line & sliders) != 0;
+    uint64_t aimed = ply.becomes == RATSU_PAWN ? ratsu_pawn_attacks[us][ply.to]
+                                               : ratsu_reach[ply.becomes][ply.to];
+    uint64_t others = occupied_squares(position) & ~square_bit(ply.from);
+    bool check = (aimed >> enemy_king & 1) & !(ratsu_between[ply.to][enemy_king] & others);
     play_piece(position, ply, hashed);
-    return asked && king_attacked(position, us ^ 1) ? GIVES_CHECK : QUIET;
+    if (UNLIKELY(any)) check = gives_check(position);
+    return check ? GIVES_CHECK : QUIET;
 }
 
 #endif

@@ -44,6 +44,11 @@
                                                         : 0)
 #define BETWEEN(a, b) (NUMBERS_BETWEEN(a, b) & LINE(a, b))
 
+/* Squares beyond B, seen from A: those of their common line on the far side of B's number. */
+#define NUMBERS_BEYOND(a, b)                                                                       \
+    ((a) < (b) ? ~((UINT64_C(2) << (b)) - 1) : (a) > (b) ? (UINT64_C(1) << (b)) - 1 : 0)
+#define BEYOND(a, b) (NUMBERS_BEYOND(a, b) & LINE(a, b))
+
 /* Rows of tables. */
 #define EIGHT(row, s)                                                                              \
     row((s)), row((s) + 1), row((s) + 2), row((s) + 3), row((s) + 4), row((s) + 5), row((s) + 6),  \
@@ -55,12 +60,15 @@
     {NORTH(s), EAST(s), NORTH_EAST(s), NORTH_WEST(s),                                              \
      SOUTH(s), WEST(s), SOUTH_WEST(s), SOUTH_EAST(s)}
 #define QUEEN(s) (STRAIGHT(s) | DIAGONAL(s))
-#define BETWEEN_EIGHT(a, b)                                                                        \
-    BETWEEN(a, b), BETWEEN(a, b + 1), BETWEEN(a, b + 2), BETWEEN(a, b + 3), BETWEEN(a, b + 4),     \
-        BETWEEN(a, b + 5), BETWEEN(a, b + 6), BETWEEN(a, b + 7)
-#define BETWEEN_ROW(a)                                                                             \
-    {BETWEEN_EIGHT(a, 0),  BETWEEN_EIGHT(a, 8),  BETWEEN_EIGHT(a, 16), BETWEEN_EIGHT(a, 24),       \
-     BETWEEN_EIGHT(a, 32), BETWEEN_EIGHT(a, 40), BETWEEN_EIGHT(a, 48), BETWEEN_EIGHT(a, 56)}
+#define PAIR_EIGHT(pair, a, b)                                                                     \
+    pair(a, b), pair(a, b + 1), pair(a, b + 2), pair(a, b + 3), pair(a, b + 4), pair(a, b + 5),    \
+        pair(a, b + 6), pair(a, b + 7)
+#define PAIR_ROW(pair, a)                                                                          \
+    {PAIR_EIGHT(pair, a, 0),  PAIR_EIGHT(pair, a, 8),  PAIR_EIGHT(pair, a, 16),                    \
+     PAIR_EIGHT(pair, a, 24), PAIR_EIGHT(pair, a, 32), PAIR_EIGHT(pair, a, 40),                    \
+     PAIR_EIGHT(pair, a, 48), PAIR_EIGHT(pair, a, 56)}
+#define BETWEEN_ROW(a) PAIR_ROW(BETWEEN, a)
+#define BEYOND_ROW(a) PAIR_ROW(BEYOND, a)
 #define WHITE_ZONE(s) {WHITE_PAWN(s), KNIGHT(s), 0, 0, 0, KING(s), 0, 0}
 #define BLACK_ZONE(s) {BLACK_PAWN(s), KNIGHT(s), 0, 0, 0, KING(s), 0, 0}
 #define PIECE_WORDS(kind, white, black)                                                            \
@@ -95,3 +103,4 @@ _Alignas(64) const uint64_t ratsu_reach[6][64] = {
     ALL_SQUARES(KING),
 };
 _Alignas(64) const uint64_t ratsu_between[64][64] = ALL_SQUARES(BETWEEN_ROW);
+_Alignas(64) const uint64_t ratsu_beyond[64][64] = ALL_SQUARES(BEYOND_ROW);

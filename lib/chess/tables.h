@@ -22,6 +22,10 @@ extern const uint64_t ratsu_pawn_attacks[2][64]; /* by colour of the pawn, and s
  * share no line. */
 extern const uint64_t ratsu_between[64][64];
 
+/* The squares of the ray from the first square through the second that come after the second. Empty
+ * if the squares share no line. */
+extern const uint64_t ratsu_beyond[64][64];
+
 /* By colour and square of a king: the squares from which an enemy pawn, knight or king attacks it,
  * at the index of that kind. 0 for other kinds. */
 extern const uint64_t ratsu_leaper_zones[2][64][8];

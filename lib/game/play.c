@@ -24,52 +24,56 @@ void RATSU_LEVELLED(ratsu_watch_draws)(struct ratsu_player *player, uint32_t clo
 }
 
 /* A move outside of the fast loop: one function, so that it is not inlined in many places. */
-static NEVER_INLINE struct ratsu_san_reading play_unhashed(struct ratsu_player *player,
-                                                           struct ratsu_slice text, uint64_t word)
+static NEVER_INLINE struct ratsu_san_reading
+play_unhashed(struct ratsu_player *player, struct ratsu_slice text, uint64_t word, bool *calm)
 {
-    return san_play(player->kernel, &player->line.now, text, word, false);
+    return san_play(player->kernel, &player->line.now, text, word, calm, false);
 }
 
-static NEVER_INLINE struct ratsu_san_reading play_hashed(struct ratsu_player *player,
-                                                         struct ratsu_slice text, uint64_t word)
+static NEVER_INLINE struct ratsu_san_reading
+play_hashed(struct ratsu_player *player, struct ratsu_slice text, uint64_t word, bool *calm)
 {
-    return san_play(player->kernel, &player->line.now, text, word, true);
+    return san_play(player->kernel, &player->line.now, text, word, calm, true);
 }
 
-static inline struct ratsu_san_reading
-play_text(struct ratsu_player *player, struct ratsu_slice text, uint64_t word, bool hashed)
+static inline struct ratsu_san_reading play_text(struct ratsu_player *player,
+                                                 struct ratsu_slice text, uint64_t word, bool *calm,
+                                                 bool hashed)
 {
-    return hashed ? play_hashed(player, text, word) : play_unhashed(player, text, word);
+    return hashed ? play_hashed(player, text, word, calm) : play_unhashed(player, text, word, calm);
 }
 
 /* A move in another language: its letters are put into English. */
-static NEVER_INLINE struct ratsu_san_reading play_translated(struct ratsu_player *player,
-                                                             struct ratsu_slice text, bool hashed)
+static NEVER_INLINE struct ratsu_san_reading
+play_translated(struct ratsu_player *player, struct ratsu_slice text, bool *calm, bool hashed)
 {
     char english[64];
     size_t length = ratsu_letters_english(player->letters, text, english, sizeof english);
     bool same = length == text.length && memcmp(english, text.data, length) == 0;
     if (length && !same) text = (struct ratsu_slice){english, length};
-    struct ratsu_san_reading reading = play_text(player, text, san_word(text, text), hashed);
+    struct ratsu_san_reading reading = play_text(player, text, san_word(text, text), calm, hashed);
     if (!same) reading.remarks |= RATSU_LANGUAGE;
     return reading;
 }
 
-/* A move that is not strict SAN, by the reader of all spellings. True if it was played. */
-static NEVER_INLINE bool play_lenient(struct ratsu_player *player, struct ratsu_element *element,
-                                      struct ratsu_slice text, bool hashed)
+/* A move that is not strict SAN, by the reader of all spellings. GIVES_CHECK also stands for a move
+ * of which that is not known. */
+static NEVER_INLINE enum trial play_lenient(struct ratsu_player *player,
+                                            struct ratsu_element *element, struct ratsu_slice text,
+                                            bool calm, bool hashed)
 {
     struct ratsu_san_reading reading = {.remarks = RATSU_NOT_A_MOVE};
     bool one_word = element->fault != RATSU_MAYBE_APART;
-    bool played = one_word && text.length < 8 &&
-                  san_play_coordinates(&player->line.now, load_word(text.data),
-                                       (unsigned)text.length, hashed, &reading);
+    enum trial played = NOT_PLAYED;
+    if (one_word && text.length < 8)
+        played = san_play_coordinates(&player->line.now, load_word(text.data),
+                                      (unsigned)text.length, calm, hashed, &reading);
     if (one_word && !played) reading = ratsu_san_read(player->kernel, &player->line.now, text);
     element->remarks = reading.remarks;
-    if (reading.remarks & RATSU_FAULTS) return false;
+    if (reading.remarks & RATSU_FAULTS) return NOT_PLAYED;
     if (!played) play_move(&player->line.now, reading.move, hashed);
     element->u.move = reading.move;
-    return true;
+    return played ? played : GIVES_CHECK;
 }
 
 /* number_is_right(), where the number is written as it should be: most often. US is to move. Of
@@ -113,6 +117,7 @@ struct tight {
     const struct ratsu_element *end;
     const char *bytes;
     uint64_t *fingerprint; /* of the position, if they are kept */
+    bool calm;             /* neither king is known to be attacked */
 };
 
 /* Plays the elements up to the first move, which the side US makes; false if the loop ends there.
@@ -139,13 +144,16 @@ static ALWAYS_INLINE bool play_tight_ply(struct ratsu_player *player, struct tig
             return false;
     }
     struct ratsu_san_reading reading;
-    if (LIKELY(san_play_side(position, us, load_word(text.data), element->length, observed, judged,
-                             &reading))) {
+    enum trial trial = san_play_side(position, us, load_word(text.data), element->length,
+                                     tight->calm, observed, judged, &reading);
+    if (LIKELY(trial)) {
         element->u.move = reading.move;
         element->remarks = reading.remarks;
-    } else if (!play_lenient(player, element, text, observed)) {
-        return false;
+    } else {
+        trial = play_lenient(player, element, text, tight->calm, observed);
+        if (!trial) return false;
     }
+    tight->calm = trial == QUIET;
     tight->element = element + 1;
     if (UNLIKELY(element->remarks)) player->remarks |= element->remarks;
     if (watched) *++tight->fingerprint = fingerprint_of(position);
@@ -185,7 +193,7 @@ static ALWAYS_INLINE size_t play_line(struct ratsu_player *player, size_t index,
 {
     struct ratsu_walk *line = &player->line;
     struct ratsu_slice bytes = player->game->bytes;
-    bool main_line = line->depth == 0;
+    bool main_line = line->depth == 0, calm = false;
     for (; index < end; index++) {
         struct ratsu_element *element = &player->game->elements[index];
         struct ratsu_slice text = {bytes.data + element->offset, element->length};
@@ -202,8 +210,8 @@ static ALWAYS_INLINE size_t play_line(struct ratsu_player *player, size_t index,
         line->before_sound = true;
         if (UNLIKELY(element->fault == RATSU_MAYBE_APART)) break;
         struct ratsu_san_reading reading =
-            player->letters ? play_translated(player, text, hashed)
-                            : play_text(player, text, san_word(bytes, text), hashed);
+            player->letters ? play_translated(player, text, &calm, hashed)
+                            : play_text(player, text, san_word(bytes, text), &calm, hashed);
         element->remarks = reading.remarks;
         if (UNLIKELY(reading.remarks & RATSU_FAULTS)) break;
         element->u.move = reading.move;

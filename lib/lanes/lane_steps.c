@@ -343,16 +343,17 @@ static NEVER_INLINE bool play_alone(struct lanes *l, unsigned lane, unsigned us)
     take_out(l, lane, us, &position);
     position.move_number = 1;
     uint64_t word = load_word(player->game->bytes.data + element->offset);
-    if (element->length >= 8 ||
-        !san_play_strict(&position, word, element->length, false, true, &reading))
-        return false;
+    enum trial trial = element->length < 8 ? san_play_strict(&position, word, element->length,
+                                                             false, false, true, &reading)
+                                           : NOT_PLAYED;
+    if (!trial) return false;
     memcpy(&l->played[l->step][lane], &reading.move, sizeof reading.move);
     l->fingerprints[l->step][lane] = fingerprint_of(&position);
     element->remarks = reading.remarks;
     player->remarks |= reading.remarks;
     put_in(l, lane, &position);
     l->in_check &= (choice) ~(1u << lane);
-    if (king_attacked(&position, us ^ 1)) l->in_check |= (choice)(1u << lane);
+    if (trial == GIVES_CHECK) l->in_check |= (choice)(1u << lane);
     return true;
 }
 

@@ -132,49 +132,51 @@ static NEVER_INLINE uint32_t san_judge_check(struct ratsu_position *position, un
     return san_mark_remarks(position, mark, check);
 }
 
-/* Castles with the rook on ROOK; MARK is judged if JUDGED. False if ROOK is no square. */
-static ALWAYS_INLINE bool san_play_castling(struct ratsu_position *position, unsigned rook,
-                                            unsigned mark, bool hashed, bool judged,
-                                            struct ratsu_san_reading *reading)
+/* Castles with the rook on ROOK; MARK is judged if JUDGED. Not played if ROOK is no square. */
+static ALWAYS_INLINE enum trial san_play_castling(struct ratsu_position *position, unsigned rook,
+                                                  unsigned mark, bool hashed, bool judged,
+                                                  struct ratsu_san_reading *reading)
 {
     unsigned king = king_square(position, position->turn);
-    if (rook >= 64) return false;
+    if (rook >= 64) return NOT_PLAYED;
     play_castling(position, king, rook, hashed);
     reading->move = make_move(king, rook, 0, RATSU_CASTLING);
     reading->remarks = 0;
-    if (!judged) return true;
     bool check = king_attacked(position, position->turn);
-    if (UNLIKELY(check || mark)) reading->remarks = san_judge_check(position, mark, check, hashed);
-    return true;
+    if (judged && UNLIKELY(check || mark))
+        reading->remarks = san_judge_check(position, mark, check, hashed);
+    return check ? GIVES_CHECK : QUIET;
 }
 
 /* Plays PLY, which is legal if it leaves the king of US safe; MARK is judged if JUDGED. PROMOTION
- * is the kind promoted to, 0 for none. False if the king would be in check, or PLY.from is no
- * square: then nothing was played. */
-static ALWAYS_INLINE bool san_play_ply(struct ratsu_position *position, unsigned us, struct ply ply,
-                                       unsigned promotion, unsigned mark, bool hashed, bool judged,
-                                       struct ratsu_san_reading *reading)
+ * is the kind promoted to, 0 for none. Nothing is played if the king would be in check, or PLY.from
+ * is no square. */
+static ALWAYS_INLINE enum trial san_play_ply(struct ratsu_position *position, unsigned us,
+                                             struct ply ply, unsigned promotion, unsigned mark,
+                                             bool calm, bool hashed, bool judged,
+                                             struct ratsu_san_reading *reading)
 {
-    if (UNLIKELY(ply.from >= 64)) return false;
-    enum trial trial = try_ply(position, us, ply, hashed, judged);
-    if (UNLIKELY(trial == LEAVES_CHECK)) return false;
+    if (UNLIKELY(ply.from >= 64)) return NOT_PLAYED;
+    enum trial trial = try_ply(position, us, ply, calm, hashed, judged);
+    if (UNLIKELY(trial == NOT_PLAYED)) return NOT_PLAYED;
     reading->move = make_move(ply.from, ply.to, promotion, ply.flags);
     reading->remarks = 0;
-    if (UNLIKELY(trial == GIVES_CHECK || (judged && mark)))
+    if (judged && UNLIKELY(trial == GIVES_CHECK || mark))
         reading->remarks = san_judge_check(position, mark, trial == GIVES_CHECK, hashed);
-    return true;
+    return trial;
 }
 
-/* Plays strict SAN of the side US, a constant, which is to move. False if the text is anything
- * else, or not legal: then nothing was played. The game must not be over by a third check.
+/* Plays strict SAN of the side US, a constant, which is to move. Nothing is played if the text is
+ * anything else, or not legal. The game must not be over by a third check.
  *
  * `top` is the text without mark and promotion, moved up so that its last byte is the highest. */
-static ALWAYS_INLINE bool san_play_side(struct ratsu_position *position, unsigned us, uint64_t word,
-                                        unsigned length, bool hashed, bool judged,
-                                        struct ratsu_san_reading *reading)
+static ALWAYS_INLINE enum trial san_play_side(struct ratsu_position *position, unsigned us,
+                                              uint64_t word, unsigned length, bool calm,
+                                              bool hashed, bool judged,
+                                              struct ratsu_san_reading *reading)
 {
     ASSUME(position->turn == us);
-    if (UNLIKELY(length - 2 > 5)) return false;
+    if (UNLIKELY(length - 2 > 5)) return NOT_PLAYED;
     uint64_t top = word << (64 - 8 * length);
     unsigned mark = 0, promotion = 0;
     struct ply ply = {.kind = ratsu_san_kinds[word & 0xff]};
@@ -194,42 +196,42 @@ static ALWAYS_INLINE bool san_play_side(struct ratsu_position *position, unsigne
                                      reading);
         promotion = ratsu_san_kinds[top >> 56];
         if ((top >> 48 & 0xff) != '=' || promotion < RATSU_KNIGHT || promotion > RATSU_QUEEN)
-            return false;
+            return NOT_PLAYED;
         top <<= 16;
         length -= 2;
         square = (unsigned)(top >> 48) - ('1' << 8 | 'a');
-        if (square & 0xf8f8) return false;
+        if (square & 0xf8f8) return NOT_PLAYED;
     }
     ply.to = (square >> 5 | square) & 63;
     ply.becomes = ply.kind;
     if (ply.kind != RATSU_PAWN) {
         bool takes = (top >> 40 & 0xff) == 'x';
         ply.flags = takes ? RATSU_CAPTURE : 0;
-        if (UNLIKELY(promotion)) return false;
+        if (UNLIKELY(promotion)) return NOT_PLAYED;
         ply.from = san_piece(position, us, ply, length - 3 - takes, word >> 8 & 0xff);
-        return san_play_ply(position, us, ply, 0, mark, hashed, judged, reading);
+        return san_play_ply(position, us, ply, 0, mark, calm, hashed, judged, reading);
     }
-    if (UNLIKELY((ply.to - 8 >= 48) != (promotion != 0))) return false;
+    if (UNLIKELY((ply.to - 8 >= 48) != (promotion != 0))) return NOT_PLAYED;
     if (promotion) ply.becomes = promotion;
     if (length == 2) {
         ply.from = san_pawn_step(position, us, ply.to);
         ply.flags = ~(ply.from ^ ply.to) & RATSU_DOUBLE_STEP; /* the same bit, 8 */
     } else {
-        if (UNLIKELY(length != 4 || (top >> 40 & 0xff) != 'x')) return false;
+        if (UNLIKELY(length != 4 || (top >> 40 & 0xff) != 'x')) return NOT_PLAYED;
         ply.from = san_pawn_capture(position, us, ply.to, (unsigned)(word & 0xff) - 'a');
         ply.flags = RATSU_CAPTURE;
         if (UNLIKELY(ply.to == position->en_passant)) ply.flags |= RATSU_EN_PASSANT;
     }
-    return san_play_ply(position, us, ply, promotion, mark, hashed, judged, reading);
+    return san_play_ply(position, us, ply, promotion, mark, calm, hashed, judged, reading);
 }
 
-static ALWAYS_INLINE bool san_play_strict(struct ratsu_position *position, uint64_t word,
-                                          unsigned length, bool hashed, bool judged,
-                                          struct ratsu_san_reading *reading)
+static ALWAYS_INLINE enum trial san_play_strict(struct ratsu_position *position, uint64_t word,
+                                                unsigned length, bool calm, bool hashed,
+                                                bool judged, struct ratsu_san_reading *reading)
 {
     return position->turn == RATSU_WHITE
-               ? san_play_side(position, RATSU_WHITE, word, length, hashed, judged, reading)
-               : san_play_side(position, RATSU_BLACK, word, length, hashed, judged, reading);
+               ? san_play_side(position, RATSU_WHITE, word, length, calm, hashed, judged, reading)
+               : san_play_side(position, RATSU_BLACK, word, length, calm, hashed, judged, reading);
 }
 
 /* Whether the piece of PLY goes from PLY.from to PLY.to, castling and the safety of its king apart.
@@ -253,15 +255,15 @@ static ALWAYS_INLINE bool san_reaches(const struct ratsu_position *position, uns
 }
 
 /* Plays coordinates, "e2e4" or "e7e8q": the first LENGTH bytes of WORD. Not under rules with check
- * counters. False if the text is anything else, or not legal: then nothing was played. */
-static NEVER_INLINE bool san_play_coordinates(struct ratsu_position *position, uint64_t word,
-                                              unsigned length, bool hashed,
-                                              struct ratsu_san_reading *reading)
+ * counters. Nothing is played if the text is anything else, or not legal. */
+static NEVER_INLINE enum trial san_play_coordinates(struct ratsu_position *position, uint64_t word,
+                                                    unsigned length, bool calm, bool hashed,
+                                                    struct ratsu_san_reading *reading)
 {
     /* Files less "a" and ranks less "1", or the bytes are no squares. */
     uint32_t squares = (uint32_t)word - UINT32_C(0x31613161);
     unsigned letter = length == 5 ? word >> 32 & 0xff : 0, us = position->turn;
-    if (length - 4 > 1 || squares & UINT32_C(0xf8f8f8f8)) return false;
+    if (length - 4 > 1 || squares & UINT32_C(0xf8f8f8f8)) return NOT_PLAYED;
     struct ply ply = {.from = (squares | squares >> 5) & 63,
                       .to = (squares >> 16 | squares >> 21) & 63};
     unsigned promotion = letter == 'q'   ? RATSU_QUEEN
@@ -272,20 +274,19 @@ static NEVER_INLINE bool san_play_coordinates(struct ratsu_position *position, u
     ply.kind = kind_on(position, ply.from);
     ply.becomes = promotion ? promotion : ply.kind;
     uint64_t own = position->colours[us], castling = position->castling & own;
-    if (!(own >> ply.from & 1) || (letter && !promotion)) return false;
-    bool promotes = ply.kind == RATSU_PAWN && (ply.to < 8 || ply.to >= 56), played;
-    if (promotes != (promotion != 0)) return false;
+    if (!(own >> ply.from & 1) || (letter && !promotion)) return NOT_PLAYED;
+    bool promotes = ply.kind == RATSU_PAWN && (ply.to < 8 || ply.to >= 56);
+    if (promotes != (promotion != 0)) return NOT_PLAYED;
+    enum trial trial = NOT_PLAYED;
     unsigned rook = RATSU_NO_SQUARE;
     if (UNLIKELY(castling >> ply.from & 1 || (castling && ply.kind == RATSU_KING)))
         rook = ratsu_castling_rook(position, ply.from, ply.to);
     if (UNLIKELY(rook != RATSU_NO_SQUARE))
-        played =
-            san_play_castling(position, san_castler(position, rook), 0, hashed, false, reading);
-    else
-        played = san_reaches(position, us, &ply) &&
-                 san_play_ply(position, us, ply, promotion, 0, hashed, false, reading);
-    if (played) reading->remarks = RATSU_COORDINATES;
-    return played;
+        trial = san_play_castling(position, san_castler(position, rook), 0, hashed, false, reading);
+    else if (san_reaches(position, us, &ply))
+        trial = san_play_ply(position, us, ply, promotion, 0, calm, hashed, false, reading);
+    if (trial) reading->remarks = RATSU_COORDINATES;
+    return trial;
 }
 
 /* Returns load_word() of the first bytes of TEXT, a part of BYTES, which are not read beyond. */
@@ -299,17 +300,20 @@ static ALWAYS_INLINE uint64_t san_word(struct ratsu_slice bytes, struct ratsu_sl
 
 /* Reads TEXT, one token without NAG signs, as a move of POSITION and plays it. WORD is load_word()
  * of its first eight bytes (or of a copy of them: what follows the text does not matter). With a
- * fault among the remarks nothing is played. HASHED is a constant where it is called. */
+ * fault among the remarks nothing is played. *CALM says that neither king is known to be attacked,
+ * before and after. HASHED is a constant where it is called. */
 static ALWAYS_INLINE struct ratsu_san_reading san_play(const struct ratsu_kernel *kernel,
                                                        struct ratsu_position *position,
                                                        struct ratsu_slice text, uint64_t word,
-                                                       bool hashed)
+                                                       bool *calm, bool hashed)
 {
     struct ratsu_san_reading reading;
-    if (LIKELY(!three_checks_given(position)) &&
-        LIKELY(text.length < 8 &&
-               san_play_strict(position, word, (unsigned)text.length, hashed, true, &reading)))
-        return reading;
+    enum trial trial = NOT_PLAYED;
+    if (LIKELY(!three_checks_given(position)) && LIKELY(text.length < 8))
+        trial =
+            san_play_strict(position, word, (unsigned)text.length, *calm, hashed, true, &reading);
+    *calm = trial == QUIET;
+    if (LIKELY(trial)) return reading;
     reading = ratsu_san_read(kernel, position, text);
     if (!(reading.remarks & RATSU_FAULTS)) play_move(position, reading.move, hashed);
     return reading;

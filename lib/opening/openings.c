@@ -55,6 +55,7 @@ static bool add(struct ratsu_openings *openings, const struct place *place,
 static bool play_line(const struct ratsu_kernel *kernel, struct ratsu_slice moves,
                       struct place *place)
 {
+    bool calm = false;
     for (size_t at = 0; at < moves.length;) {
         size_t from = at;
         while (at < moves.length && moves.data[at] != ' ' && moves.data[at] != '.') at++;
@@ -62,7 +63,8 @@ static bool play_line(const struct ratsu_kernel *kernel, struct ratsu_slice move
         if (at > from && !number) {
             struct ratsu_slice text = ratsu_slice_part(moves, from, at);
             uint64_t word = san_word(moves, text);
-            struct ratsu_san_reading reading = san_play(kernel, &place->position, text, word, true);
+            struct ratsu_san_reading reading =
+                san_play(kernel, &place->position, text, word, &calm, true);
             if (reading.remarks & RATSU_FAULTS) return false;
             place->plies++;
         }

@@ -18,7 +18,10 @@ static void assert_strict(const struct ratsu_position *position, struct ratsu_mo
     char bytes[8] = {0};
     memcpy(bytes, text.data, text.length);
     kernel->play(&after, move);
-    if (!san_play_strict(&played, load_word(bytes), (unsigned)text.length, true, true, &reading)) {
+    bool calm = kernel->checkers(position) == 0;
+    enum trial trial = san_play_strict(&played, load_word(bytes), (unsigned)text.length, calm, true,
+                                       true, &reading);
+    if (trial == NOT_PLAYED) {
         cr_assert_geq(text.length, 5, "%.*s", (int)text.length, text.data);
         cr_assert_eq(memcmp(&played, position, sizeof played), 0);
         return;
@@ -26,6 +29,8 @@ static void assert_strict(const struct ratsu_position *position, struct ratsu_mo
     cr_assert(ratsu_move_equal(reading.move, move), "%.*s", (int)text.length, text.data);
     cr_assert_eq(reading.remarks, 0, "%.*s: %x", (int)text.length, text.data, reading.remarks);
     cr_assert_eq(memcmp(&played, &after, sizeof after), 0, "%.*s", (int)text.length, text.data);
+    cr_assert_eq(trial == GIVES_CHECK, kernel->checkers(&after) != 0, "%.*s", (int)text.length,
+                 text.data);
 }
 
 Test(san, every_move_written_is_read_back)
@@ -116,7 +121,9 @@ Test(san, strict_way_never_plays_more_than_the_reader)
                 bytes[i] = letters[random_below(&state, sizeof letters - 1)];
             struct ratsu_position after = position;
             struct ratsu_san_reading strict;
-            if (!san_play_strict(&after, load_word(bytes), length, true, true, &strict)) continue;
+            bool calm = kernel->checkers(&position) == 0 && text % 2;
+            if (!san_play_strict(&after, load_word(bytes), length, calm, true, true, &strict))
+                continue;
             struct ratsu_san_reading reading =
                 ratsu_san_read(kernel, &position, (struct ratsu_slice){bytes, length});
             cr_assert_eq(reading.remarks, strict.remarks, "%.*s", (int)length, bytes);
@@ -126,4 +133,78 @@ Test(san, strict_way_never_plays_more_than_the_reader)
         }
     }
     cr_assert_gt(played, 500);
+}
+
+/* The piece on FROM goes to TO, on a position whose legal moves are MOVES: whether that is one of
+ * them, and then whether it gives check, as KERNEL says. */
+static enum trial try_by_rules(const struct ratsu_kernel *kernel,
+                               const struct ratsu_position *position,
+                               const struct ratsu_move *moves, size_t count, struct ply ply)
+{
+    for (size_t i = 0; i < count; i++) {
+        if (moves[i].flags & RATSU_CASTLING || moves[i].from != ply.from || moves[i].to != ply.to)
+            continue;
+        if (moves[i].promotion && moves[i].promotion != ply.becomes) continue;
+        struct ratsu_position after = *position;
+        kernel->play(&after, moves[i]);
+        return kernel->checkers(&after) ? GIVES_CHECK : QUIET;
+    }
+    return NOT_PLAYED;
+}
+
+/* All plies of POSITION, with the promise that it is calm where that holds, and without. */
+static void assert_tried(const struct ratsu_kernel *kernel, const struct ratsu_position *position,
+                         unsigned long seen[3])
+{
+    struct ratsu_move moves[RATSU_MAX_MOVES];
+    size_t count = kernel->legal_moves(position, moves);
+    bool calm = kernel->checkers(position) == 0;
+    unsigned us = position->turn;
+    uint64_t pieces = position->colours[us];
+    while (pieces) {
+        unsigned from = take_lowest_bit(&pieces);
+        uint64_t targets = piece_targets(position, from);
+        while (targets) {
+            struct ply ply = {.from = from, .to = take_lowest_bit(&targets)};
+            ply.kind = ply.becomes = kind_on(position, from);
+            bool pawn = ply.kind == RATSU_PAWN;
+            if (position->colours[us ^ 1] >> ply.to & 1) ply.flags = RATSU_CAPTURE;
+            if (pawn && (ply.to < 8 || ply.to >= 56)) ply.becomes = RATSU_ROOK;
+            if (pawn && (from ^ ply.to) == 16) ply.flags = RATSU_DOUBLE_STEP;
+            if (pawn && ply.to == position->en_passant)
+                ply.flags = RATSU_CAPTURE | RATSU_EN_PASSANT;
+            struct ratsu_position after = *position, again = *position;
+            enum trial trial = try_by_rules(kernel, position, moves, count, ply);
+            cr_assert_eq(try_ply(&after, us, ply, calm, true, true), trial);
+            cr_assert_eq(try_ply(&again, us, ply, false, true, true), trial);
+            cr_assert_eq(memcmp(&after, &again, sizeof after), 0);
+            seen[trial]++;
+        }
+    }
+}
+
+Test(san, a_ply_is_tried_as_the_rules_say)
+{
+    /* En passant uncovers a king to a rook on the rank, to a bishop through the pawn taken. */
+    static const char *const fens[] = {"4k3/8/8/K2pP2r/8/8/8/8 w - d6 0 1",
+                                       "k7/8/8/3pP3/8/8/8/K6B w - d6 0 1"};
+    const struct ratsu_kernel *kernel = ratsu_kernel(ratsu_level_best());
+    struct ratsu_position position;
+    uint64_t state = 0xca13;
+    unsigned long seen[3] = {0};
+    for (size_t i = 0; i < sizeof fens / sizeof *fens; i++) {
+        cr_assert_eq(ratsu_fen_read(ratsu_slice_of(fens[i]), 0, 0, &position).fault,
+                     RATSU_FEN_FINE);
+        assert_tried(kernel, &position, seen);
+        cr_assert_gt(seen[i ? GIVES_CHECK : NOT_PLAYED], 0);
+    }
+    for (int round = 0; round < 6000; round++) {
+        if (round % 2)
+            random_game_position(kernel, &state, &position);
+        else
+            random_placement(kernel, &state, &position);
+        assert_tried(kernel, &position, seen);
+    }
+    cr_assert(seen[NOT_PLAYED] > 5000 && seen[QUIET] > 50000 && seen[GIVES_CHECK] > 1000,
+              "%lu %lu %lu", seen[0], seen[1], seen[2]);
 }

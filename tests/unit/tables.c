@@ -45,10 +45,16 @@ Test(tables, agree_with_walking)
                 ray |= UINT64_C(1) << (rank * 8 + file);
             }
             cr_assert_eq(ratsu_rays[square][lane], ray);
+            for (int other = 0; other < 64; other++) {
+                if (!(ray >> other & 1)) continue;
+                uint64_t beyond = ray & ~ratsu_between[square][other] & ~(UINT64_C(1) << other);
+                cr_assert_eq(ratsu_beyond[square][other], beyond);
+            }
         }
-        for (int other = 0; other < 64; other++)
-            if (!(ratsu_reach[RATSU_QUEEN][square] >> other & 1))
-                cr_assert_eq(ratsu_between[square][other], 0);
+        for (int other = 0; other < 64; other++) {
+            if (ratsu_reach[RATSU_QUEEN][square] >> other & 1) continue;
+            cr_assert_eq(ratsu_between[square][other] | ratsu_beyond[square][other], 0);
+        }
     }
 }
 
