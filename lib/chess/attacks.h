@@ -176,7 +176,8 @@ static inline bool any_bit(wide a)
 
 #endif
 
-/* For both pairs of lanes of straight rays and of diagonal ones. */
+/* The rays lie in four pairs of lanes: straight and diagonal rising, straight and diagonal
+ * falling. */
 static inline bool sliders_attack(unsigned square, uint64_t straight, uint64_t diagonal,
                                   uint64_t occupied)
 {

@@ -249,7 +249,7 @@ static ALWAYS_INLINE enum trial try_ply(struct ratsu_position *position, unsigne
 
 #else
 
-/* Few plies come to these two functions. */
+/* The tests of the whole board are not inlined: one ply in six needs them. */
 static NEVER_INLINE bool any_ply_is_safe(const struct ratsu_position *position, struct ply ply)
 {
     return ply_is_safe(position, position->turn, ply);
@@ -260,9 +260,10 @@ static NEVER_INLINE bool gives_check(const struct ratsu_position *position)
     return king_attacked(position, position->turn);
 }
 
-/* As above; whether PLY gives check is always told. From a calm position a ply of another piece
- * than the king leaves it in check only if an enemy slider stands beyond `from`, and gives check
- * only if an own slider does, or from `to`. En passant clears a third square. */
+/* Plays PLY if it leaves its own king safe; whether it gives check is always told. From a calm
+ * position a ply of another piece than the king leaves it in check only if an enemy slider stands
+ * beyond `from`, and gives check only if an own slider does, or from `to`. En passant clears a
+ * third square, so the whole board is tested. */
 static ALWAYS_INLINE enum trial try_ply(struct ratsu_position *position, unsigned us,
                                         struct ply ply, bool calm, bool hashed, bool asked)
 {
