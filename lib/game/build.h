@@ -2,7 +2,35 @@
 #ifndef GAME_BUILD_H
 #define GAME_BUILD_H
 
+#include "base/bits.h"
 #include "ratsu/game.h"
+
+/* The known tags: a name, with zeros after it, its length, and enum ratsu_known_tag. */
+enum { RATSU_KNOWN_NAME = 16 };
+struct ratsu_tag_row {
+    char name[RATSU_KNOWN_NAME];
+    uint8_t length, tag;
+};
+extern const struct ratsu_tag_row ratsu_tag_rows[64];
+
+/* The number of the tag whose name is LENGTH bytes at NAME, where RATSU_KNOWN_NAME can be loaded;
+ * RATSU_TAG_OTHER if it has none. The first eight bytes of a name, as a number, times the factor,
+ * leave a different number in the top six bits for each name of the table (found by trying; the
+ * unit test holds the table to it). */
+static inline enum ratsu_known_tag ratsu_known_tag_at(const char *name, size_t length)
+{
+    static const unsigned char ones[2 * RATSU_KNOWN_NAME] = {
+        255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255};
+    const uint64_t factor = 0xe4e6617820cd9e81u;
+    if (length >= RATSU_KNOWN_NAME) return RATSU_TAG_OTHER;
+    const unsigned char *mask = ones + RATSU_KNOWN_NAME - length;
+    const uint64_t first = load_word(name) & load_word(mask);
+    const uint64_t second = load_word(name + 8) & load_word(mask + 8);
+    const struct ratsu_tag_row *row = &ratsu_tag_rows[first * factor >> 58];
+    const uint64_t differs = (first ^ load_word(row->name)) | (second ^ load_word(row->name + 8)) |
+                             (length ^ row->length);
+    return differs ? RATSU_TAG_OTHER : (enum ratsu_known_tag)row->tag;
+}
 
 /* The number of the tag called NAME, RATSU_TAG_OTHER if it has none. */
 enum ratsu_known_tag ratsu_known_tag_of(struct ratsu_slice name);
@@ -20,6 +48,9 @@ void ratsu_game_clear(struct ratsu_game *game);
 
 /* Room for COUNT more elements after element_count; false if there is no memory. */
 bool ratsu_game_reserve(struct ratsu_game *game, size_t count);
+
+/* Room for one more tag; false if there is no memory. */
+bool ratsu_game_reserve_tag(struct ratsu_game *game);
 
 /* Adds an element, all of it zero; or a tag NAME with VALUE that belongs to the element added last.
  * NULL if there is no memory. */

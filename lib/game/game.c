@@ -4,15 +4,7 @@
 #include "game/build.h"
 #include "game/player.h"
 
-/* The first eight bytes of a name, as a number, times this, leave a different number in the top six
- * bits for each name of the table (found by trying; the unit test holds the table to it). */
-static const uint64_t tag_hash_factor = 0xe4e6617820cd9e81u;
-
-static const struct {
-    char name[16];
-    uint8_t length;
-    uint8_t tag; /* enum ratsu_known_tag */
-} tag_rows[64] = {
+const struct ratsu_tag_row ratsu_tag_rows[64] = {
     [3] = {"UTCTime", 7, RATSU_TAG_UTC_TIME},
     [4] = {"ECO", 3, RATSU_TAG_ECO},
     [5] = {"Opening", 7, RATSU_TAG_OPENING},
@@ -48,7 +40,7 @@ static const struct {
     [63] = {"PlyCount", 8, RATSU_TAG_PLY_COUNT},
 };
 
-/* Bit R: tag_rows[R] has a name of this length (held to the table by the unit test). */
+/* Bit R: ratsu_tag_rows[R] has a name of this length (held to the table by the unit test). */
 static const uint64_t rows_of_length[16] = {
     [3] = UINT64_C(0x0000000001000010),  [4] = UINT64_C(0x0000020080022000),
     [5] = UINT64_C(0x0010800100081000),  [6] = UINT64_C(0x0400000000000000),
@@ -57,36 +49,17 @@ static const uint64_t rows_of_length[16] = {
     [11] = UINT64_C(0x0884000000800000), [15] = UINT64_C(0x0000080000000040),
 };
 
-/* The first eight bytes as a number, with zeros after a shorter name; LENGTH is 3 or more. Four
- * bytes from each end, or two, make up a shorter one: where they overlap they hold the same
- * bytes. */
-static uint64_t first_word(const char *name, size_t length)
-{
-    if (length >= 8) return load_word(name);
-    if (length == 3)
-        return (uint64_t)((unsigned char)name[0] | (unsigned char)name[1] << 8 |
-                          (unsigned char)name[2] << 16);
-    return load_half(name) | load_half(name + length - 4) << 8 * (length - 4);
-}
-
 enum ratsu_known_tag ratsu_known_tag_of(struct ratsu_slice name)
 {
-    size_t length = name.length;
-    if (length < 3 || length > 15) return RATSU_TAG_OTHER;
-    uint64_t word = first_word(name.data, length);
-    unsigned row = (unsigned)(word * tag_hash_factor >> 58);
-    if (length != tag_rows[row].length || word != load_word(tag_rows[row].name))
-        return RATSU_TAG_OTHER;
-    if (length > 8 &&
-        load_word(name.data + length - 8) != load_word(tag_rows[row].name + length - 8))
-        return RATSU_TAG_OTHER;
-    return (enum ratsu_known_tag)tag_rows[row].tag;
+    char copy[RATSU_KNOWN_NAME] = {0};
+    if (name.length && name.length < sizeof copy) memcpy(copy, name.data, name.length);
+    return ratsu_known_tag_at(copy, name.length);
 }
 
 const char *ratsu_known_tag_meant(struct ratsu_slice name)
 {
     for (uint64_t rows = name.length < 16 ? rows_of_length[name.length] : 0; rows;) {
-        const char *known = tag_rows[take_lowest_bit(&rows)].name;
+        const char *known = ratsu_tag_rows[take_lowest_bit(&rows)].name;
         size_t i = 0;
         while (i < name.length && ((name.data[i] ^ known[i]) & ~0x20) == 0) i++;
         if (i == name.length) return known;
@@ -150,23 +123,15 @@ struct ratsu_element *ratsu_game_add_element(struct ratsu_game *game)
     return element;
 }
 
-static struct ratsu_tag *add_tag(struct ratsu_game *game, struct ratsu_slice name,
-                                 struct ratsu_slice value, uint32_t element);
-
-/* Adds a tag when the array must grow: a function of its own, so that the usual case calls
- * nothing. */
-static NEVER_INLINE struct ratsu_tag *add_tag_growing(struct ratsu_game *game,
-                                                      struct ratsu_slice name,
-                                                      struct ratsu_slice value, uint32_t element)
+bool ratsu_game_reserve_tag(struct ratsu_game *game)
 {
-    if (!RATSU_GROW(game->tags, game->tag_capacity, game->tag_count + 1)) return NULL;
-    return add_tag(game, name, value, element);
+    return RATSU_GROW(game->tags, game->tag_capacity, game->tag_count + 1);
 }
 
-static ALWAYS_INLINE struct ratsu_tag *add_tag(struct ratsu_game *game, struct ratsu_slice name,
-                                               struct ratsu_slice value, uint32_t element)
+static struct ratsu_tag *add_tag(struct ratsu_game *game, struct ratsu_slice name,
+                                 struct ratsu_slice value, uint32_t element)
 {
-    if (game->tag_count == game->tag_capacity) return add_tag_growing(game, name, value, element);
+    if (!ratsu_game_reserve_tag(game)) return NULL;
     struct ratsu_tag *tag = &game->tags[game->tag_count++];
     *tag = (struct ratsu_tag){name, value, element, ratsu_known_tag_of(name)};
     if (tag->known != RATSU_TAG_OTHER) game->known[tag->known] = (uint32_t)game->tag_count;

@@ -338,19 +338,19 @@ static inline char byte_at(struct ratsu_slice text, size_t at)
     return at < text.length ? text.data[at] : '\n';
 }
 
-/* Where a quotation mark, a backslash or a control character stands in a window; after the text,
- * line ends. */
-static inline uint64_t value_ends(struct block block)
+/* Where a backslash or a control character stands in a window; after the text, line ends. */
+static inline uint64_t value_stops(struct block block)
 {
-    return block_equal(block, '"') | block_equal(block, '\\') | ~block_from(block, ' ');
+    return block_equal(block, '\\') | ~block_from(block, ' ');
 }
 
-/* The first of these in TEXT at or after AT. */
+/* The first of these, or quotation mark, in TEXT at or after AT. */
 static size_t find_value_end(struct ratsu_slice text, size_t at)
 {
     char copy[BLOCK];
     for (; at < text.length; at += BLOCK) {
-        uint64_t ends = value_ends(block_load(window_at(text, at, copy)));
+        struct block block = block_load(window_at(text, at, copy));
+        uint64_t ends = block_equal(block, '"') | value_stops(block);
         if (ends) return at + lowest_bit(ends);
     }
     return at;
@@ -359,53 +359,66 @@ static size_t find_value_end(struct ratsu_slice text, size_t at)
 /* A regular tag: one blank before the value, no backslash, `"]` at the end of the line. */
 struct regular_tag {
     struct ratsu_slice name, value;
+    enum ratsu_known_tag known;
     size_t end; /* the byte after the tag; 0 if none stands there */
 };
 
+/* A name that is not known must be letters. Bytes after the text, which are line ends, close no
+ * value. */
 static ALWAYS_INLINE struct regular_tag regular_tag(struct ratsu_slice text, size_t at)
 {
+    enum { NAME_MAX = 39, IN_WINDOW = BLOCK - 2 };
+    const struct regular_tag none = {.end = 0};
     char copy[BLOCK];
     const char *window = window_at(text, at, copy), *tag = text.data + at;
     struct block block = block_load(window);
-    uint64_t not_name = ~block_classify(block).letter & ~(uint64_t)1;
-    unsigned name_end = lowest_bit(not_name | (uint64_t)1 << 40);
-    if (name_end < 2 || window[name_end] != ' ' || window[name_end + 1] != '"')
-        return (struct regular_tag){.end = 0};
-    uint64_t ends = value_ends(block) & bits_from(name_end + 2);
-    size_t end = ends ? at + lowest_bit(ends) : find_value_end(text, at + BLOCK);
-    bool closed = end + 2 <= text.length && memcmp(text.data + end, "\"]", 2) == 0 &&
-                  ratsu_is_line_end(byte_at(text, end + 2));
-    return (struct regular_tag){.name = {tag + 1, name_end - 1},
-                                .value = ratsu_slice_part(text, at + name_end + 2, end),
+    const uint64_t quotes = block_equal(block, '"');
+    if (!quotes) return none;
+    const size_t quote = lowest_bit(quotes), length = quote - 2; /* of the name */
+    if (length - 1 >= NAME_MAX || window[quote - 1] != ' ') return none;
+    const enum ratsu_known_tag known = ratsu_known_tag_at(window + 1, length);
+    if (known == RATSU_TAG_OTHER &&
+        ~block_classify(block).letter << 1 & bits_below((unsigned)quote) & ~(uint64_t)3)
+        return none;
+    const uint64_t ends = (quotes & (quotes - 1)) | value_stops(block);
+    size_t end = ends ? lowest_bit(ends) : BLOCK;
+    bool closed;
+    if (LIKELY(end < IN_WINDOW)) {
+        closed = memcmp(window + end, "\"]", 2) == 0 && ratsu_is_line_end(window[end + 2]);
+        end += at;
+    } else {
+        end = ends ? at + end : find_value_end(text, at + BLOCK);
+        closed = end + 2 <= text.length && memcmp(text.data + end, "\"]", 2) == 0 &&
+                 ratsu_is_line_end(byte_at(text, end + 2));
+    }
+    return (struct regular_tag){.name = {tag + 1, length},
+                                .value = {tag + quote + 1, end - at - quote - 1},
+                                .known = known,
                                 .end = closed ? end + 2 : 0};
-}
-
-static inline bool is_event(struct ratsu_slice name)
-{
-    return name.length == 5 && memcmp(name.data, "Event", 5) == 0;
-}
-
-/* Adds the regular tag at AT. Returns the byte after it, AT if there is none; SIZE_MAX: no
- * memory. */
-static inline size_t take_tag(struct ratsu_game *game, size_t at)
-{
-    struct regular_tag tag = regular_tag(game->bytes, at);
-    if (!tag.end || (game->element_count && is_event(tag.name))) return at; /* may begin a game */
-    put(game, at, tag.end - at, RATSU_TAG, 0);
-    return ratsu_game_add_tag(game, tag.name, tag.value) ? tag.end : SIZE_MAX;
 }
 
 size_t RATSU_LEVELLED(ratsu_pgn_tags)(struct ratsu_game *game, size_t at)
 {
-    struct ratsu_slice text = game->bytes;
+    const struct ratsu_slice text = game->bytes;
     for (;;) {
-        if (game->element_capacity == game->element_count && !ratsu_game_reserve(game, 1))
+        const size_t count = game->element_count, tags = game->tag_count;
+        if (UNLIKELY(count == game->element_capacity || tags == game->tag_capacity) &&
+            (!ratsu_game_reserve(game, 1) || !ratsu_game_reserve_tag(game)))
             return SIZE_MAX;
-        size_t end = take_tag(game, at);
-        if (end == at || end == SIZE_MAX) return end;
-        at = end;
+        const struct regular_tag tag = regular_tag(text, at);
+        if (!tag.end || (count && tag.known == RATSU_TAG_EVENT)) return at; /* may begin a game */
+        game->elements[count] = (struct ratsu_element){.offset = (uint32_t)at,
+                                                       .length = (uint32_t)(tag.end - at),
+                                                       .kind = RATSU_TAG,
+                                                       .u.tag = (uint32_t)tags};
+        game->tags[tags] = (struct ratsu_tag){tag.name, tag.value, (uint32_t)count, tag.known};
+        game->element_count = count + 1;
+        game->tag_count = tags + 1;
+        if (tag.known != RATSU_TAG_OTHER) game->known[tag.known] = (uint32_t)tags + 1;
+        at = tag.end + 1; /* after a line end, or beyond the text */
         while (at < text.length && ratsu_is_line_end(text.data[at])) at++;
-        if (at >= text.length || text.data[at] != '[') return at;
+        if (at >= text.length) return text.length;
+        if (text.data[at] != '[') return at;
     }
 }
 
@@ -511,7 +524,7 @@ static bool is_usual_start(struct ratsu_slice text, size_t at)
     if (at <= ends || (signed char)text.data[at - ends - 1] <= ' ') return false;
     if (ends == 4 && !ratsu_slice_ends(before, "\r\n\r\n")) return false;
     struct regular_tag tag = regular_tag(text, at);
-    return tag.end && tag.end < text.length && tag.end < at + BLOCK && is_event(tag.name);
+    return tag.end && tag.end < text.length && tag.end < at + BLOCK && tag.known == RATSU_TAG_EVENT;
 }
 
 /* Whether the "[" at AT is a hard start after FROM; then *LINE is its first byte. A tag line right
