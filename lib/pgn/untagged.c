@@ -25,7 +25,7 @@ static bool is_text(const struct pgn_reading *reading, const struct ratsu_elemen
 }
 
 /* What stands from AT to the end of its line, read by itself, as it will be if a game begins there:
- * PGN_OTHER if it does not begin with a number or a move. */
+ * PGN_OTHER if it does not begin with text, a number or a move. */
 static enum pgn_line judge_at(struct pgn_reading *reading, size_t at)
 {
     struct ratsu_game game = {0};
@@ -37,7 +37,8 @@ static enum pgn_line judge_at(struct pgn_reading *reading, size_t at)
     enum pgn_line line = PGN_OTHER;
     const unsigned first =
         ratsu_pgn_item(&alone) && game.element_count ? game.elements[0].kind : RATSU_TAG;
-    if (first == RATSU_NUMBER || first == RATSU_MOVE || first == RATSU_VARIATION_IN) {
+    if (first == RATSU_STRAY || first == RATSU_NUMBER || first == RATSU_MOVE ||
+        first == RATSU_VARIATION_IN) {
         const bool over_lines = alone.at > ratsu_line_end(alone.text, 0); /* "N", "f3" */
         ratsu_game_truncate(&game, 0);
         alone.at = 0;
@@ -91,8 +92,29 @@ static enum kind kind_of(struct pgn_reading *reading, size_t at, size_t *line, s
         if (i == 1) return MOVES;
     }
     if (elements[i - 1].kind == RATSU_RESULT) return MOVES;
+    if (judge_at(reading, *line) == PGN_PROSE) return MOVES; /* "p.1e4" */
     *first = i - 1;
     return TEXT_ONE;
+}
+
+/* Whether the move at INDEX is no more than a word of a title: an ECO code, or a round or board as
+ * in "Rd 3: Smith - Jones", with text on its line and neither a move nor a move number before it. */
+static bool is_in_title(const struct pgn_reading *reading, size_t index)
+{
+    const struct ratsu_game *game = reading->game;
+    const struct ratsu_element *elements = game->elements;
+    const size_t next = index + 1;
+    size_t line, i = index;
+    struct ratsu_slice word = ratsu_element_text(game, &elements[i]);
+    if (!elements[i].fault) return ratsu_likeness_of(word) == RATSU_UNLIKE;
+    if (elements[i].fault != RATSU_MAYBE_APART) return false;
+    for (; i > 0 && !begins_line(reading, elements[i].offset, i, &line); i--) {
+        if (is_text(reading, &elements[i - 1])) return true;
+        word = ratsu_element_text(game, &elements[i - 1]);
+        if (elements[i - 1].kind != RATSU_NUMBER || ratsu_slice_ends(word, ".")) return false;
+    }
+    return i == index && next < game->element_count && is_text(reading, &elements[next]) &&
+           !begins_line(reading, elements[next].offset, next, &line);
 }
 
 /* Finds what stands before the line that is read from FROM on, after the first COUNT elements. The
@@ -122,9 +144,7 @@ static void look_before_line(const struct pgn_reading *reading, size_t from, siz
         const bool early = element[-1].fault == RATSU_RESULT_EARLY;
         const unsigned kind = element[-1].kind;
         if (kind == RATSU_TAG || late) break;
-        if (kind == RATSU_MOVE && !element[-1].fault && /* a word of a title, such as an ECO code */
-            ratsu_likeness_of(ratsu_element_text(game, element - 1)) == RATSU_UNLIKE)
-            continue;
+        if (kind == RATSU_MOVE && is_in_title(reading, i - 1)) continue;
         if (kind == RATSU_MOVE || (kind == RATSU_RESULT && !early)) {
             last = kind;
             break;
