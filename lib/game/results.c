@@ -1,5 +1,6 @@
 /* game/results.c: results of games in all spellings: 1-0, 1:0, 1 - 0, 1/2-1/2, 1/2. */
 #include "game/build.h"
+#include "base/texts.h"
 #include "base/unicode.h"
 
 const char *ratsu_result_text(enum ratsu_result result)
@@ -71,7 +72,15 @@ enum ratsu_result ratsu_result_meant(struct ratsu_slice value)
     static const char *const halves[] = {"0.5-0.5", "0,5-0,5", "0.5:0.5", "0,5:0,5"};
     enum ratsu_result result = ratsu_result_of(value);
     if (result != RATSU_NO_RESULT) return result;
-    value = ratsu_slice_trim(value);
+    char text[16]; /* what is written as a blank is none of it either */
+    size_t length = 0, blank;
+    for (size_t i = 0; i < value.length; i += blank ? blank : 1) {
+        blank = ratsu_is_control(value.data[i]) ? 1 : ratsu_space_length(value, i);
+        if (blank) continue;
+        if (length == sizeof text) return RATSU_NO_RESULT;
+        text[length++] = value.data[i];
+    }
+    value = (struct ratsu_slice){text, length};
     if (RATSU_ONE_OF(value, halves)) return RATSU_DRAW;
     if (ratsu_result_end(value, 0, &result) == value.length) return result;
     return ratsu_result_of(value);
