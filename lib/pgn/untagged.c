@@ -98,7 +98,7 @@ static enum kind kind_of(struct pgn_reading *reading, size_t at, size_t *line, s
 }
 
 /* Whether the move at INDEX is no more than a word of a title: an ECO code, or a round or board as
- * in "Rd 3: Smith - Jones", with text on its line and neither a move nor a move number before it. */
+ * in "Rd 3: Smith - Jones", with text on its line and no move or move number before it. */
 static bool is_in_title(const struct pgn_reading *reading, size_t index)
 {
     const struct ratsu_game *game = reading->game;
