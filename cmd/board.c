@@ -141,10 +141,10 @@ static void add_comment_marks(struct ratsu_block *block, struct ratsu_drawing *d
             while (!ratsu_draw_marks(drawing, list, &wrong)) {
                 size_t end = (size_t)(wrong.data - list.data) + wrong.length;
                 const bool full = drawing->mark_count == RATSU_DRAW_MARKS_MAX;
-                ratsu_message_add(block->messages, block->name, line_of_game(block), 1,
-                                  RATSU_MESSAGE_WARNING, "this mark cannot be drawn%s: '%.*s'",
-                                  full ? ", there are too many" : "", (int)wrong.length,
-                                  wrong.data);
+                ratsu_message_add_at(block->messages, block->name, line_of_game(block), 1,
+                                     RATSU_MESSAGE_WARNING, "this mark cannot be drawn%s: '%.*s'",
+                                     full ? ", there are too many" : "", (int)wrong.length,
+                                     wrong.data);
                 while (end < list.length && list.data[end] != ',') end++;
                 list = ratsu_slice_part(list, end + (end < list.length), list.length);
             }
@@ -189,15 +189,15 @@ static void show_game(struct ratsu_block *block)
             snprintf(wrong, sizeof wrong, "this game can be played for %u %s, not %u%s",
                      game->plies, game->plies == 1 ? "ply" : "plies", ply,
                      faulty ? ": pgn-validate reports why" : "");
-        ratsu_message_add(block->messages, block->name, line_of_game(block), 1, RATSU_MESSAGE_ERROR,
-                          "%s", wrong);
+        ratsu_message_add_at(block->messages, block->name, line_of_game(block), 1,
+                             RATSU_MESSAGE_ERROR, "%s", wrong);
         ratsu_answers_worsen(&run.answers, 1);
         return;
     }
     if (run.ply == UINT32_MAX && faulty)
-        ratsu_message_add(block->messages, block->name, line_of_game(block), 1,
-                          RATSU_MESSAGE_WARNING,
-                          "after this position a move cannot be played: pgn-validate reports why");
+        ratsu_message_add_at(
+            block->messages, block->name, line_of_game(block), 1, RATSU_MESSAGE_WARNING,
+            "after this position a move cannot be played: pgn-validate reports why");
     ratsu_walk_begin(&run.walk, ratsu_kernel(ratsu_level_best()), game);
     ratsu_draw_begin(&drawing, game->system, &run.walk.any_now);
     for (; i < game->element_count && run.walk.ply < ply; i++) {

@@ -550,8 +550,8 @@ static bool rewriting(void)
 static void produce(struct state *state, struct ratsu_block *block, struct ratsu_buffer *out)
 {
     if (block->part && block->part_first)
-        ratsu_message_add(block->messages, block->name, block->line, 1, RATSU_MESSAGE_ERROR,
-                          "game longer than --max-game: not read");
+        ratsu_message_add_at(block->messages, block->name, block->line, 1, RATSU_MESSAGE_ERROR,
+                             "game longer than --max-game: not read");
     if (block->part) {
         const bool lines = convert.form->holds != RATSU_HOLDS_PGN;
         if (!convert.form->keeps_bytes || convert.on_error != RATSU_ON_ERROR_REPORT) return;
@@ -562,7 +562,7 @@ static void produce(struct state *state, struct ratsu_block *block, struct ratsu
         return;
     }
     if (state->done && state->done->no_memory)
-        ratsu_message_add(block->messages, NULL, 0, 0, RATSU_MESSAGE_ERROR, "no memory");
+        ratsu_message_add(block->messages, RATSU_MESSAGE_ERROR, "no memory");
     ratsu_block_report(block, state->done, state->skipped, false, state->warnings);
     if (!state->done) return;
     ratsu_buffer_add_string(out, state->missing);
@@ -622,16 +622,16 @@ static void chain(void *context, struct ratsu_block *block)
     const struct ratsu_form_header *header =
         block->first && !ratsu_block_faulty(block) ? block->header : NULL;
     if (header && !header->moves)
-        ratsu_message_add(block->messages, block->name, block->line, 1, RATSU_MESSAGE_WARNING,
-                          "no column \"moves\": games without moves");
+        ratsu_message_add_at(block->messages, block->name, block->line, 1, RATSU_MESSAGE_WARNING,
+                             "no column \"moves\": games without moves");
     /* Columns of another program's table became tags, which nobody asked for. */
     const bool tags = convert.form->carries & RATSU_CARRIES_TAGS && !asked.tags;
     if (header && tags && header->other_count && !asked.quiet)
-        ratsu_message_add(block->messages, block->name, block->line, 1, RATSU_MESSAGE_NOTE,
-                          "%zu column%s not known, and became %s: %.*s; --tags selects tags",
-                          header->other_count, header->other_count == 1 ? " is" : "s are",
-                          header->other_count == 1 ? "a tag" : "tags", (int)header->others.length,
-                          header->others.data);
+        ratsu_message_add_at(block->messages, block->name, block->line, 1, RATSU_MESSAGE_NOTE,
+                             "%zu column%s not known, and became %s: %.*s; --tags selects tags",
+                             header->other_count, header->other_count == 1 ? " is" : "s are",
+                             header->other_count == 1 ? "a tag" : "tags",
+                             (int)header->others.length, header->others.data);
     join_block(run, state, block);
     if (state->done) {
         block->stop |= state->done->stopped || state->done->no_memory;
@@ -701,8 +701,8 @@ static void report_unseen(const struct run *run, struct ratsu_buffer *messages)
             ratsu_note_no_tag(messages, convert.edit.drop_tags[i], false);
     for (size_t i = 0; run->addable && !asked.quiet && i < sizeof rows / sizeof *rows; i++)
         if (convert.edit.add & ~run->addable & rows[i].add)
-            ratsu_message_add(messages, NULL, 0, 0, RATSU_MESSAGE_NOTE,
-                              "--add=%s has no effect: no game %s", rows[i].name, rows[i].games);
+            ratsu_message_add(messages, RATSU_MESSAGE_NOTE, "--add=%s has no effect: no game %s",
+                              rows[i].name, rows[i].games);
 }
 
 static void end(void *context, struct ratsu_buffer *out, struct ratsu_buffer *messages)
@@ -716,22 +716,22 @@ static void end(void *context, struct ratsu_buffer *out, struct ratsu_buffer *me
     }
     ratsu_convert_end(run->edges, run->pictures, out);
     if (run->left_out && !asked.quiet) {
-        ratsu_message_add(messages, NULL, 0, 0, RATSU_MESSAGE_NOTE,
+        ratsu_message_add(messages, RATSU_MESSAGE_NOTE,
                           "left out: %llu position%s without an evaluation or a result",
                           (unsigned long long)run->left_out, run->left_out == 1 ? "" : "s");
     }
     if (run->without_row && !asked.quiet)
-        ratsu_message_add(messages, NULL, 0, 0, RATSU_MESSAGE_NOTE,
-                          "%s has no row for %llu value%s", asked.set_from,
-                          (unsigned long long)run->without_row, run->without_row == 1 ? "" : "s");
+        ratsu_message_add(messages, RATSU_MESSAGE_NOTE, "%s has no row for %llu value%s",
+                          asked.set_from, (unsigned long long)run->without_row,
+                          run->without_row == 1 ? "" : "s");
     if (asked.set_from && run->games && !run->joined && !asked.quiet)
-        ratsu_message_add(messages, NULL, 0, 0, RATSU_MESSAGE_NOTE,
+        ratsu_message_add(messages, RATSU_MESSAGE_NOTE,
                           "%s has no effect: no game has a tag of its first column",
                           asked.set_from);
     if (!asked.quiet) ratsu_message_merged(messages, run->merged);
     if (!asked.quiet) ratsu_message_overruled(messages, settings.variant.text, run->overruled);
     if (run->warned > WARNINGS_SHOWN)
-        ratsu_message_add(messages, NULL, 0, 0, RATSU_MESSAGE_NOTE,
+        ratsu_message_add(messages, RATSU_MESSAGE_NOTE,
                           "%llu more positions have text after them that is read as a remark",
                           (unsigned long long)(run->warned - WARNINGS_SHOWN));
     report_unseen(run, messages);
@@ -742,7 +742,7 @@ static void end(void *context, struct ratsu_buffer *out, struct ratsu_buffer *me
     if (asked.on_loss == ON_LOSS_ERROR) run->failed = true;
     messages->failed |= list.failed;
     if (!asked.quiet)
-        ratsu_message_add(messages, NULL, 0, 0, RATSU_MESSAGE_NOTE, "not carried by %s: %.*s",
+        ratsu_message_add(messages, RATSU_MESSAGE_NOTE, "not carried by %s: %.*s",
                           convert.form->name, (int)list.length, list.data);
     ratsu_buffer_free(&list);
 }

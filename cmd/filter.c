@@ -456,8 +456,8 @@ static bool report_failure(const struct run *run, struct ratsu_buffer *messages)
     if (error)
         ratsu_message_temporary(messages, error);
     else if (text.length > 0)
-        ratsu_message_add(messages, NULL, 0, 0, RATSU_MESSAGE_ERROR, "%.*s%s", (int)text.length,
-                          text.data, split->number == EEXIST ? "; --force overwrites it" : "");
+        ratsu_message_add(messages, RATSU_MESSAGE_ERROR, "%.*s%s", (int)text.length, text.data,
+                          split->number == EEXIST ? "; --force overwrites it" : "");
     return error || text.length > 0;
 }
 
@@ -470,9 +470,9 @@ static void pass_long(struct run *run, struct ratsu_block *block, size_t from, s
     struct ratsu_slice bytes = ratsu_slice_part(block->text, from, to);
     if (first) {
         uint64_t line = block->line + ratsu_line_ends(ratsu_slice_part(block->text, 0, from));
-        ratsu_message_add(block->messages, block->name, line, 1, RATSU_MESSAGE_WARNING,
-                          "game longer than --max-game: not read, %s",
-                          passes ? "written unchanged" : "left out");
+        ratsu_message_add_at(block->messages, block->name, line, 1, RATSU_MESSAGE_WARNING,
+                             "game longer than --max-game: not read, %s",
+                             passes ? "written unchanged" : "left out");
         run->to.long_offset = block->offset + from;
         run->to.long_length = 0;
         if (passes) ratsu_stages_pass(run->pass.stages);
@@ -518,8 +518,9 @@ static void chain(void *context, struct ratsu_block *block)
         const struct pick *pick = &state->picks[i];
         if (pick->fault) {
             const struct ratsu_slice before = ratsu_slice_part(block->text, 0, pick->offset);
-            ratsu_message_add(block->messages, block->name, block->line + ratsu_line_ends(before),
-                              pick->length + 1, RATSU_MESSAGE_ERROR, "%s", pick->fault);
+            ratsu_message_add_at(block->messages, block->name,
+                                 block->line + ratsu_line_ends(before), pick->length + 1,
+                                 RATSU_MESSAGE_ERROR, "%s", pick->fault);
             run->note.faulty = true;
             continue;
         }
@@ -580,13 +581,13 @@ static void say_notes(const struct run *run, struct ratsu_buffer *messages)
         ratsu_named_tags_report(&run->select.named, note->unseen, note->selected > 0, messages);
     for (unsigned by = 0; by < KEY_OPTIONS; by++)
         if (note->lacking[by])
-            ratsu_message_add(messages, NULL, 0, 0, RATSU_MESSAGE_NOTE, lacks[by], keys[by],
+            ratsu_message_add(messages, RATSU_MESSAGE_NOTE, lacks[by], keys[by],
                               (unsigned long long)note->lacking[by]);
     if (!note->selected && !note->met && note->near)
         ratsu_note_wider(messages, asked.where.items[0], &run->select.wider_text);
     if (note->selected && note->selected == note->games && !asked.invert &&
         asked.where.count == 1 && strcmp(asked.where.items[0], "plies") == 0)
-        ratsu_message_add(messages, NULL, 0, 0, RATSU_MESSAGE_NOTE,
+        ratsu_message_add(messages, RATSU_MESSAGE_NOTE,
                           "plies alone holds for every game with moves; a comparison needs "
                           "quotation marks in a shell: 'plies > 50'");
     ratsu_message_merged(messages, note->merged +
@@ -594,7 +595,7 @@ static void say_notes(const struct run *run, struct ratsu_buffer *messages)
     ratsu_message_overruled(messages, settings.variant.text, note->overruled);
     ratsu_message_doubtful(messages, note->doubtful, note->swallowed);
     if (note->foreign && note->foreign == note->games)
-        ratsu_message_add(messages, NULL, 0, 0, RATSU_MESSAGE_NOTE,
+        ratsu_message_add(messages, RATSU_MESSAGE_NOTE,
                           "no game is played on the board of the condition: check, mate and "
                           "squares to h8 are of chess, M and squares to L11 of Camelot");
 }
@@ -618,7 +619,7 @@ static enum ratsu_driver_answer more(void *context, struct ratsu_buffer *out,
     bool left = run->pass.chosen && ratsu_chosen_left(run->pass.chosen);
     if (left && !has_conditions() && !ratsu_stages_full(run->pass.stages)) {
         ratsu_message_add(
-            messages, NULL, 0, 0, RATSU_MESSAGE_ERROR,
+            messages, RATSU_MESSAGE_ERROR,
             "--from-keys=%s names a game that does not exist: write the keys of these files again",
             asked.from_keys);
         return RATSU_DRIVER_TROUBLE;

@@ -539,8 +539,8 @@ static void chain(void *context, struct ratsu_block *block)
     run->unreadable |= ratsu_records_report(&state->records, block);
     if (state->records.text.failed) run->failed = block->stop = true;
     if (!state->fault) return;
-    ratsu_message_add(block->messages, block->name, 0, 0, RATSU_MESSAGE_ERROR, "byte %llu: %s",
-                      (unsigned long long)(block->offset + state->at + 1), state->fault);
+    ratsu_message_add_at(block->messages, block->name, 0, 0, RATSU_MESSAGE_ERROR, "byte %llu: %s",
+                         (unsigned long long)(block->offset + state->at + 1), state->fault);
     run->damaged = block->stop = true;
 }
 
@@ -576,7 +576,7 @@ static void report_missing(const struct run *run)
     struct ratsu_buffer messages = {0};
     const struct ratsu_presentation *shown = &run->presentation;
     if (asked.plies && !run->groups)
-        ratsu_message_add(&messages, NULL, 0, 0, RATSU_MESSAGE_NOTE,
+        ratsu_message_add(&messages, RATSU_MESSAGE_NOTE,
                           "--plies=%s: there is no such ply, or no group of as many games",
                           asked.plies);
     bool all = !shown->by_ranked || !shown->top || run->groups < shown->top;
@@ -587,7 +587,7 @@ static void report_missing(const struct run *run)
             ratsu_note_no_tag(&messages, tag, true);
     }
     if (all && run->lacking)
-        ratsu_message_add(&messages, NULL, 0, 0, RATSU_MESSAGE_NOTE,
+        ratsu_message_add(&messages, RATSU_MESSAGE_NOTE,
                           "--by: %s that lack a value, in groups without it: %llu",
                           run->stats.plies ? "plies" : "games", (unsigned long long)run->lacking);
     ratsu_message_write(ratsu_buffer_slice(&messages));

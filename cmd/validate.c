@@ -477,7 +477,7 @@ static enum ratsu_driver_answer next_merged(struct run *run, struct ratsu_block 
             ratsu_duplicates_add(run->duplicates, &state->source, &state->findings);
         return RATSU_DRIVER_GO;
     case RATSU_MERGE_FAILED:
-        ratsu_message_add(block->messages, NULL, 0, 0, RATSU_MESSAGE_ERROR, "%.*s",
+        ratsu_message_add(block->messages, RATSU_MESSAGE_ERROR, "%.*s",
                           (int)run->merge.trouble.length, run->merge.trouble.data);
         return RATSU_DRIVER_TROUBLE;
     case RATSU_MERGE_END:

@@ -246,9 +246,8 @@ void ratsu_note_wider(struct ratsu_buffer *messages, const char *text,
 {
     struct ratsu_buffer word = {0};
     ratsu_add_shell(&word, ratsu_buffer_slice(wider));
-    ratsu_message_add(messages, NULL, 0, 0, RATSU_MESSAGE_NOTE,
-                      "no game is selected by '%s'; some are by %.*s", text, (int)word.length,
-                      word.data);
+    ratsu_message_add(messages, RATSU_MESSAGE_NOTE, "no game is selected by '%s'; some are by %.*s",
+                      text, (int)word.length, word.data);
     ratsu_buffer_free(&word);
 }
 

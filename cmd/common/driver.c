@@ -264,16 +264,16 @@ static void work(void *context, struct ratsu_block *block)
     if (lacks_game(driver, block)) {
         size_t at = ratsu_first_text(block->text);
         uint64_t line = 1 + ratsu_line_ends(ratsu_slice_part(block->text, 0, at));
-        ratsu_message_add(block->messages, block->name, line,
-                          at - ratsu_line_start(block->text, at) + 1, RATSU_MESSAGE_ERROR,
-                          "no game in this text: no tags or moves found%s",
-                          ratsu_json_hint(ratsu_slice_part(block->text, at, block->text.length)));
+        ratsu_message_add_at(
+            block->messages, block->name, line, at - ratsu_line_start(block->text, at) + 1,
+            RATSU_MESSAGE_ERROR, "no game in this text: no tags or moves found%s",
+            ratsu_json_hint(ratsu_slice_part(block->text, at, block->text.length)));
     }
     const bool empty = block->first && block->last && !block->trouble &&
                        ratsu_first_text(block->text) == block->text.length;
     if (empty && driver->inputs->count > 1 && !driver->settings->ranged)
-        ratsu_message_add(block->messages, block->name, 0, 0, RATSU_MESSAGE_NOTE,
-                          "this file is empty");
+        ratsu_message_add_at(block->messages, block->name, 0, 0, RATSU_MESSAGE_NOTE,
+                             "this file is empty");
 }
 
 static void chain(void *context, struct ratsu_block *block)

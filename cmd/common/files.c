@@ -163,7 +163,7 @@ void ratsu_files_note_split(const struct ratsu_split *split, struct ratsu_buffer
         const char *path =
             losses[note] ? ratsu_split_noted(split, (enum ratsu_output_note)note, &count) : NULL;
         if (path)
-            ratsu_message_add(messages, NULL, 0, 0, RATSU_MESSAGE_WARNING,
+            ratsu_message_add(messages, RATSU_MESSAGE_WARNING,
                               count > 1 ? "%s %s; %llu files in all" : "%s %s", path, losses[note],
                               (unsigned long long)count);
     }

@@ -170,8 +170,19 @@ void ratsu_message_at(const char *file, uint64_t line, uint64_t column,
     va_end(list);
 }
 
-void ratsu_message_add(struct ratsu_buffer *buffer, const char *file, uint64_t line,
-                       uint64_t column, enum ratsu_level_of_message level, const char *format, ...)
+void ratsu_message_add(struct ratsu_buffer *buffer, enum ratsu_level_of_message level,
+                       const char *format, ...)
+{
+    va_list list;
+    va_start(list, format);
+    add_head(buffer, NULL, 0, 0, level);
+    add_list(buffer, format, list);
+    va_end(list);
+}
+
+void ratsu_message_add_at(struct ratsu_buffer *buffer, const char *file, uint64_t line,
+                          uint64_t column, enum ratsu_level_of_message level, const char *format,
+                          ...)
 {
     va_list list;
     va_start(list, format);
@@ -186,8 +197,7 @@ void ratsu_message_temporary(struct ratsu_buffer *buffer, int error)
     ratsu_temporary_explain(&text.message, error);
     struct ratsu_slice words = ratsu_input_error_text(&text);
     if (buffer)
-        ratsu_message_add(buffer, NULL, 0, 0, RATSU_MESSAGE_ERROR, "%.*s", (int)words.length,
-                          words.data);
+        ratsu_message_add(buffer, RATSU_MESSAGE_ERROR, "%.*s", (int)words.length, words.data);
     else
         ratsu_message_input(NULL, &text);
     ratsu_input_error_free(&text);
@@ -196,7 +206,7 @@ void ratsu_message_temporary(struct ratsu_buffer *buffer, int error)
 void ratsu_message_merged(struct ratsu_buffer *buffer, uint64_t count)
 {
     if (!count) return;
-    ratsu_message_add(buffer, NULL, 0, 0, RATSU_MESSAGE_WARNING,
+    ratsu_message_add(buffer, RATSU_MESSAGE_WARNING,
                       "%llu game%s will be read as part of the game before: neither a result nor a "
                       "tag separates them; write both with pgn-convert",
                       (unsigned long long)count, count == 1 ? "" : "s");
@@ -205,7 +215,7 @@ void ratsu_message_merged(struct ratsu_buffer *buffer, uint64_t count)
 void ratsu_message_overruled(struct ratsu_buffer *buffer, const char *given, uint64_t count)
 {
     if (!given || !count) return;
-    ratsu_message_add(buffer, NULL, 0, 0, RATSU_MESSAGE_NOTE,
+    ratsu_message_add(buffer, RATSU_MESSAGE_NOTE,
                       count == 1
                           ? "--variant=%s was overruled in %llu game by its tags or position"
                           : "--variant=%s was overruled in %llu games by their tags or positions",
@@ -215,13 +225,13 @@ void ratsu_message_overruled(struct ratsu_buffer *buffer, const char *given, uin
 void ratsu_message_doubtful(struct ratsu_buffer *buffer, uint64_t count, uint64_t swallowed)
 {
     if (count)
-        ratsu_message_add(buffer, NULL, 0, 0, RATSU_MESSAGE_WARNING,
+        ratsu_message_add(buffer, RATSU_MESSAGE_WARNING,
                           "%llu game%s without tags may be several: lines that begin as a game "
                           "does are read as more of the game before (pgn-validate names them); end "
                           "each game with a result or an empty line",
                           (unsigned long long)count, count == 1 ? "" : "s");
     if (swallowed)
-        ratsu_message_add(buffer, NULL, 0, 0, RATSU_MESSAGE_WARNING,
+        ratsu_message_add(buffer, RATSU_MESSAGE_WARNING,
                           "moves of %llu game%s may have been lost in comments that do not end "
                           "where they should (pgn-validate names them)",
                           (unsigned long long)swallowed, swallowed == 1 ? "" : "s");

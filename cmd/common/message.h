@@ -43,11 +43,13 @@ void ratsu_message_at(const char *file, uint64_t line, uint64_t column,
                       enum ratsu_level_of_message level, const char *format, ...)
     RATSU_FORMAT(5, 6);
 
-/* Adds a message to BUFFER, for steps that run in threads, whose messages go out in input order.
- * FILE NULL is the program. */
-void ratsu_message_add(struct ratsu_buffer *buffer, const char *file, uint64_t line,
-                       uint64_t column, enum ratsu_level_of_message level, const char *format, ...)
-    RATSU_FORMAT(6, 7);
+/* Add a message of the program, or of a place in FILE, to BUFFER: for steps that run in threads,
+ * whose messages go out in input order. */
+void ratsu_message_add(struct ratsu_buffer *buffer, enum ratsu_level_of_message level,
+                       const char *format, ...) RATSU_FORMAT(3, 4);
+void ratsu_message_add_at(struct ratsu_buffer *buffer, const char *file, uint64_t line,
+                          uint64_t column, enum ratsu_level_of_message level, const char *format,
+                          ...) RATSU_FORMAT(6, 7);
 
 /* Adds to BUFFER (NULL: writes to standard error) the message for ERROR, the errno of a temporary
  * file, or ENOMEM. */

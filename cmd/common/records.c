@@ -80,9 +80,9 @@ bool ratsu_block_report(struct ratsu_block *block, const struct ratsu_converted 
     size_t counted = 0, seen = 0, record = 0;
     bool any = ratsu_block_faulty(block);
     if (any && block->first)
-        ratsu_message_add(block->messages, block->name, line, 1 + block->header->fault_at,
-                          RATSU_MESSAGE_ERROR, "%.*s", (int)block->header->fault.length,
-                          block->header->fault.data);
+        ratsu_message_add_at(block->messages, block->name, line, 1 + block->header->fault_at,
+                             RATSU_MESSAGE_ERROR, "%.*s", (int)block->header->fault.length,
+                             block->header->fault.data);
     for (size_t i = 0; done && i < done->report_count; i++) {
         const struct ratsu_convert_report *report = &done->reports[i];
         while (record + 1 < done->end_count && done->ends[record].read <= report->offset) record++;
@@ -104,9 +104,9 @@ bool ratsu_block_report(struct ratsu_block *block, const struct ratsu_converted 
         else
             line += ratsu_line_ends(ratsu_slice_part(block->text, counted, start));
         counted = start;
-        ratsu_message_add(block->messages, block->name, line, at - start + 1,
-                          report->warning ? RATSU_MESSAGE_WARNING : RATSU_MESSAGE_ERROR, "%.*s",
-                          (int)report->message_length, done->messages.data + report->message);
+        ratsu_message_add_at(block->messages, block->name, line, at - start + 1,
+                             report->warning ? RATSU_MESSAGE_WARNING : RATSU_MESSAGE_ERROR, "%.*s",
+                             (int)report->message_length, done->messages.data + report->message);
         any = true;
     }
     return any;
@@ -126,7 +126,7 @@ bool ratsu_records_begin(struct ratsu_records_written *written, struct ratsu_blo
                        (!records_are_in(block) && written->form->holds != RATSU_HOLDS_GAMES);
     const bool torn = written->split && records_are_in(block);
     if (!alike || torn) {
-        ratsu_message_add(block->messages, NULL, 0, 0, RATSU_MESSAGE_ERROR, "%s: %s", block->name,
+        ratsu_message_add(block->messages, RATSU_MESSAGE_ERROR, "%s: %s", block->name,
                           torn ? "is not PGN, which --split writes: give it to pgn-convert"
                                : "is of another form than the inputs before it: pgn-convert makes "
                                  "them alike");
@@ -145,7 +145,7 @@ bool ratsu_records_begin(struct ratsu_records_written *written, struct ratsu_blo
         block->messages->failed |= written->header.failed;
     }
     if (ratsu_slice_equal(ratsu_buffer_slice(&written->header), line)) return true;
-    ratsu_message_add(block->messages, block->name, 1, 1, RATSU_MESSAGE_ERROR,
-                      "this table has other columns than the one before it");
+    ratsu_message_add_at(block->messages, block->name, 1, 1, RATSU_MESSAGE_ERROR,
+                         "this table has other columns than the one before it");
     return false;
 }

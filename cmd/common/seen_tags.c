@@ -245,6 +245,6 @@ void ratsu_note_no_tag(struct ratsu_buffer *messages, struct ratsu_slice tag, bo
 {
     const char *nearest = ratsu_nearest_key(tag, NULL);
     if (nearest && nearest[0] >= 'a' && !keys) nearest = NULL;
-    ratsu_message_add(messages, NULL, 0, 0, RATSU_MESSAGE_NOTE, "no game has the tag %.*s%s%s%s",
+    ratsu_message_add(messages, RATSU_MESSAGE_NOTE, "no game has the tag %.*s%s%s%s",
                       (int)tag.length, tag.data, RATSU_DID_YOU_MEAN(nearest, ""));
 }

@@ -78,7 +78,7 @@ static void finish(void *context, struct ratsu_block *block)
         line += block->text.data[i] == '\n';
     }
     if (block->part_first)
-        ratsu_message_add(block->messages, block->name, block->line, 0, RATSU_MESSAGE_WARNING,
+        ratsu_message_add_at(block->messages, block->name, block->line, 0, RATSU_MESSAGE_WARNING,
                           "long");
 }
 

@@ -35,9 +35,9 @@ Test(message, colours)
 {
     struct ratsu_buffer text = {0};
     ratsu_message_setup("pgn-test", RATSU_COLOR_ALWAYS);
-    ratsu_message_add(&text, NULL, 0, 0, RATSU_MESSAGE_ERROR, "a");
-    ratsu_message_add(&text, "f", 1, 2, RATSU_MESSAGE_WARNING, "b");
-    ratsu_message_add(&text, "f", 1, 0, RATSU_MESSAGE_NOTE, "c");
+    ratsu_message_add(&text, RATSU_MESSAGE_ERROR, "a");
+    ratsu_message_add_at(&text, "f", 1, 2, RATSU_MESSAGE_WARNING, "b");
+    ratsu_message_add_at(&text, "f", 1, 0, RATSU_MESSAGE_NOTE, "c");
     cr_expect(ratsu_slice_is(ratsu_buffer_slice(&text),
                              "\033[1mpgn-test: \033[1;31merror: \033[ma\n"
                              "\033[1mf:1:2: \033[1;35mwarning: \033[mb\n"
