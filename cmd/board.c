@@ -41,8 +41,7 @@ static const struct ratsu_option options[] = {
     OPTION(TEXT, "ply", "[GAME:]N|last", &run.ply_text, "show a game of a PGN file after N plies"),
     OPTION(NUMBER, "game", "N", &run.game, NULL, .least = 1, .with = "ply"), /* of 0.2 */
     OPTION(TEXT, "last", "MOVE", &run.last, "show the last move: e2e4, Ng1-f3, exd5, O-O"),
-    OPTION(TEXT, "read-pieces", "LANGUAGE", &run.read_pieces, "read piece letters of this language",
-           .nth_word = ratsu_value_language, .with = "last or --ply"),
+    OPTION_READ_PIECES(&run.read_pieces, "last or --ply", NULL),
     OPTION(LIST, "mark", "MARKS", &run.marks, "svg: mark squares and arrows, as in Gd4,Re2e4",
            .with = "to=svg"),
     OPTION(NUMBER, "size", "PIXELS", &run.size, "svg: width of the picture (default 400)",

@@ -77,9 +77,8 @@ static const struct ratsu_option options[] = {
     OPTION(FLAG, "show-condition", NULL, &asked.show, "print the condition, and read no game",
            .no_setting = true),
     OPTION(FLAG, "quiet", NULL, &asked.quiet, "do not report tags that no game has", .letter = 'q'),
-    OPTION(TEXT, "eco", "FILE", &asked.eco, "name openings by the table in FILE", .reads = true),
-    OPTION(TEXT, "read-pieces", "LANGUAGE", &asked.read_pieces,
-           "read piece letters of this language", .nth_word = ratsu_value_language),
+    OPTION_ECO(&asked.eco, NULL),
+    OPTION_READ_PIECES(&asked.read_pieces, NULL, NULL),
     {.name = NULL}};
 
 static const struct ratsu_tool tool = {

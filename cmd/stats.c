@@ -52,11 +52,9 @@ static const struct ratsu_option options[] = {
     OPTION(FLAG, "partial", NULL, &asked.partial, "write a partial summary for --merge"),
     OPTION(FLAG, "merge", NULL, &asked.merge, "add up partial summaries"),
     OPTION(FLAG, "quiet", NULL, &asked.quiet, "write no notes", .letter = 'q'),
-    OPTION(TEXT, "eco", "FILE", &asked.eco, "name openings by the table in FILE", .reads = true),
-    OPTION(TEXT, "read-pieces", "LANGUAGE", &asked.read_pieces,
-           "read piece letters of this language", .nth_word = ratsu_value_language),
-    OPTION(TEXT, "read-encoding", "NAME", &asked.read_encoding,
-           "read text that is not UTF-8 as NAME (windows-1252)", .words = RATSU_ENCODINGS),
+    OPTION_ECO(&asked.eco, NULL),
+    OPTION_READ_PIECES(&asked.read_pieces, NULL, NULL),
+    OPTION_READ_ENCODING(&asked.read_encoding),
     {.name = NULL}};
 
 static const struct ratsu_tool tool = {
@@ -244,6 +242,13 @@ static void warn_of_idle(const struct run *run)
     if (!moves) ratsu_warn_idle("read-pieces", "where no moves are read");
 }
 
+/* Whether an option says what to count in games. */
+static bool counts_chosen(void)
+{
+    return asked.sections || asked.by || asked.plies || asked.tree || asked.crosstable ||
+           asked.match || asked.where.count;
+}
+
 /* Whether the input is an opening book, not games. */
 static bool reads_book(void)
 {
@@ -253,8 +258,7 @@ static bool reads_book(void)
 /* The entries of a book are one table. False on error: reported. */
 static bool choose_entries(struct run *run)
 {
-    if (asked.sections || asked.by || asked.plies || asked.tree || asked.crosstable ||
-        asked.match || asked.where.count || asked.partial || asked.merge)
+    if (counts_chosen() || asked.partial || asked.merge)
         return ratsu_refuse("--from=polyglot lists the entries of an opening book, and cannot be "
                             "combined with options that say what to count in games");
     if (asked.to > RATSU_TABLE_TSV)
@@ -454,8 +458,7 @@ static bool read_request(struct run *run)
     if (!asked.merge)
         return choose(run, asked.sections, asked.by, asked.tree, asked.crosstable, asked.match) &&
                fits_form(run);
-    if (asked.sections || asked.by || asked.plies || asked.tree || asked.crosstable ||
-        asked.match || asked.eco || asked.where.count || asked.read_pieces || asked.read_encoding ||
+    if (counts_chosen() || asked.eco || asked.read_pieces || asked.read_encoding ||
         asked.settings.variant.text || asked.settings.ranged)
         return ratsu_refuse(
             "--merge cannot be combined with options that say what to count, such as "

@@ -72,10 +72,8 @@ static const struct ratsu_option options[] = {
            "write a list of findings to FILE", .no_setting = true, .writes = true),
     OPTION(FLAG, "merge", NULL, &wishes.merge, "merge JSON reports of parts into one report",
            .no_setting = true),
-    OPTION(TEXT, "read-pieces", "LANGUAGE", &wishes.read_pieces,
-           "read piece letters of this language", .nth_word = ratsu_value_language),
-    OPTION(TEXT, "read-encoding", "NAME", &wishes.read_encoding,
-           "read text that is not UTF-8 as NAME (windows-1252)", .words = RATSU_ENCODINGS),
+    OPTION_READ_PIECES(&wishes.read_pieces, NULL, NULL),
+    OPTION_READ_ENCODING(&wishes.read_encoding),
     OPTION(FLAG, "quiet", NULL, &wishes.quiet, "print no summary", .letter = 'q'),
     {0},
 };

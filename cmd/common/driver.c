@@ -3,6 +3,7 @@
 
 #include "common/files.h"
 #include "common/progress.h"
+#include "common/records.h"
 #include "base/escape.h"
 #include "base/json.h"
 
@@ -130,10 +131,7 @@ static bool read_header(struct source *source, struct ratsu_slice text, bool end
     const struct ratsu_slice line = ratsu_slice_part(text, mark, line_end);
     if (!source->form->header) return true;
     if (line_end == text.length && !end) return false;
-    ratsu_buffer_free(&source->header.names);
-    ratsu_buffer_free(&source->header.fault);
-    ratsu_buffer_free(&source->header.others);
-    source->header = (struct ratsu_form_header){0};
+    ratsu_header_free(&source->header);
     bool read = source->form->header(source->form, line, &source->header);
     if (!read) ratsu_error_no_memory(error);
     return read;
@@ -479,11 +477,8 @@ int ratsu_driver_run(const struct ratsu_tool *tool, struct ratsu_inputs *inputs,
     if (!ratsu_files_close(driver.outputs, count, driver.job->split, !driver.trouble, &error))
         report(&driver, &error);
     free(driver.outputs);
-    for (size_t i = 0; driver.sources && i < driver.inputs->count; i++) {
-        ratsu_buffer_free(&driver.sources[i].header.names);
-        ratsu_buffer_free(&driver.sources[i].header.fault);
-        ratsu_buffer_free(&driver.sources[i].header.others);
-    }
+    for (size_t i = 0; driver.sources && i < driver.inputs->count; i++)
+        ratsu_header_free(&driver.sources[i].header);
     free(driver.sources);
     return driver.trouble ? 2 : 0;
 }

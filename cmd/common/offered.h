@@ -14,6 +14,18 @@
 #define RATSU_ENCODINGS                                                                            \
     "windows-1252|windows-1250|windows-1251|windows-1257|iso-8859-1|iso-8859-2|iso-8859-15|koi8-r"
 
+/* Rows of options that several programs have, each with its own TARGET, and with other options
+ * NEEDED for it to have an effect, or EXCLUDED (NULL: none). */
+#define OPTION_READ_PIECES(target, needed, excluded)                                               \
+    OPTION(TEXT, "read-pieces", "LANGUAGE", target, "read piece letters of this language",         \
+           .nth_word = ratsu_value_language, .with = needed, .not_with = excluded)
+#define OPTION_READ_ENCODING(target)                                                               \
+    OPTION(TEXT, "read-encoding", "NAME", target,                                                  \
+           "read text that is not UTF-8 as NAME (windows-1252)", .words = RATSU_ENCODINGS)
+#define OPTION_ECO(target, needed)                                                                 \
+    OPTION(TEXT, "eco", "FILE", target, "name openings by the table in FILE", .reads = true,       \
+           .with = needed)
+
 /* Returns WORD and sets *TITLE, if TITLE is not NULL, to its title. */
 static inline const char *ratsu_value(const char *word, const char *its_title, const char **title)
 {

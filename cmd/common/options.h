@@ -32,11 +32,11 @@ struct ratsu_option_list {
     size_t from_file; /* how many of them, the first ones, a settings file gave */
 };
 
-/* A row of the table. Zero means: none, no limit. A table ends with a row that has no name. */
 /* Returns the N-th word that an argument may be, NULL after the last. *TITLE, if TITLE is not NULL,
  * becomes what that word is, in a few words; NULL: nothing is known of it. */
 typedef const char *ratsu_nth_word(size_t n, const char **title);
 
+/* A row of the table. Zero means: none, no limit. A table ends with a row that has no name. */
 struct ratsu_option {
     char letter;          /* short form, 0 if there is none */
     const char *name;     /* long form, without dashes */

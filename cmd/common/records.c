@@ -11,6 +11,14 @@ void ratsu_records_free(struct ratsu_records *records)
     *records = (struct ratsu_records){0};
 }
 
+void ratsu_header_free(struct ratsu_form_header *header)
+{
+    ratsu_buffer_free(&header->names);
+    ratsu_buffer_free(&header->others);
+    ratsu_buffer_free(&header->fault);
+    *header = (struct ratsu_form_header){0};
+}
+
 /* Whether BLOCK is of a form of which each record is a game. */
 static bool records_are_in(const struct ratsu_block *block)
 {

@@ -20,6 +20,9 @@ struct ratsu_records {
 /* Gives the memory back. */
 void ratsu_records_free(struct ratsu_records *records);
 
+/* Frees what a form has put into HEADER, which is then empty. */
+void ratsu_header_free(struct ratsu_form_header *header);
+
 /* Returns the bytes before the first record of BLOCK: a byte order mark, the header of a table. */
 size_t ratsu_block_head(const struct ratsu_block *block);
 

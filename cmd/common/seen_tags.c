@@ -5,6 +5,7 @@
 #include "base/hash_table.h"
 #include "base/texts.h"
 #include "common/offered.h"
+#include "common/records.h"
 #include "io/descriptor.h"
 
 #include <errno.h>
@@ -75,9 +76,7 @@ static void look_through(struct seen *seen, const char *name, struct ratsu_slice
         if (!seen->no_memory) add_names(seen, ratsu_buffer_slice(&names));
         ratsu_buffer_free(&names);
     }
-    ratsu_buffer_free(&header.names);
-    ratsu_buffer_free(&header.fault);
-    ratsu_buffer_free(&header.others);
+    ratsu_header_free(&header);
 }
 
 /* Standard input, if it cannot be read twice, becomes a temporary file with the same bytes. */

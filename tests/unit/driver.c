@@ -79,7 +79,7 @@ static void finish(void *context, struct ratsu_block *block)
     }
     if (block->part_first)
         ratsu_message_add_at(block->messages, block->name, block->line, 0, RATSU_MESSAGE_WARNING,
-                          "long");
+                             "long");
 }
 
 static enum ratsu_driver_answer write_block(void *context, struct ratsu_block *block)
