@@ -18,30 +18,24 @@ struct ratsu_converter *ratsu_converter_new(const struct ratsu_kernel *kernel,
 {
     struct ratsu_converter *converter = kernel ? malloc(sizeof *converter) : NULL;
     if (!converter) return NULL;
-    *converter = (struct ratsu_converter){0};
-    converter->kernel = kernel;
-    converter->settings = settings;
-    converter->writer.form = settings->form;
-    converter->writer.kernel = kernel;
-    converter->writer.options = &settings->write;
-    converter->writer.encoding = settings->read_encoding;
-    converter->edit.kernel = kernel;
-    converter->edit.options = &settings->edit;
-    converter->writer.reading =
-        (struct ratsu_move_style){settings->read_notation, settings->read_letters};
-    if (!ratsu_read_choices(converter)) {
-        ratsu_converter_free(converter);
-        return NULL;
-    }
-    if (settings->read_encoding) {
+    *converter = (struct ratsu_converter){
+        .kernel = kernel,
+        .settings = settings,
+        .writer = {.form = settings->form,
+                   .kernel = kernel,
+                   .options = &settings->write,
+                   .encoding = settings->read_encoding,
+                   .reading = {settings->read_notation, settings->read_letters}},
+        .edit = {.kernel = kernel, .options = &settings->edit}};
+    bool ready = ratsu_read_choices(converter);
+    if (ready && settings->read_encoding) {
         converter->recoder = ratsu_recoder_open("UTF-8", settings->read_encoding);
-        if (!converter->recoder) {
-            ratsu_converter_free(converter);
-            return NULL;
-        }
         converter->writer.recoder = converter->recoder;
+        ready = converter->recoder;
     }
-    return converter;
+    if (ready) return converter;
+    ratsu_converter_free(converter);
+    return NULL;
 }
 
 void ratsu_converter_free(struct ratsu_converter *converter)
@@ -810,19 +804,15 @@ const struct ratsu_converted *ratsu_convert_text(struct ratsu_converter *convert
     converter->writer.file = text->file;
     converter->writer.made = text->form->read && !text->form->keeps_bytes;
     converter->writer.given = (struct ratsu_epd_given){0};
-    memset(done->lost, 0, sizeof done->lost);
-    done->missing_end = NULL;
-    done->first = (struct ratsu_slice){0};
-    done->end = 0;
-    done->begins_kept = done->ends_kept = false;
-    done->games = done->failed = done->warned = done->merged = done->without_row = done->overruled =
-        0;
-    converter->edit.unmatched.length = 0;
     converter->writer.left_out = 0;
     converter->writer.pictures = false;
-    done->report_count = done->end_count = 0;
+    converter->edit.unmatched.length = 0;
+    *done = (struct ratsu_converted){.reports = done->reports,
+                                     .report_capacity = done->report_capacity,
+                                     .messages = done->messages,
+                                     .ends = done->ends,
+                                     .end_capacity = done->end_capacity};
     done->messages.length = 0;
-    done->stopped = done->no_memory = false;
     if (text->form->header && !text->header) {
         done->no_memory = true;
     } else if (text->form->read) {

@@ -514,9 +514,24 @@ bool ratsu_edit_truncate(struct ratsu_edit *edit, struct ratsu_game *game, size_
     return end_line_before(edit, game, in, to, comment);
 }
 
-/* Sets PART's outcome from its last position; false if there is no memory. */
-static bool find_outcome(struct ratsu_game *part, const struct ratsu_kernel *kernel)
+/* Plays the moves of PART up to its first fault: finds its plies, its last position, and for a
+ * VARIATION its outcome. False if there is no memory. */
+static bool play_part(struct ratsu_game *part, const struct ratsu_kernel *kernel, bool variation)
 {
+    struct ratsu_walk walk = {0};
+    ratsu_walk_begin(&walk, kernel, part);
+    part->plies = 0;
+    for (size_t i = 0; i < part->element_count; i++) {
+        const struct ratsu_element *element = &part->elements[i];
+        if (element->kind != RATSU_MOVE) continue;
+        if (element->remarks & RATSU_FAULTS) break;
+        ratsu_walk_step(&walk, element);
+        part->plies++;
+    }
+    part->any_last = walk.any_now;
+    const bool walked = !walk.failed;
+    ratsu_walk_free(&walk);
+    if (!walked || !variation) return walked;
     const struct ratsu_variant *row = ratsu_variant_of(&part->any_last);
     struct ratsu_any_moves *moves = calloc(1, sizeof *moves);
     if (!moves) return false;
@@ -573,22 +588,9 @@ static bool make_part(struct splitter *splitter, size_t count, bool variation)
     }
     part->system = game->system;
     part->any_start = game->any_start;
-    part->plies = 0;
-    struct ratsu_walk walk = {0};
-    ratsu_walk_begin(&walk, edit->kernel, part);
-    for (size_t i = 0; i < part->element_count; i++) {
-        const struct ratsu_element *element = &part->elements[i];
-        if (element->kind != RATSU_MOVE) continue;
-        if (element->remarks & RATSU_FAULTS) break;
-        ratsu_walk_step(&walk, element);
-        part->plies++;
-    }
-    part->any_last = walk.any_now;
-    bool failed = walk.failed;
     part->outcome = game->outcome;
-    if (variation) failed |= !find_outcome(part, edit->kernel);
-    ratsu_walk_free(&walk);
-    return !failed && ratsu_edit_tags(edit, part, variation || edit->cut);
+    return play_part(part, edit->kernel, variation) &&
+           ratsu_edit_tags(edit, part, variation || edit->cut);
 }
 
 /* Puts element INDEX at the end of the line. Each element knows the one before it in its line, so

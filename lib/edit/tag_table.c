@@ -336,9 +336,8 @@ struct ratsu_tag_table *ratsu_tag_table_new(struct ratsu_slice text, const char 
 {
     struct ratsu_tag_table *table = calloc(1, sizeof *table);
     *message = NULL;
-    *at = 0;
-    if (!table) return NULL;
     *at = ratsu_mark_length(text);
+    if (!table) return NULL;
     size_t first = *at; /* of the lines that are not empty and no remark of a file of spellings */
     for (size_t end; first < text.length; first = ratsu_line_after(text, end)) {
         end = ratsu_line_end(text, first);
@@ -347,12 +346,13 @@ struct ratsu_tag_table *ratsu_tag_table_new(struct ratsu_slice text, const char 
     }
     const bool spellings = first < text.length && text.data[first] == '@';
     if (spellings) *at = first;
-    const char *fault = spellings ? read_spellings(table, text, at) : read_rows(table, text, at);
-    if (!fault && table->count) qsort(table->rows, table->count, sizeof *table->rows, compare_rows);
-    *message = fault;
-    if (!*message) return table;
-    ratsu_tag_table_free(table);
-    return NULL;
+    *message = spellings ? read_spellings(table, text, at) : read_rows(table, text, at);
+    if (*message) {
+        ratsu_tag_table_free(table);
+        return NULL;
+    }
+    if (table->count) qsort(table->rows, table->count, sizeof *table->rows, compare_rows);
+    return table;
 }
 
 void ratsu_tag_table_free(struct ratsu_tag_table *table)
