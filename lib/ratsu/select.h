@@ -64,10 +64,12 @@ uint64_t ratsu_position_key(const union ratsu_any_position *position);
 struct ratsu_position_set *ratsu_position_set_new(uint64_t memory);
 void ratsu_position_set_free(struct ratsu_position_set *set);
 
-/* Adds COUNT keys; false if they do not fit. And makes the set ready for conditions, after all were
- * added; false if there is no memory. OF_BOOK: the keys are those of an opening book in Polyglot's
- * form, and not from ratsu_position_key(). */
+/* Adds COUNT keys; false if they do not fit. */
 bool ratsu_position_set_add(struct ratsu_position_set *set, const uint64_t *keys, size_t count);
+
+/* Makes the set ready for conditions, after all keys were added; false if there is no memory.
+ * OF_BOOK: the keys are those of an opening book in Polyglot's form, and not from
+ * ratsu_position_key(). */
 bool ratsu_position_set_close(struct ratsu_position_set *set, bool of_book);
 
 /* The files that conditions name, KEY in FILE: the library opens none itself. NAME is a part of the

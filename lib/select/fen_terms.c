@@ -5,10 +5,11 @@
 #include "select/paths.h"
 #include "select/parser.h"
 
-/* A placement shows its rules itself; those of --variant are tried only if it cannot be read that
- * way. "start" is that of --variant. */
-bool ratsu_target_read(struct ratsu_slice text, enum ratsu_system system, struct target *target,
-                       struct ratsu_query_fault *fault)
+/* Reads the position TEXT. A placement shows its rules itself; those of SYSTEM, that of --variant,
+ * are tried only if it cannot be read that way. "start" is that of SYSTEM. True, and a FAULT with a
+ * message, is a warning. */
+static bool read_target(struct ratsu_slice text, enum ratsu_system system, struct target *target,
+                        struct ratsu_query_fault *fault)
 {
     const struct ratsu_kernel *kernel = ratsu_kernel(ratsu_level_best());
     *target = (struct target){0};
@@ -57,7 +58,7 @@ bool ratsu_ply_position(struct parser *parser, struct ratsu_slice text, size_t a
     if (!RATSU_GROW(plies->positions, plies->position_capacity, plies->position_count + 1))
         return ratsu_query_fail(fault, 0, NULL);
     struct target *target = &plies->positions[plies->position_count];
-    if (!ratsu_target_read(text, parser->system, target, fault)) {
+    if (!read_target(text, parser->system, target, fault)) {
         fault->at += at;
         return false;
     }

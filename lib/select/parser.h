@@ -80,13 +80,16 @@ struct file_values {
 bool ratsu_read_in(struct parser *parser, struct file_values *values, bool *found);
 bool ratsu_read_positions(struct parser *parser, const struct ratsu_position_set **positions);
 
-/* in_file.c: reads the next value, whose place is that in its line; false after the last. And makes
- * the fault one of the value that was read last; always false. */
+/* in_file.c: reads the next value, whose place is that in its line; false after the last. */
 bool ratsu_next_of_file(struct file_values *values, struct token *value);
+
+/* in_file.c: makes the fault that was noted one of the value that was read last. Always false. */
 bool ratsu_fail_in_file(struct parser *parser, const struct file_values *values);
 
-/* Reads the next token; BAD_TOKEN after an error. And without moving on. */
+/* Reads the next token; BAD_TOKEN after an error. */
 struct token ratsu_next_token(struct parser *parser);
+
+/* Reads the next token without moving on. */
 static inline struct token peek(struct parser *parser)
 {
     const size_t at = parser->at;
@@ -172,10 +175,5 @@ bool ratsu_select_set_key(struct instruction *instruction, struct ratsu_slice na
 /* value_terms.c: returns what must be known of a game for the key of INSTRUCTION: enum
  * ratsu_needs. */
 unsigned ratsu_select_needs(const struct instruction *instruction);
-
-/* fen_terms.c: reads the position TEXT, of SYSTEM if it does not name its own. True, and a FAULT
- * with a message, is a warning. */
-bool ratsu_target_read(struct ratsu_slice text, enum ratsu_system system, struct target *target,
-                       struct ratsu_query_fault *fault);
 
 #endif

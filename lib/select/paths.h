@@ -124,8 +124,8 @@ static inline void count_repetitions(struct ratsu_paths *paths)
     paths->plies[ply] = (struct counted_ply){position->hash, now->repetitions};
 }
 
-/* paths.c: begins with GAME, which was played whole and is too long for nothing. False if there is
- * no memory: selector->failed is set. */
+/* paths.c: begins with GAME, which was played whole. False if there is no memory: selector->failed
+ * is set. */
 bool ratsu_paths_begin(struct ratsu_selector *selector, const struct ratsu_game *game);
 
 /* Goes along GAME, which was played whole, with the query of SELECTOR, whose paths are all kept.
@@ -142,11 +142,14 @@ void ratsu_paths_next(struct ratsu_paths *paths);
 
 void ratsu_paths_free(struct ratsu_paths *paths);
 
-/* ply_run.c: looks at one ply; true if a path was decided. And at the plies of a main line of chess
- * up to such a one. Whether PATH may hold in a main line of chess, as far as moves say that without
- * a board. */
+/* ply_run.c: looks at one ply; true if a path was decided. */
 RATSU_LEVELS_OF(bool, ratsu_ply_look, struct ratsu_paths *paths);
+
+/* ply_run.c: looks at the plies of a main line of chess until a path is decided. */
 RATSU_LEVELS_OF(void, ratsu_ply_run, struct ratsu_paths *paths);
+
+/* ply_run.c: whether PATH may hold in a main line of chess, as far as moves say that without a
+ * board. */
 RATSU_LEVELS_OF(bool, ratsu_ply_may_hold, struct ratsu_paths *paths, const struct ply_path *path);
 
 /* The most pieces with which the program of QUERY from FROM to TO may hold on a ply of some game;
@@ -183,9 +186,11 @@ uint32_t ratsu_ply_same_of(const struct ply_row *row, const struct ply_code *cod
  * in at the other edge. */
 void ratsu_turn_pieces(struct ply_pieces *pieces, unsigned turning);
 
-/* turn.c: turns BOARD: colours exchanged, or mirrored. And the text of a move as a path asks for it
- * that is turned so: what falls off the board is the name of no square. */
+/* turn.c: turns BOARD: colours exchanged, or mirrored. */
 void ratsu_turn_board(union ratsu_any_position *board, unsigned turning);
+
+/* turn.c: turns TEXT from byte FROM on, a move, as a path turned so asks for it: what falls off the
+ * board is the name of no square. */
 void ratsu_turn_text(struct ratsu_buffer *text, size_t from, bool camelot, unsigned turning);
 
 /* compare.c: whether VALUE meets the comparison of INSTRUCTION; without one, whether it is
@@ -198,10 +203,11 @@ bool ratsu_select_meets(struct ratsu_selector *selector, struct value value,
 struct value ratsu_select_value(struct ratsu_selector *selector, const struct ratsu_game *game,
                                 const struct instruction *instruction, bool whole);
 
-/* position_set.c: whether SET, which is ready, has POSITION. And fetches what that will look at,
- * for a POSITION of 64 squares. */
+/* position_set.c: whether SET, which is ready, has POSITION. */
 bool ratsu_position_set_has(const struct ratsu_position_set *set,
                             const union ratsu_any_position *position);
+
+/* position_set.c: fetches what ratsu_position_set_has() will look at for POSITION, of 64 squares. */
 void ratsu_position_set_expect(const struct ratsu_position_set *set,
                                const struct ratsu_position *position);
 

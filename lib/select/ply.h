@@ -86,7 +86,7 @@ enum { PROMOTES = 1 << 8 };
 enum { STEPS_MAX = 64 };
 
 /* How a path is turned: colours and files exchanged, or-ed, and TURN_SHIFTED for each row of the
- * files by which it is moved, up to seven to either side: ratsu_turning_files(). */
+ * files by which it is moved: one to seven to the right, then one to seven to the left. */
 enum turning {
     TURN_NONE,
     TURN_FLIPPED = 1,
@@ -94,13 +94,6 @@ enum turning {
     TURN_SHIFTED = 4,
     TURN_ALL = 15 * TURN_SHIFTED
 };
-
-/* Returns how many files to the right TURNING moves. */
-static inline int ratsu_turning_files(unsigned turning)
-{
-    const int shift = (int)(turning / TURN_SHIFTED);
-    return shift > 7 ? 7 - shift : shift;
-}
 
 struct ply_step {
     uint32_t from, to; /* its program, in the first way of turning the path */

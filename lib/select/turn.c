@@ -5,6 +5,13 @@
 #include "camelot/grid.h"
 #include "select/paths.h"
 
+/* Returns how many files to the right TURNING moves. */
+static int files_of(unsigned turning)
+{
+    const int shift = (int)(turning / TURN_SHIFTED);
+    return shift > 7 ? 7 - shift : shift;
+}
+
 /* WORD moved by FILES to the right; what falls off the board is no square. */
 static uint64_t shift(uint64_t word, int files)
 {
@@ -21,7 +28,7 @@ static uint64_t turn_word(uint64_t word, unsigned turning)
         word = (word >> 2 & 0x3333333333333333u) | (word & 0x3333333333333333u) << 2;
         word = (word >> 4 & 0x0f0f0f0f0f0f0f0fu) | (word & 0x0f0f0f0f0f0f0f0fu) << 4;
     }
-    return shift(word, ratsu_turning_files(turning));
+    return shift(word, files_of(turning));
 }
 
 static struct ratsu_camelot_set turn_set(struct ratsu_camelot_set set, unsigned turning)
@@ -32,7 +39,7 @@ static struct ratsu_camelot_set turn_set(struct ratsu_camelot_set set, unsigned 
         int file = (int)(square >> 4), rank = (int)(square & 15);
         if (turning & TURN_FLIPPED) rank = 15 - rank;
         if (turning & TURN_MIRRORED) file = 11 - file;
-        const unsigned to = ratsu_camelot_square(file + ratsu_turning_files(turning), rank);
+        const unsigned to = ratsu_camelot_square(file + files_of(turning), rank);
         if (to != RATSU_CAMELOT_NO_SQUARE) set_add(&turned, to);
     }
     return turned;
@@ -70,7 +77,7 @@ void ratsu_turn_board(union ratsu_any_position *board, unsigned turning)
 
 void ratsu_turn_pieces(struct ply_pieces *pieces, unsigned turning)
 {
-    const int files = ratsu_turning_files(turning);
+    const int files = files_of(turning);
     const unsigned exchanged = turning % TURN_SHIFTED;
     const uint64_t endless = turn_word(pieces->endless, exchanged);
     const bool all = pieces->endless == UINT64_MAX;
@@ -86,7 +93,7 @@ void ratsu_turn_pieces(struct ply_pieces *pieces, unsigned turning)
  * none. */
 static char turned_file(char c, char first, char last, unsigned turning)
 {
-    c = (char)(c - ratsu_turning_files(turning));
+    c = (char)(c - files_of(turning));
     return turning & TURN_MIRRORED ? (char)(first + last - c) : c;
 }
 

@@ -186,7 +186,7 @@ void ratsu_count_clocks(struct ratsu_counter *counter);
 void ratsu_count_by(struct ratsu_counter *counter);
 void ratsu_count_plies(struct ratsu_counter *counter);
 
-/* count_by.c: prepares to count plies; false if there is no memory. And frees what that needs. */
+/* count_by.c: prepare to count plies, false if there is no memory; and free what that needs. */
 bool ratsu_choose_plies(struct ratsu_counter *counter);
 void ratsu_choose_plies_end(struct ratsu_counter *counter);
 
