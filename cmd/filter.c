@@ -348,6 +348,34 @@ static void work_positions(const struct run *run, struct state *state, struct ra
     state->failed |= state->texts.failed || state->selector.failed;
 }
 
+/* Picks GAME of BLOCK, or its record, if it is selected. */
+static void judge_game(const struct run *run, struct ratsu_block *block, struct ratsu_game *game)
+{
+    struct state *state = block->state;
+    const bool against = of_against(run, block);
+    const bool too_long = game->too_long || game->bytes.length > settings.max_game;
+    state->read = run->select.all;
+    state->played = false;
+    /* A condition may be decided before it reads a tag that it names. */
+    if (state->unseen && !too_long)
+        state->unseen = ratsu_named_tags_unseen(&run->select.named, game, state->unseen);
+    if (!too_long && !against && selects(run, state) == asked.invert) {
+        look_wider(run, state, game);
+        return;
+    }
+    state->met |= !against;
+    const struct ratsu_slice bytes = ratsu_record_of(&state->records, block, game->bytes);
+    const size_t offset = (size_t)(bytes.data - block->text.data);
+    if (state->count && state->picks[state->count - 1].offset == offset && !asked.list)
+        return; /* of two games in a record, one selects it */
+    state->failed |= !RATSU_GROW(state->picks, state->capacity, state->count + 1);
+    if (state->failed) return;
+    struct pick *pick = &state->picks[state->count++];
+    *pick = (struct pick){.offset = offset, .length = bytes.length, .too_long = too_long};
+    if (!too_long && (!run->pass.whole || play_whole(run, state)))
+        add_texts(run, state, run->pass.whole ? &state->whole : game, block, pick);
+}
+
 static void work(void *context, struct ratsu_block *block)
 {
     const struct run *run = context;
@@ -367,34 +395,11 @@ static void work(void *context, struct ratsu_block *block)
     }
     reader.text = ratsu_records_read(&state->records, block, run->select.kernel,
                                      run->select.play.system, run->select.letters);
-    const bool against = of_against(run, block);
     enum ratsu_pgn_next next = RATSU_PGN_END;
     for (; !state->failed &&
            (next = ratsu_select_read(&state->selector, &reader, play, game)) == RATSU_PGN_GAME;
-         block->games++) {
-        struct ratsu_slice bytes = game->bytes;
-        bool too_long = game->too_long || bytes.length > settings.max_game;
-        state->read = run->select.all;
-        state->played = false;
-        /* A condition may be decided before it reads a tag that it names. */
-        if (state->unseen && !too_long)
-            state->unseen = ratsu_named_tags_unseen(&run->select.named, game, state->unseen);
-        if (!too_long && !against && selects(run, state) == asked.invert) {
-            look_wider(run, state, game);
-            continue;
-        }
-        state->met |= !against;
-        bytes = ratsu_record_of(&state->records, block, bytes);
-        const size_t offset = (size_t)(bytes.data - block->text.data);
-        if (state->count && state->picks[state->count - 1].offset == offset && !asked.list)
-            continue; /* of two games in a record, one selects it */
-        state->failed |= !RATSU_GROW(state->picks, state->capacity, state->count + 1);
-        if (state->failed) break;
-        struct pick *pick = &state->picks[state->count++];
-        *pick = (struct pick){.offset = offset, .length = bytes.length, .too_long = too_long};
-        if (too_long || (run->pass.whole && !play_whole(run, state))) continue;
-        add_texts(run, state, run->pass.whole ? &state->whole : game, block, pick);
-    }
+         block->games++)
+        judge_game(run, block, game);
     state->failed |= next == RATSU_PGN_NO_MEMORY || state->records.text.failed ||
                      state->texts.failed || state->selector.failed;
 }
@@ -490,13 +495,45 @@ static void pass_long(struct run *run, struct ratsu_block *block, size_t from, s
         ratsu_join_more(&run->to.rows[MAIN].join, block->out, bytes, ratsu_pgn_follows);
 }
 
+/* Reports PICK of BLOCK if it is a line with a fault; otherwise gives it to the stages, or writes
+ * it if it is too long for these. False if the stages want no more. */
+static bool pass_pick(struct run *run, struct ratsu_block *block, const struct pick *pick)
+{
+    const struct state *state = block->state;
+    const struct ratsu_slice texts = ratsu_buffer_slice(&state->texts);
+    const size_t end = pick->offset + pick->length;
+    if (pick->fault) {
+        const struct ratsu_slice before = ratsu_slice_part(block->text, 0, pick->offset);
+        ratsu_message_add_at(block->messages, block->name, block->line + ratsu_line_ends(before),
+                             pick->length + 1, RATSU_MESSAGE_ERROR, "%s", pick->fault);
+        run->note.faulty = true;
+        return true;
+    }
+    if (run->pass.chosen &&
+        !ratsu_chosen_has(run->pass.chosen, block->input, block->offset + pick->offset))
+        return true;
+    if (pick->too_long) {
+        pass_long(run, block, pick->offset, end);
+        return true;
+    }
+    struct ratsu_parcel parcel = {.same = ratsu_slice_part(texts, pick->same, pick->rank),
+                                  .rank = ratsu_slice_part(texts, pick->rank, pick->order),
+                                  .order = ratsu_slice_part(texts, pick->order, pick->label),
+                                  .label = ratsu_slice_part(texts, pick->label, pick->end),
+                                  .known = of_against(run, block)};
+    if (run->pass.bytes && !parcel.known)
+        parcel.bytes = ratsu_slice_part(block->text, pick->offset, end);
+    for (unsigned by = 0; by < KEY_OPTIONS && !parcel.known; by++)
+        run->note.lacking[by] += pick->lacks[by];
+    return ratsu_stages_take(run->pass.stages, &parcel);
+}
+
 /* The stages get the games in input order. */
 static void chain(void *context, struct ratsu_block *block)
 {
     struct run *run = context;
     struct ratsu_stages *stages = run->pass.stages;
     struct state *state = block->state;
-    struct ratsu_slice texts = ratsu_buffer_slice(&state->texts);
     run->to.out = block->out;
     run->to.lines = block->form && block->form->holds != RATSU_HOLDS_PGN;
     const bool writes = run->pass.bytes && !of_against(run, block);
@@ -512,35 +549,9 @@ static void chain(void *context, struct ratsu_block *block)
     run->note.doubtful += state->selector.doubtful;
     run->note.swallowed += state->selector.swallowed;
     if (block->part) pass_long(run, block, 0, block->text.length);
-    for (size_t i = 0; i < state->count && !state->failed && !refused && !ratsu_stages_full(stages);
-         i++) {
-        const struct pick *pick = &state->picks[i];
-        if (pick->fault) {
-            const struct ratsu_slice before = ratsu_slice_part(block->text, 0, pick->offset);
-            ratsu_message_add_at(block->messages, block->name,
-                                 block->line + ratsu_line_ends(before), pick->length + 1,
-                                 RATSU_MESSAGE_ERROR, "%s", pick->fault);
-            run->note.faulty = true;
-            continue;
-        }
-        if (run->pass.chosen &&
-            !ratsu_chosen_has(run->pass.chosen, block->input, block->offset + pick->offset))
-            continue;
-        struct ratsu_parcel parcel = {.same = ratsu_slice_part(texts, pick->same, pick->rank),
-                                      .rank = ratsu_slice_part(texts, pick->rank, pick->order),
-                                      .order = ratsu_slice_part(texts, pick->order, pick->label),
-                                      .label = ratsu_slice_part(texts, pick->label, pick->end),
-                                      .known = of_against(run, block)};
-        if (pick->too_long) {
-            pass_long(run, block, pick->offset, pick->offset + pick->length);
-            continue;
-        }
-        if (run->pass.bytes && !parcel.known)
-            parcel.bytes = ratsu_slice_part(block->text, pick->offset, pick->offset + pick->length);
-        for (unsigned by = 0; by < KEY_OPTIONS && !parcel.known; by++)
-            run->note.lacking[by] += pick->lacks[by];
-        if (!ratsu_stages_take(stages, &parcel)) break;
-    }
+    bool more = !state->failed && !refused;
+    for (size_t i = 0; i < state->count && more && !ratsu_stages_full(stages); i++)
+        more = pass_pick(run, block, &state->picks[i]);
     if (state->failed) run->to.no_memory = true;
     if (refused || report_failure(run, block->messages)) state->failed = run->to.failed = true;
     bool within = block->part && !block->part_last;
