@@ -58,7 +58,7 @@ void ratsu_given_free(struct reading *reading);
  * trouble, which is reported, the status becomes 2. */
 void ratsu_given_read_settings(struct reading *reading, const char *path);
 
-/* As ratsu_settings_path() and ratsu_leads_out(). */
+/* Do for READING what ratsu_settings_path() and ratsu_leads_out() do. */
 char *ratsu_given_path(const struct reading *reading, const char *name);
 bool ratsu_given_leads_out(const struct reading *reading, const char *path);
 

@@ -56,14 +56,14 @@ struct ratsu_records_written {
     bool split;                    /* into files, which hold PGN alone */
 };
 
-/* In input order, before a block whose records are written: adds the header line of the first table
- * to the outputs of BLOCK from FIRST on and before END. False if BLOCK is of another form than the
- * blocks before it, has another header or cannot be split: reported. */
+/* Adds the header line of the first table to the outputs of BLOCK from FIRST on and before END.
+ * Called in input order, before a block whose records are written. False if BLOCK is of another
+ * form than the blocks before it, has another header or cannot be split: reported. */
 bool ratsu_records_begin(struct ratsu_records_written *written, struct ratsu_block *block,
                          size_t first, size_t end);
 
-/* In input order: adds what could not be read to the messages of BLOCK; true if there was
- * something. */
+/* Adds what could not be read to the messages of BLOCK; true if there was something. Called in
+ * input order. */
 bool ratsu_records_report(const struct ratsu_records *records, struct ratsu_block *block);
 
 #endif

@@ -89,7 +89,7 @@ size_t ratsu_record_place_of(const struct ratsu_form_reader *reader, size_t offs
 /* The tags SetUp and FEN, unless the game has them; nothing if FEN is empty. */
 void ratsu_record_start(struct ratsu_form_reader *reader, struct ratsu_slice fen);
 
-/* After all other tags: adds the tag Variant if the record says that its game follows the system
+/* Adds the tag Variant, after all other tags, if the record says that its game follows the system
  * NAME. Nothing if NAME is empty, or standard chess and the game's FEN says no other, or the game
  * has that tag. */
 void ratsu_record_variant(struct ratsu_form_reader *reader, struct ratsu_slice name);

@@ -47,7 +47,8 @@ struct decompressor {
 bool ratsu_decompress_start(struct decompressor *decompressor, struct ratsu_slice first,
                             struct ratsu_input_error *error);
 
-/* After the end of its output: false if the program failed or its input could not be read. */
+/* Waits for the program, all of whose output was read. False if it failed or its input could not be
+ * read. */
 bool ratsu_decompress_finish(struct decompressor *decompressor, struct ratsu_input_error *error);
 
 /* Ends a program that may still run. */

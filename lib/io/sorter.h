@@ -42,8 +42,8 @@ struct ratsu_sorted *ratsu_sorted_new(struct ratsu_arena *arena, size_t key_leng
 struct ratsu_sorter *ratsu_sorter_new(uint64_t memory);
 void ratsu_sorter_free(struct ratsu_sorter *sorter);
 
-/* Before records are added: only the first MOST in order will be delivered; others are dropped as
- * soon as this is known. 0: all. */
+/* Asks for the first MOST records in order alone (0: for all), before records are added. Others are
+ * dropped as soon as they are known not to be among these. */
 void ratsu_sorter_keep_first(struct ratsu_sorter *sorter, uint64_t most);
 
 /* Adds a record (KEY and VALUE are shorter than 2 GiB). False on failure. */

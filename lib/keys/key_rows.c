@@ -296,8 +296,7 @@ static struct value value_of_figures(const struct ratsu_key_source *source, int 
 
 static struct value value_of_count(int64_t count)
 {
-    if (count == RATSU_NO_COUNT) return (struct value){.kind = NUMBER, .missing = true};
-    return (struct value){.kind = NUMBER, .span = ratsu_span_of(count, 0)};
+    return count == RATSU_NO_COUNT ? missing : number(count);
 }
 
 /* Returns what White's pieces are worth in pawns, minus what Black's are. */

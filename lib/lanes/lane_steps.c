@@ -80,8 +80,8 @@ static ALWAYS_INLINE void find_castlings(const struct lanes *l, unsigned us, cho
     p->rooks = _mm512_maskz_mov_epi64(castles & sound, either(rook, passed));
 }
 
-/* Of the moves with NAMES of files or ranks those where a name, the file rather than the rank, is
- * needed: another piece of the same kind may legally go there. */
+/* Returns in which lanes the move needs the file or rank that it names, the file rather than the
+ * rank: another piece of the same kind may legally go there. */
 static ALWAYS_INLINE choice names_needed(const struct lanes *l, unsigned us, vector occupied,
                                          vector enemies, vector others, const struct plies *p)
 {

@@ -50,7 +50,7 @@ static const _Alignas(64) uint8_t lane_letters[64] = {
     ['e' & 63] = LANE_PAWN,   ['f' & 63] = LANE_PAWN, ['g' & 63] = LANE_PAWN,
     ['h' & 63] = LANE_PAWN};
 
-/* Of the numbers those that are not as they should be. MOVES is how many moves stand before each,
+/* Returns which of NUMBERS are not as they should be. MOVES is how many moves stand before each,
  * PLIES before the first; START is the first move's number. */
 static ALWAYS_INLINE elements wrong_numbers(elements numbers, vector head, vector length,
                                             vector moves, size_t plies, size_t start)

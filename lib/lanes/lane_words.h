@@ -81,7 +81,7 @@ static ALWAYS_INLINE vector mirror(vector w)
     return _mm512_gf2p8affine_epi64_epi8(w, every(UINT64_C(0x8040201008040201)), 0);
 }
 
-/* By rank - file, and by rank + file, modulo 16. */
+/* The diagonals by rank - file, the antidiagonals by rank + file, modulo 16. */
 static const _Alignas(64) uint64_t diagonals[16] = {
     0x8040201008040201u, 0x4020100804020100u, 0x2010080402010000u,
     0x1008040201000000u, 0x0804020100000000u, 0x0402010000000000u,

@@ -242,21 +242,17 @@ struct ratsu_openings *ratsu_openings_read(const struct ratsu_kernel *kernel,
 {
     struct ratsu_openings *openings = kernel ? calloc(1, sizeof *openings) : NULL;
     *line = 0;
-    if (!openings) {
-        *message = "no memory";
-        return NULL;
-    }
+    *message = "no memory";
+    if (!openings) return NULL;
     text = ratsu_slice_part(text, ratsu_mark_length(text), text.length);
     struct ratsu_slice first = ratsu_slice_part(text, 0, ratsu_line_end(text, 0));
     bool table = first.length && memchr(first.data, '\t', first.length) && first.data[0] != '[';
     openings->kernel = kernel;
     *message = table ? read_table(openings, text, line) : read_games(openings, text, line);
     if (!*message && openings->count == 0) *message = "no opening in it";
-    if (*message) {
-        ratsu_openings_free(openings);
-        return NULL;
-    }
-    return openings;
+    if (!*message) return openings;
+    ratsu_openings_free(openings);
+    return NULL;
 }
 
 void ratsu_openings_free(struct ratsu_openings *openings)

@@ -120,7 +120,7 @@ static inline __m256i block_among(__m256i bytes, __m256i set)
 
 #define EACH_HALF(...) _mm256_setr_epi8(__VA_ARGS__, __VA_ARGS__)
 
-/* As ratsu_pgn_classes; the bytes that make up a class are all ones in it. */
+/* The classes of ratsu_pgn_classes: in each, a byte is all ones if it is of that class. */
 struct block_half {
     __m256i word, letter, digit, last, mark, dot, blank;
 };
@@ -284,8 +284,8 @@ static inline uint64_t block_from(struct block block, unsigned char c)
     return block_bits(block.parts);
 }
 
-/* Of each pair of bits in A and B the lower ones, or the upper ones, side by side; likewise of
- * pairs of two bits. */
+/* Puts the lower bits of the pairs of bits in A and B side by side, block_upper() the upper ones;
+ * with TWO, of pairs of two bits. */
 static inline uint8x16_t block_lower(uint8x16_t a, uint8x16_t b, bool two)
 {
     return two ? vbslq_u8(vdupq_n_u8(0x33), a, vshlq_n_u8(b, 2))

@@ -40,7 +40,8 @@ bool ratsu_pgn_begins_line(struct ratsu_slice text, size_t at, size_t *line)
     return at == 0 || ratsu_is_line_end(text.data[at - 1]);
 }
 
-/* After the first `"]` from AT on, with perhaps blanks in it; SIZE_MAX if there is none. */
+/* Returns the place after the first `"]` from AT on, with perhaps blanks in it; SIZE_MAX if there
+ * is none. */
 static size_t after_value(struct ratsu_slice text, size_t at)
 {
     for (const char *quote; (quote = memchr(text.data + at, '"', text.length - at));) {

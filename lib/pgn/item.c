@@ -14,8 +14,8 @@ static void take_line(struct pgn_reading *reading, enum ratsu_element_kind kind)
     ratsu_pgn_take(reading, end - reading->at, kind, RATSU_SOUND);
 }
 
-/* Up to its "}"; otherwise up to the end of the game, without the blanks there, or to tags that no
- * comment can be meant to hold. False if a game begins with these. */
+/* Reads a comment up to its "}"; without one, up to the end of the game, but for the blanks there,
+ * or to tags that no comment can be meant to hold. False if a game begins with these. */
 static bool take_comment(struct pgn_reading *reading)
 {
     struct ratsu_slice text = reading->text;

@@ -180,7 +180,7 @@ static unsigned tag_kinds(struct pgn_reading *reading, struct ratsu_slice name)
            (ratsu_pgn_tag_block(reading->text, reading->at) ? PAIR : OTHER);
 }
 
-/* Of the tag called NAME at the beginning of a line: what stands before its head, which are the
+/* Finds what stands before the head of the tag called NAME, which begins a line: the head is the
  * damaged lines right before it. False if no game can begin there. */
 static bool look_before_tag(struct pgn_reading *reading, struct ratsu_slice name,
                             struct pgn_place *place)

@@ -67,8 +67,8 @@ static size_t decimals_end(struct ratsu_slice text, size_t at)
     return ratsu_pgn_word_end(text, at) > at ? from : at;
 }
 
-/* Such a result is text, which the message explains: "0-0" in it is not castling. What begins it
- * may have been read as a number. */
+/* Reads a result in decimals as text, which the message explains: "0-0" in it is not castling. What
+ * begins it may have been read as a number. */
 static bool take_decimals(struct pgn_reading *reading)
 {
     struct ratsu_game *game = reading->game;

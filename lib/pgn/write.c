@@ -129,7 +129,7 @@ static void put_tag_line(struct ratsu_buffer *out, struct ratsu_slice name,
     ratsu_buffer_add_char(out, '\n');
 }
 
-/* By name, as it is written; equal names keep their order. */
+/* Compares tags by their names as they are written; equal names keep their order. */
 static int compare_tags(const void *a, const void *b)
 {
     const struct ratsu_tag *left = *(const struct ratsu_tag *const *)a;

@@ -206,15 +206,16 @@ struct ratsu_duplicates *ratsu_duplicates_new(const struct ratsu_check_settings 
                                               uint64_t memory);
 void ratsu_duplicates_free(struct ratsu_duplicates *duplicates);
 
-/* In input order: the games of a text, whose place SOURCE gives (its file's name must outlive
- * DUPLICATES), with what was found in it. False on failure. */
+/* Adds the games of a text, whose place SOURCE gives (its file's name must outlive DUPLICATES), and
+ * what was found in it. Called in input order. False on failure. */
 bool ratsu_duplicates_add(struct ratsu_duplicates *duplicates,
                           const struct ratsu_report_source *source,
                           const struct ratsu_findings *findings);
 
-/* After all: the next duplicate as a text of its own (SOURCE, without its number of findings), with
- * the diagnostic in FINDINGS, which is empty before. The game counts as bad only if it did not
- * before, and not as one more game. The text is valid until the next call. */
+/* Returns the next duplicate, after all games were added, as a text of its own (SOURCE, without its
+ * number of findings), with the diagnostic in FINDINGS, which is empty before. The game counts as
+ * bad only if it did not before, and not as one more game. The text is valid until the next
+ * call. */
 enum ratsu_record ratsu_duplicates_next(struct ratsu_duplicates *duplicates,
                                         struct ratsu_report_source *source,
                                         struct ratsu_findings *findings);

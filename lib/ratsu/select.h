@@ -268,7 +268,8 @@ void ratsu_stages_pass(struct ratsu_stages *stages);
 /* Returns true if no further parcel would come out. */
 bool ratsu_stages_full(const struct ratsu_stages *stages);
 
-/* After the last parcel: moves one on, and returns RATSU_RECORD_END when all are out. */
+/* Moves one of the parcels that the stages hold on, after the last was taken. Returns
+ * RATSU_RECORD_END when all are out. */
 enum ratsu_record ratsu_stages_empty(struct ratsu_stages *stages);
 
 /* Returns the cause of a failure, a number of errno; 0 if nothing failed. */

@@ -70,7 +70,7 @@ void ratsu_crosstable_add(struct crosstable *table, const struct ratsu_row *row)
     table->failed |= part->failed || table->event.failed;
 }
 
-/* Of what begins with its name: players and crossings. */
+/* Compares two players, or two crossings: each begins with its name. */
 static int compare_names(const void *left, const void *right)
 {
     const struct ratsu_slice *a = left, *b = right;
@@ -82,7 +82,7 @@ static uint64_t halves_of(const struct crossing *crossing)
     return 2 * crossing->results[0] + crossing->results[1];
 }
 
-/* By places. Both are of `players`, which is in order of names. */
+/* Compares by place; equals stand in the order of their names, as they do in `players`. */
 static int compare_standings(const void *left, const void *right)
 {
     const struct standing *a = *(struct standing *const *)left;

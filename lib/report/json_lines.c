@@ -72,8 +72,8 @@ void ratsu_input_json_lines(struct ratsu_buffer *out, const struct ratsu_input_t
                                                .trouble = totals->trouble});
 }
 
-/* Before the summary a line for --merge says what was read, what was checked, and how: only reports
- * with the same settings can be merged. */
+/* Adds the summary, and before it a line for --merge, which says what was read, what was checked,
+ * and how: only reports with the same settings can be merged. */
 void ratsu_end_json_lines(struct ratsu_buffer *out, const struct ratsu_report_totals *totals,
                           const struct ratsu_gathered *gathered,
                           const struct ratsu_report_style *style)

@@ -207,7 +207,7 @@ struct value ratsu_select_value(struct ratsu_selector *selector, const struct ra
 bool ratsu_position_set_has(const struct ratsu_position_set *set,
                             const union ratsu_any_position *position);
 
-/* position_set.c: fetches what ratsu_position_set_has() will look at for POSITION, of 64 squares. */
+/* position_set.c: fetches what ratsu_position_set_has() will look at; POSITION has 64 squares. */
 void ratsu_position_set_expect(const struct ratsu_position_set *set,
                                const struct ratsu_position *position);
 

@@ -17,8 +17,8 @@ struct ratsu_figures {
     bool before;             /* the evaluation is of the position before the move, not after it */
     struct ratsu_evaluation evaluation;
     uint32_t depth; /* 0: not known */
-    uint32_t
-        unclear; /* clocks of two fields that may be hours and minutes, or minutes and seconds */
+    /* Clocks of two fields that may be hours and minutes, or minutes and seconds. */
+    uint32_t unclear;
 };
 
 /* Adds what COMMENT of GAME, with or without braces, says about a move, Black's if BLACK. What
