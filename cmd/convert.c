@@ -691,13 +691,13 @@ static void report_unseen(const struct run *run, struct ratsu_buffer *messages)
                 {RATSU_ADD_POLYGLOT, "polyglot", "is played on a board of 64 squares"},
                 {RATSU_ADD_KEYS, "keys", "is played on a board of 64 squares"},
                 {RATSU_ADD_MAR, "mar", "is Marineerimine"}};
-    for (size_t i = 0; run->games && !asked.quiet && i < asked.tag_count && i < 64; i++)
+    for (size_t i = 0; run->games && i < asked.tag_count && i < 64; i++)
         if (!(run->tags_seen >> i & 1))
             ratsu_note_no_tag(messages, convert.edit.keep_tags[i], false);
-    for (size_t i = 0; run->games && !asked.quiet && i < convert.edit.drop_tag_count && i < 64; i++)
+    for (size_t i = 0; run->games && i < convert.edit.drop_tag_count && i < 64; i++)
         if (!(run->tags_dropped >> i & 1))
             ratsu_note_no_tag(messages, convert.edit.drop_tags[i], false);
-    for (size_t i = 0; run->addable && !asked.quiet && i < sizeof rows / sizeof *rows; i++)
+    for (size_t i = 0; run->addable && i < sizeof rows / sizeof *rows; i++)
         if (convert.edit.add & ~run->addable & rows[i].add)
             ratsu_message_add(messages, RATSU_MESSAGE_NOTE, "--add=%s has no effect: no game %s",
                               rows[i].name, rows[i].games);
@@ -713,11 +713,10 @@ static void end(void *context, struct ratsu_buffer *out, struct ratsu_buffer *me
         ratsu_counted_write(&run->unmatched, done->unmatched_columns, &out[1]);
     }
     ratsu_convert_end(run->edges, run->pictures, out);
-    if (run->left_out && !asked.quiet) {
+    if (run->left_out && !asked.quiet)
         ratsu_message_add(messages, RATSU_MESSAGE_NOTE,
                           "left out: %llu position%s without an evaluation or a result",
                           (unsigned long long)run->left_out, run->left_out == 1 ? "" : "s");
-    }
     if (run->without_row && !asked.quiet)
         ratsu_message_add(messages, RATSU_MESSAGE_NOTE, "%s has no row for %llu value%s",
                           asked.set_from, (unsigned long long)run->without_row,
@@ -732,7 +731,7 @@ static void end(void *context, struct ratsu_buffer *out, struct ratsu_buffer *me
         ratsu_message_add(messages, RATSU_MESSAGE_NOTE,
                           "%llu more positions have text after them that is read as a remark",
                           (unsigned long long)(run->warned - WARNINGS_SHOWN));
-    report_unseen(run, messages);
+    if (!asked.quiet) report_unseen(run, messages);
     /* Losses that the form always causes are reported only with --on-loss. */
     struct ratsu_buffer list = {0};
     const unsigned kinds = asked.on_loss < 0 ? ~convert.form->by_nature : ~0u;

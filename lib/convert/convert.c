@@ -416,9 +416,8 @@ static void report_open(struct ratsu_converter *converter, bool keeps)
             !(comment && edit->comments_like))
             continue;
         fail(converter, place_at(converter, element->offset),
-             comment
-                 ? "this comment is not closed: the rest of the game is read as a part of it"
-                 : "this variation is not closed: the rest of the game is read as a part of it");
+             "this %s is not closed: the rest of the game is read as a part of it",
+             comment ? "comment" : "variation");
         return;
     }
 }

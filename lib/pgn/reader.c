@@ -378,12 +378,9 @@ static bool read_game(const struct pgn_scan *scan, struct ratsu_slice *bytes, bo
 /* Whether a tag, number or move is in it. */
 static bool is_game(const struct ratsu_game *game)
 {
-    for (size_t i = 0; i < game->element_count; i++) switch (game->elements[i].kind) {
-        case RATSU_TAG:
-        case RATSU_NUMBER:
-        case RATSU_MOVE:
-            return true;
-        }
+    const uint64_t kinds = 1 << RATSU_TAG | 1 << RATSU_NUMBER | 1 << RATSU_MOVE;
+    for (size_t i = 0; i < game->element_count; i++)
+        if (kinds >> game->elements[i].kind & 1) return true;
     return false;
 }
 

@@ -81,11 +81,13 @@ static void put_comment(struct page *page, struct ratsu_slice text, bool line)
     ratsu_buffer_add_char(&braced, '}');
     text = ratsu_buffer_slice(&braced);
     size_t from = 0; /* blanks count as one if a line end is among them */
-    for (size_t at = 0, to; at<text.length; at = to> at ? to : at + 1) {
+    for (size_t at = 0, to = 0; at < text.length; at = to) {
         bool line_end = false;
-        for (to = at; to < text.length && ratsu_is_any_space(text.data[to]); to++)
+        for (; to < text.length && ratsu_is_any_space(text.data[to]); to++)
             line_end |= ratsu_is_line_end(text.data[to]);
-        if (!line_end && to != at + 1) continue;
+        const size_t blanks = to - at;
+        to += !blanks;
+        if (blanks != 1 && !line_end) continue;
         put_token(page, ratsu_slice_part(text, from, at));
         from = to;
     }

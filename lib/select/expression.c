@@ -45,7 +45,7 @@ static bool flip_term(struct parser *parser, struct instruction *instruction, si
     return true;
 }
 
-static bool postpone(struct parser *parser, char operator, size_t at);
+static bool postpone(struct parser *parser, char symbol, size_t at);
 static bool settle_down_to(struct parser *parser, int least);
 
 /* Reads a comparison of the moves with which a game begins: = asks where they lead, ~ how they are
@@ -89,9 +89,9 @@ static bool read_moves(struct parser *parser, size_t at)
     return added && (comparison == EQUAL || comparison == FINDS || add(parser, NOT));
 }
 
-static bool settle(struct parser *parser, char operator)
+static bool settle(struct parser *parser, char symbol)
 {
-    enum operation operation = operator== '!' ? NOT : operator== '&' ? AND : OR;
+    enum operation operation = symbol == '!' ? NOT : symbol == '&' ? AND : OR;
     bool joined = false;
     if (operation != NOT && !ratsu_select_join(parser->query, operation, &joined))
         return fail(parser, 0, NULL);
@@ -148,28 +148,28 @@ static bool read_term(struct parser *parser, const struct token *token)
 
 /* Completes the operator that waited last, within braces: a jump leads to what follows. Two terms
  * of one key with `or` between may become one. */
-static bool settle_ply(struct parser *parser, char operator)
+static bool settle_ply(struct parser *parser, char symbol)
 {
-    if (operator== '!') return ratsu_ply_add(parser, PLY_NOT) != NULL;
+    if (symbol == '!') return ratsu_ply_add(parser, PLY_NOT) != NULL;
     struct ply_query *plies = &parser->query->plies;
     const size_t jump = parser->jumps[parser->waits], from = parser->jumps[parser->waits - 1];
     plies->code[jump].index = (uint32_t)plies->code_count;
     const bool terms = jump == from + 1 && plies->code_count == jump + 2;
-    return operator!= '|' || !terms || ratsu_ply_join(parser);
+    return symbol != '|' || !terms || ratsu_ply_join(parser);
 }
 
-static int binds(char operator)
+static int binds(char symbol)
 {
-    return operator== '!' ? 3 : operator== '&' ? 2 : operator== '|' ? 1 : 0;
+    return symbol == '!' ? 3 : symbol == '&' ? 2 : symbol == '|' ? 1 : 0;
 }
 
-static bool postpone(struct parser *parser, char operator, size_t at)
+static bool postpone(struct parser *parser, char symbol, size_t at)
 {
     if (parser->waits == QUERY_DEPTH) return fail(parser, at, "nested too deep");
-    bool jumps = parser->in_ply && (operator== '&' || operator== '|');
+    bool jumps = parser->in_ply && (symbol == '&' || symbol == '|');
     parser->jumps[parser->waits] = parser->query->plies.code_count;
-    parser->waiting[parser->waits++] = operator;
-    return !jumps || ratsu_ply_add(parser, operator== '&' ? PLY_AND : PLY_OR);
+    parser->waiting[parser->waits++] = symbol;
+    return !jumps || ratsu_ply_add(parser, symbol == '&' ? PLY_AND : PLY_OR);
 }
 
 /* Completes the waiting operators that bind at least as tightly as LEAST, back to the last
@@ -177,8 +177,8 @@ static bool postpone(struct parser *parser, char operator, size_t at)
 static bool settle_down_to(struct parser *parser, int least)
 {
     while (parser->waits && binds(parser->waiting[parser->waits - 1]) >= least) {
-        const char operator= parser->waiting[--parser->waits];
-        if (!(parser->in_ply ? settle_ply : settle)(parser, operator)) return false;
+        const char symbol = parser->waiting[--parser->waits];
+        if (!(parser->in_ply ? settle_ply : settle)(parser, symbol)) return false;
     }
     return true;
 }
@@ -231,18 +231,12 @@ static bool begin_step(struct parser *parser, bool later)
     return ratsu_ply_add(parser, PLY_ALWAYS) != NULL;
 }
 
-const char *ratsu_measure_name(unsigned measure)
+unsigned ratsu_measure_of(const struct token *token)
 {
-    static const char *const names[] = {"",     "count", "longest", "first",
-                                        "last", "max",   "min",     "sum"};
-    return names[measure];
-}
-
-/* Returns the measure that TOKEN names; MEASURE_NONE if it is none. */
-static unsigned measure_of(const struct token *token)
-{
+    static const char *const names[MEASURES] = {"",     "count", "longest", "first",
+                                                "last", "max",   "min",     "sum"};
     unsigned measure = MEASURES - 1;
-    while (measure && !ratsu_token_is(token, "", ratsu_measure_name(measure))) measure--;
+    while (measure && !ratsu_token_is(token, "", names[measure])) measure--;
     return measure;
 }
 
@@ -257,7 +251,7 @@ static unsigned turning_of(const struct token *token)
 
 static bool begins_path(const struct token *token)
 {
-    return measure_of(token) || turning_of(token) || ratsu_token_is(token, "{", NULL);
+    return ratsu_measure_of(token) || turning_of(token) || ratsu_token_is(token, "{", NULL);
 }
 
 /* Begins a path with TOKEN: a measure, ways of turning, or its first brace. */
@@ -265,7 +259,7 @@ static bool begin_path(struct parser *parser, struct token token)
 {
     struct ply_path *path = add_path(parser);
     if (!path) return false;
-    path->measure = (uint8_t)measure_of(&token);
+    path->measure = (uint8_t)ratsu_measure_of(&token);
     if (path->measure != MEASURE_NONE) token = ratsu_next_token(parser);
     if (token.kind == BAD_TOKEN) return false;
     const struct ratsu_key *key = path->measure != MEASURE_NONE && token.kind == WORD
@@ -382,7 +376,7 @@ static bool read_measure(struct parser *parser)
         return fail(parser, sign.at, "count, first or max used, say, before { makes a number");
     const size_t after = parser->at;
     const struct token other = ratsu_next_token(parser);
-    if (measure_of(&other)) {
+    if (ratsu_measure_of(&other)) {
         path->kept = true;
         parser->compares = true;
         parser->between = comparison;
@@ -506,23 +500,23 @@ static bool read_joint(struct parser *parser, bool *end)
 {
     struct token token = ratsu_next_token(parser);
     if (ratsu_token_is(&token, "&&", "and") || ratsu_token_is(&token, "||", "or")) {
-        char operator= ratsu_token_is(&token, "&&", "and") ? '&' : '|';
+        char symbol = ratsu_token_is(&token, "&&", "and") ? '&' : '|';
         parser->term = false;
-        return settle_down_to(parser, binds(operator)) && postpone(parser, operator, token.at);
+        return settle_down_to(parser, binds(symbol)) && postpone(parser, symbol, token.at);
     }
     if (ratsu_token_is(&token, ")", NULL)) {
         if (!settle_down_to(parser, 1)) return false;
         if (parser->waits == 0) return fail(parser, token.at, "no ( that this ) closes");
-        const char operator= parser->waiting[parser->waits - 1];
-        if (operator== '{') return fail(parser, token.at, "a } is missing");
+        const char symbol = parser->waiting[parser->waits - 1];
+        if (symbol == '{') return fail(parser, token.at, "a } is missing");
         parser->waits--;
-        if (operator!= '(') parser->flipped = operator== 'F';
-        if (operator== 'F') { /* the first reading of flip( ) ends */
+        if (symbol != '(') parser->flipped = symbol == 'F';
+        if (symbol == 'F') { /* the first reading of flip( ) ends */
             parser->at = parser->flip_from;
             parser->term = false;
             return postpone(parser, '|', token.at) && postpone(parser, 'G', token.at);
         }
-        if (operator== 'G') { /* the second one ends, and the bracket around both */
+        if (symbol == 'G') { /* the second one ends, and the bracket around both */
             if (!settle_down_to(parser, 1)) return false;
             parser->waits--;
         }

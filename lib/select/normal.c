@@ -21,14 +21,6 @@ static void add_value(struct ratsu_buffer *out, const struct token *value)
                        value->fold ? "i" : "");
 }
 
-/* Whether TOKEN is the word for a number of a path. */
-static bool is_measure(const struct token *token)
-{
-    for (unsigned i = MEASURE_COUNT; i < MEASURES; i++)
-        if (ratsu_token_is(token, "", ratsu_measure_name(i))) return true;
-    return false;
-}
-
 /* Whether a blank stands between BEFORE and TOKEN. MEASURED: BEFORE is the word for a number, or
  * the key of one. */
 static bool is_apart(const struct token *before, const struct token *token, bool measured)
@@ -64,7 +56,7 @@ void ratsu_condition_normal(struct ratsu_slice text, struct ratsu_buffer *out, b
                                                                   : NULL;
         file = !value && key.kind == WORD && ratsu_token_is(&token, "in", "in");
         const bool compares = file || (!value && ratsu_comparison_of(&token, &comparison));
-        if (is_apart(&before, &token, is_measure(&before) || is_measure(&last)))
+        if (is_apart(&before, &token, ratsu_measure_of(&before) || ratsu_measure_of(&last)))
             ratsu_buffer_add_char(out, ' ');
         if (ratsu_token_is(&token, "(", NULL) || ratsu_token_is(&token, "{", NULL)) depth++;
         if (ratsu_token_is(&token, ")", NULL) || ratsu_token_is(&token, "}", NULL)) depth--;

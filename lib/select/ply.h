@@ -143,9 +143,6 @@ enum ply_measure {
     MEASURES
 };
 
-/* Returns the word for MEASURE, which is not MEASURE_NONE. */
-const char *ratsu_measure_name(unsigned measure);
-
 struct ply_path {
     uint32_t first_step, steps;
     /* In how many ways it is turned, and the distance of a step's programs for these from the
