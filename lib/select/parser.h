@@ -102,7 +102,7 @@ static inline struct token peek(struct parser *parser)
  * capitals. */
 bool ratsu_token_is(const struct token *token, const char *sign, const char *word);
 
-/* Returns the number of a path that TOKEN names, of enum ply_measure; MEASURE_NONE if it is none. */
+/* Returns the number of a path that TOKEN names: an enum ply_measure, MEASURE_NONE for none. */
 unsigned ratsu_measure_of(const struct token *token);
 
 /* Reads a comparison sign; false if TOKEN is none. */
