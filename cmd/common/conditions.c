@@ -74,8 +74,8 @@ static void add_players(struct ratsu_buffer *out, const char *text)
     }
 }
 
-/* Returns what is said of TEXT, which is like a name, if it is another theme that people look for;
- * NULL if it is none. *NAME: what a word of it is called here; NULL if that is not known. */
+/* Returns what to say of TEXT, which looks like a name, if it is a theme that people look for; NULL
+ * otherwise. *NAME: what a word of it is called here; NULL if that is not known. */
 static const char *theme_of(const char *text, const char **name)
 {
     const char *said = NULL;

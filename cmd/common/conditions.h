@@ -1,5 +1,5 @@
-/* common/conditions.h: conditions of pgn-filter as people type them: told from names of files, and
- * made wider. */
+/* common/conditions.h: conditions of pgn-filter as people type them: which operands are conditions
+ * and not files, and wider conditions. */
 #ifndef COMMON_CONDITIONS_H
 #define COMMON_CONDITIONS_H
 

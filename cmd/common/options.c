@@ -64,8 +64,8 @@ static void wrong_argument(struct reading *reading, const struct given *given, c
     hint(reading);
 }
 
-/* Finds the argument of GIVEN among the words of its row; -1 if it is none, or is one that the row
- * has refused, which is reported. */
+/* Finds the argument of GIVEN among the words of its row. -1 if it is not there, or if the row has
+ * refused it: reported. */
 static int choose(struct reading *reading, const struct given *given)
 {
     const struct ratsu_option *row = given->row;

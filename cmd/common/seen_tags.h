@@ -19,7 +19,7 @@ bool ratsu_seen_tags(const struct ratsu_kernel *kernel,
 /* What TEXT, a word of people or of another language, is called here; NULL if it is not known. */
 const char *ratsu_name_here(const char *text);
 
-/* The common tag or derived key that NAME, which is none, may mean; NULL: none is near. */
+/* The common tag or derived key that NAME, an unknown one, may mean; NULL: none is near. */
 const char *ratsu_nearest_key(struct ratsu_slice name, const char *(*name_at)(size_t index));
 
 /* Notes in MESSAGES that no game has TAG, and names the one that may be meant; with KEYS derived

@@ -13,7 +13,8 @@ static bool note_fault(const struct ratsu_convert_settings *settings, const char
     return false;
 }
 
-/* Reads TEXT, a choice of plies, if there is one. False if it is none, or there is no memory. */
+/* Reads TEXT, a choice of plies, if there is one. False if it cannot be read, or there is no
+ * memory. */
 static bool read_choice(const struct ratsu_convert_settings *settings, const char *text,
                         struct ratsu_which **which)
 {

@@ -74,7 +74,7 @@ const struct ratsu_setting ratsu_setting_rows[] = {
 };
 const size_t ratsu_setting_count = sizeof ratsu_setting_rows / sizeof *ratsu_setting_rows;
 
-/* Which word of WORDS, with SEPARATOR between them, TEXT is; -1 if it is none. */
+/* Which word of WORDS, with SEPARATOR between them, TEXT is; -1 if it is not among them. */
 static int find_word(const char *words, char separator, struct ratsu_slice text)
 {
     int found = 0;

@@ -28,7 +28,7 @@ bool ratsu_is_tag_name(struct ratsu_slice name)
 {
     for (size_t i = 0; i < name.length; i++)
         if (!name.data[i] || strchr(" \t\r\n\v\f\"[]", name.data[i])) return false;
-    /* A colon or = at its end is none of a name where PGN is read. */
+    /* Where PGN is read, a colon or = at the end does not belong to the name. */
     return name.length > 0 && !strchr(":=", name.data[name.length - 1]) &&
            ratsu_find_unicode_blank(name, 0) == name.length;
 }

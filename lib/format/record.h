@@ -51,7 +51,7 @@ struct ratsu_form_reader {
     size_t place_count, place_capacity;
     uint64_t unread;              /* how many fields are unknown */
     bool moves_apart;             /* read()'s own: each move has a field of its own */
-    bool strays;                  /* text among the moves is none of PGN */
+    bool strays;                  /* text among the moves is not PGN */
     struct ratsu_epd_given given; /* of a position */
     struct ratsu_buffer text;     /* the game's bytes */
     struct ratsu_buffer scratch;  /* the reader's own */

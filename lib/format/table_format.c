@@ -429,8 +429,8 @@ static bool has_name(const struct ratsu_form_header *header, const char *wanted)
     return false;
 }
 
-/* Renames the first column that is called FROM by COMPARE, and is none of ours, unless there is one
- * called TO. */
+/* Renames the first column that is called FROM by COMPARE and that pgn-convert does not write,
+ * unless there is one called TO. */
 static void rename_column(struct ratsu_form_header *header, const char *from, const char *to,
                           bool (*compare)(struct ratsu_slice, struct ratsu_slice))
 {

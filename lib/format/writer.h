@@ -154,7 +154,7 @@ struct ratsu_move_facts {
 };
 struct ratsu_move_facts ratsu_facts_of(const struct ratsu_game *game, size_t move, bool black);
 
-/* What the comments say about move MOVE in numbers. If they tell of the clock only, the time that
+/* What the comments say about move MOVE in numbers. If they give the clock alone, the time that
  * the move took is the difference from the side's clock after its move before, plus the
  * increment. */
 struct ratsu_figures ratsu_figures_of(const struct ratsu_game *game, size_t move, bool black);

@@ -105,7 +105,7 @@ static int spawn(struct decompressor *decompressor, int input, int output)
     }
     int failure = posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO);
     if (failure == 0) failure = posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO);
-    /* Standard error would tell that nothing is of the Finder; the status tells the rest. */
+    /* unzip would report there that no file is the Finder's; its status says the rest. */
     if (failure == 0 && decompressor->compression->of_file)
         failure =
             posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0);

@@ -166,8 +166,8 @@ static ALWAYS_INLINE struct plies find_plies(const struct lanes *l, unsigned us,
     return p;
 }
 
-/* The moves that the token names as they are, but for the king's safety: one source, the sign of
- * capture as it should be. En passant is none of them. */
+/* Returns in which lanes the token names the move as it is, but for the king's safety: one source,
+ * the sign of capture as it should be, and not en passant. */
 static ALWAYS_INLINE choice regular(const struct plies *p, vector own, vector enemies)
 {
     return meet(p->from, p->from) & apart(p->from, _mm512_sub_epi64(p->from, every(1))) &

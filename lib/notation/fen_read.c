@@ -101,7 +101,8 @@ static uint64_t rook_named(uint64_t rooks, unsigned king, char letter)
     return rooks & square_bit((king & 56) | (unsigned)(letter - 'A'));
 }
 
-/* Reads a letter of the castling field. False if it is none, or names a side twice. */
+/* Reads a letter of the castling field. False if no such letter is known, or if it names a side
+ * twice. */
 static bool read_right(struct reader *reader, char c)
 {
     struct ratsu_position *position = &reader->position;
@@ -216,8 +217,7 @@ static bool read_number(struct reader *reader, uint32_t *number)
 }
 
 /* Reads the fields after en passant: half-move clock, full-move number, check counters. In an EPD
- * record the first field that is none of them begins the operations. True if a field was found and
- * not read. */
+ * record the first other field begins the operations. True if a field was found and not read. */
 static bool read_counters(struct reader *reader)
 {
     struct ratsu_position *position = &reader->position;

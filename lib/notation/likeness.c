@@ -310,7 +310,7 @@ static bool pass_part(struct ratsu_slice text, struct parts *parts)
     return true;
 }
 
-/* The end of the path of Camelot at FROM, if blanks stand beside a sign in it; 0 if it is none. */
+/* The end of the path of Camelot at FROM, if blanks stand beside a sign in it; 0 otherwise. */
 static size_t path_end(struct ratsu_slice text, size_t from)
 {
     bool blank = false;

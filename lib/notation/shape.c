@@ -274,7 +274,7 @@ static bool read_castling(const struct scan *scan, struct ratsu_shape *shape)
 
 /* ---- Promotions ---- */
 
-/* The kind of an upper-case letter; RATSU_NO_KIND if it is none. */
+/* The kind that an upper-case letter names; RATSU_NO_KIND if it names none. */
 static unsigned kind_of(char letter)
 {
     static const char letters[] = "PNBRQK";

@@ -25,8 +25,8 @@ size_t ratsu_uci_write_by_king(const struct ratsu_kernel *kernel,
                                const struct ratsu_position *position, struct ratsu_move move,
                                char text[RATSU_MOVE_TEXT_MAX]);
 
-/* Reads TEXT as a legal MOVE of POSITION; false if it is none. e1g1 and e1h1 are both castling in
- * standard chess; pgn-convert(1) says what is read in Chess960. */
+/* Reads TEXT as a legal MOVE of POSITION; false if it is not legal. In standard chess e1g1 and e1h1
+ * are both castling; pgn-convert(1) says what is read in Chess960. */
 bool ratsu_uci_read(const struct ratsu_kernel *kernel, const struct ratsu_position *position,
                     struct ratsu_slice text, struct ratsu_move *move);
 

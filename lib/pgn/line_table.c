@@ -96,7 +96,7 @@ bool ratsu_pgn_ends_before(struct pgn_reading *reading, const struct pgn_place *
     return true;
 }
 
-/* What has come, and with which elements; a number in prose is none of them. */
+/* The kinds of elements that show that something has come. Numbers in prose do not count. */
 static const uint64_t first_kinds[PGN_FIRSTS] = {
     [PGN_OF_GAME] = 1 << RATSU_TAG | 1 << RATSU_NUMBER | 1 << RATSU_MOVE,
     [PGN_OF_MOVES] =

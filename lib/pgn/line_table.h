@@ -30,7 +30,7 @@ enum kind {
     MOVES = 8,        /* other moves or numbers */
     TEXT_RESULT = 16, /* text that holds a result */
     TAG = 32,         /* tags alone, each of them closed */
-    OPEN_TAG = 64,    /* begins with a tag, and is none of these */
+    OPEN_TAG = 64,    /* begins with a tag, and is no other kind */
     EVENT = 128,      /* begins with an Event tag, after moves, a result or another Event tag */
     PAIR = 256,       /* a tag line with another one after it, which is not that of an Event */
     JOINED = 512      /* an EVENT of a PAIR, on a line that is no damaged tag */

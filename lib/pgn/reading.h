@@ -139,7 +139,7 @@ static inline bool pgn_is_number_one(struct ratsu_slice text)
     return text.length && text.data[0] == '1' && (text.length == 1 || text.data[1] == '.');
 }
 
-/* Whether an element of KIND says something about a move or the game, and is none of its moves. */
+/* Whether an element of KIND says something about a move or the game, and is no move itself. */
 static inline bool pgn_is_remark(unsigned kind)
 {
     const uint64_t remarks = 1u << RATSU_COMMENT | 1u << RATSU_LINE_COMMENT | 1u << RATSU_ESCAPE |

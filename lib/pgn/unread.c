@@ -23,7 +23,7 @@ static bool is_stray_text(const struct ratsu_element *element)
 }
 
 /* Twice the number that TEXT is, and 1 more if it is Black's: moves are counted from there.
- * SIZE_MAX if it is none, or too large. */
+ * SIZE_MAX if it is no number, or too large. */
 static size_t ply_of(struct ratsu_slice text)
 {
     enum { MANY = 1000000 };

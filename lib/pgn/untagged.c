@@ -119,8 +119,8 @@ static bool is_in_title(const struct pgn_reading *reading, size_t index)
 
 /* Finds what stands before the line that is read from FROM on, after the first COUNT elements. The
  * first line is held back that comes after a blank one, or is text, after moves in a game without
- * tags; or is a comment right after a result. A result in text before number 1 is none of the
- * game's. */
+ * tags; or is a comment right after a result. A result in text before number 1 is not that of the
+ * game. */
 static void look_before_line(const struct pgn_reading *reading, size_t from, size_t count,
                              struct pgn_place *place)
 {

@@ -240,7 +240,7 @@ unsigned ratsu_measure_of(const struct token *token)
     return measure;
 }
 
-/* Returns the turning that TOKEN names; TURN_NONE if it is none. */
+/* Returns the turning that TOKEN names; TURN_NONE if it names none. */
 static unsigned turning_of(const struct token *token)
 {
     return ratsu_token_is(token, "", "flip")     ? TURN_FLIPPED

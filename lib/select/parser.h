@@ -124,7 +124,7 @@ bool ratsu_ply_term(struct parser *parser, const struct token *token);
 const char *ratsu_ply_name(size_t index);
 bool ratsu_is_ply_name(struct ratsu_slice name);
 
-/* ply_terms.c: what people mean by WORD, which is none of the language; NULL if it is not known. */
+/* ply_terms.c: what people mean by WORD, which the language does not have; NULL: not known. */
 const char *ratsu_meant_by(struct ratsu_slice word);
 
 /* ply_terms.c: adds a column of KEY to the query; its place, UINT32_MAX if there is no memory. And

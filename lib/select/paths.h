@@ -178,8 +178,8 @@ bool ratsu_ply_column(const struct ply_row *row, const struct ply_code *code);
 /* ply_words.c: the mark of the move that led to the position of ROW: + or #, 0 for none. */
 char ratsu_ply_mark(const struct ply_row *row);
 
-/* same_position.c: of many positions with `or` between them, which CODE begins, the place of the
- * first that the position is (from 0); UINT32_MAX if it is none. */
+/* same_position.c: finds the position of ROW among many with `or` between them, which CODE begins:
+ * the place of the first that is the same (from 0); UINT32_MAX if there is none. */
 uint32_t ratsu_ply_same_of(const struct ply_row *row, const struct ply_code *code);
 
 /* turn.c: turns the squares of PIECES; those that are named by their shade, or by no square, come

@@ -210,7 +210,8 @@ RATSU_LEVEL_OBJECTS(struct set_words, ratsu_set_words);
 
 /* ---- Sets of pieces and squares: piece_sets.c ---- */
 
-/* Reads WORD as pieces, squares, or pieces on squares; false if it is none: from *AT on. */
+/* Reads WORD as pieces, squares, or pieces on squares. False if it is not one of these: what is
+ * wrong begins at *AT. */
 bool ratsu_squares_read(struct ratsu_slice word, struct ply_pieces *pieces, size_t *at);
 
 /* The boards that alone have what PIECES names; or-ed. 0: each has it; both: none has. */

@@ -33,7 +33,7 @@ static bool note_boards(struct parser *parser, size_t at, unsigned boards)
 
 static const char *const joints[] = {"attacks", "attackedby", "through"};
 
-/* Returns the word before a set that TOKEN is; NULL if it is none. */
+/* Returns the row of TOKEN among the words before sets; NULL if it has none. */
 static const struct set_word *set_word_of(const struct token *token)
 {
     const struct set_words *words = &ratsu_set_words_plain; /* alike on each level */

@@ -61,7 +61,7 @@ static size_t words_end(struct ratsu_slice text, size_t at, const char *words)
 }
 
 /* Returns what the words at TEXT[*AT] say, and moves *AT after them: the longest that fit. A number
- * says nothing. False if the word is none of the table; *AT is then after it. */
+ * says nothing. False if the table does not have the word; *AT is then after it. */
 static bool take_words(struct ratsu_slice text, size_t *at, unsigned *says)
 {
     const size_t start = *at;

@@ -131,8 +131,8 @@ static bool is_called(struct ratsu_slice name, const char *usual, const char *ot
     return ratsu_slice_is(name, usual) || ratsu_slice_is(name, other);
 }
 
-/* Reads VALUE, the figure called NAME. False if it is none; names that are not read have any
- * value, and an empty value is none. */
+/* Reads VALUE, the figure called NAME. False if it cannot be one. What is called otherwise may have
+ * any value, and an empty value is no figure. */
 static bool read_pair(struct ratsu_slice name, struct ratsu_slice value,
                       struct ratsu_figures *figures)
 {
