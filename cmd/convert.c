@@ -154,8 +154,9 @@ static bool is_among(const char *list, const char *word)
     return false;
 }
 
-/* Adds to the options of which ROW's has an effect with one or without it the notations without
- * letters, and the forms whose rows name it. False if there is no memory. */
+/* Completes what ROW says of the options that it needs, and of those with which it has no effect:
+ * adds the forms whose rows name it, and to NO_LETTERS the notations without letters. False if
+ * there is no memory. */
 static bool add_forms(struct ratsu_option *row)
 {
     bool failed = false;

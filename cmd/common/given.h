@@ -70,8 +70,8 @@ int ratsu_given_show(const struct reading *reading);
 /* The N-th word that an argument of ROW may be, empty after the last; TITLE becomes what it is. */
 struct ratsu_slice ratsu_word_of(const struct ratsu_option *row, size_t n, const char **title);
 
-/* Adds what to type in place of TEXT, "name" or "name=value", of which the tool has no such option,
- * or no such value. False: nothing is known to be meant. */
+/* Adds what to type in place of TEXT, "name" or "name=value", where the tool has no such option, or
+ * no such value. False: it is not known what is meant. */
 bool ratsu_add_elsewhere(const struct reading *reading, const char *text, struct ratsu_buffer *out);
 
 #endif

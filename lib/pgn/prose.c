@@ -19,7 +19,8 @@ struct line {
     bool run_strays, run_moves;
 };
 
-/* The likeness of WORD, a move whose parts stand apart: weak if it is in none of its parts. */
+/* The likeness of WORD, a move whose parts stand apart: weak if only the parts together are like a
+ * move. */
 static enum ratsu_likeness likeness_apart(struct ratsu_slice word)
 {
     enum { LONGEST = 16 };

@@ -167,8 +167,8 @@ static size_t rest_end(struct ratsu_slice text, size_t at)
     return ratsu_follows_letter(rest) ? at + rest.length : 0;
 }
 
-/* The end of the move at FROM whose parts stand apart; 0 if no such move stands there. What is glued
- * to its last square belongs to it, so that no part of the text is another move. A sign at the end
+/* The end of the move at FROM whose parts stand apart; 0 if there is no such move. What is glued to
+ * its last square belongs to it, so that no part of the text is another move. A sign at the end
  * does not. Nothing but marks is glued to castling. */
 static size_t apart_end(struct ratsu_slice text, size_t from)
 {

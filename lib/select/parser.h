@@ -143,7 +143,7 @@ struct ply_code *ratsu_ply_add(struct parser *parser, enum ply_operation operati
  * of KEY has, without a mark of check. False, with a fault, if no move is written so. */
 bool ratsu_ply_move(struct parser *parser, enum ply_key key, struct instruction *test, size_t at);
 
-/* ply_moves.c: notes in CODE what each move has whose text in the column of KEY TEST finds. */
+/* ply_moves.c: notes in CODE what a move must have so that TEST can find its text, that of KEY. */
 void ratsu_ply_demand(struct ply_code *code, enum ply_key key, const struct instruction *test);
 
 /* placement.c: adds the instructions of a placement with wildcards, which begins at AT. */

@@ -89,8 +89,8 @@ void ratsu_turn_pieces(struct ply_pieces *pieces, unsigned turning)
 
 /* ---- Moves ---- */
 
-/* Returns the file that a turned path calls C, of those from FIRST to LAST; beyond these, what is
- * none. */
+/* Returns the file, from FIRST to LAST, that a turned path calls C; another character if it falls
+ * off the board. */
 static char turned_file(char c, char first, char last, unsigned turning)
 {
     c = (char)(c - files_of(turning));
