@@ -189,7 +189,7 @@ static const struct {
     [RATSU_TAG_UNCLOSED] = {.report = report_open_tag},
     [RATSU_TAG_LINES] = {.report = report_tag_lines},
     [RATSU_TAG_NAME] = {NULL, CHECK_BAD_TAG_NAME,
-                        "a tag begins with a name of letters, digits and underscores: %s"},
+                        "a tag begins with one word of letters, digits and underscores: %s"},
     [RATSU_TAG_LATE] = {NULL, CHECK_TAG_IN_MOVES,
                         "tag among the moves: %s; tags stand before the first move"},
     [RATSU_RESULT_EARLY] = {.report = report_result},

@@ -153,6 +153,20 @@ static bool read_over_lines(struct ratsu_slice text, size_t first_end, struct ta
     return true;
 }
 
+/* A name of several words before a quoted value at AT or later: [White Elo "2500"]. It is none of a
+ * tag, least of all of the first word's. */
+static bool read_words(struct ratsu_slice line, size_t at, struct tag *tag)
+{
+    size_t quote = at;
+    while (quote < line.length && !memchr("\"]", line.data[quote], 2)) quote++;
+    if (quote == at || quote == line.length || !ratsu_is_blank_byte(line.data[quote - 1]) ||
+        !read_quoted(line, quote + 1, tag) || tag->fault != RATSU_SOUND)
+        return false;
+    tag->name.length = without_blanks_after(line, at, quote) - (size_t)(tag->name.data - line.data);
+    tag->fault = RATSU_TAG_NAME;
+    return true;
+}
+
 static void read_tag(struct ratsu_slice text, size_t bracket, size_t line_end_at, struct tag *tag)
 {
     struct ratsu_slice line = {text.data, line_end_at};
@@ -172,7 +186,7 @@ static void read_tag(struct ratsu_slice text, size_t bracket, size_t line_end_at
         value = ratsu_skip_blanks(line, value + 1);
     }
     *tag = (struct tag){.bracket = bracket, .name = ratsu_slice_part(text, from, name_end)};
-    if (read_over_lines(text, line_end_at, tag)) return;
+    if (read_over_lines(text, line_end_at, tag) || read_words(line, value, tag)) return;
     bool quoted = value < line.length && line.data[value] == '"';
     if (!quoted || !read_quoted(line, value + 1, tag))
         read_unquoted(text, line, value + quoted, quoted, tag);
