@@ -229,7 +229,8 @@ struct rule {
         .sound = test, .check = name, .expected = __VA_ARGS__                                      \
     }
 #define DATE                                                                                       \
-    RULE(ratsu_is_date, CHECK_BAD_DATE, "YYYY.MM.DD with ? for unknown digits", .filled = true,    \
+    RULE(ratsu_is_date, CHECK_BAD_DATE,                                                            \
+         "a day of the calendar, YYYY.MM.DD with ? for unknown digits", .filled = true,            \
          .mend = mend_date)
 #define RATING                                                                                     \
     RULE(ratsu_is_rating, CHECK_BAD_RATING, "a number from 1 to 4999, \"?\" or \"-\"",             \
@@ -237,9 +238,10 @@ struct rule {
 #define RATING_DIFF                                                                                \
     RULE(ratsu_is_rating_diff, CHECK_BAD_RATING, "a number with its sign (+7, -12), or 0",         \
          .filled = true)
-#define FIDE_ID RULE(ratsu_is_fide_id, CHECK_BAD_FIDE_ID, "a number", .filled = true)
+#define FIDE_ID RULE(ratsu_is_fide_id, CHECK_BAD_FIDE_ID, "a number above 0", .filled = true)
 #define TIME                                                                                       \
-    RULE(ratsu_is_time, CHECK_BAD_TIME, "HH:MM:SS with ? for unknown digits", .filled = true)
+    RULE(ratsu_is_time, CHECK_BAD_TIME, "HH:MM:SS up to 23:59:59 with ? for unknown digits",       \
+         .filled = true)
 static const struct rule rules[RATSU_KNOWN_TAGS] = {
     [RATSU_TAG_EVENT] = {.filled = true},
     [RATSU_TAG_SITE] = {.filled = true},
