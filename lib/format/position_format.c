@@ -641,7 +641,7 @@ bool ratsu_read_position(const struct ratsu_form *form, struct ratsu_form_reader
         return ratsu_record_fail(reader, from + choice->operation_at, choice->operation_fault);
     if (choice->reading.remarks & RATSU_FEN_WORDS_AFTER) {
         reader->warning = "text after the position is no operation of EPD: it is read as a remark";
-        reader->fault_at = from + choice->reading.end;
+        reader->fault_at = from + ratsu_skip_blanks(given, choice->reading.end);
     }
     const struct ratsu_slice text = line.text = tidy_line(reader, &line);
     if (text.data != given.data)
