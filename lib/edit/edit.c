@@ -116,6 +116,12 @@ static bool of_game(const struct ratsu_game *game, size_t index)
     return index == game->terminator || game->elements[index].kind == RATSU_TAG;
 }
 
+/* The kinds that may stand between a number and its move. */
+static const bool stands_before_move[RATSU_DROPPED + 1] = {
+    [RATSU_NUMBER] = true,  [RATSU_NAG] = true,          [RATSU_SIGN] = true,
+    [RATSU_COMMENT] = true, [RATSU_LINE_COMMENT] = true, [RATSU_ESCAPE] = true,
+    [RATSU_STRAY] = true,   [RATSU_DROPPED] = true};
+
 enum {
     DROP_COMMANDS = RATSU_DROP_CLOCKS | RATSU_DROP_TIMESTAMPS | RATSU_DROP_EVALS |
                     RATSU_DROP_SHAPES | RATSU_DROP_TEXT | RATSU_DROP_EVALUATIONS,
@@ -162,6 +168,18 @@ static bool is_like(struct ratsu_edit *edit, const struct ratsu_game *game,
                               &edit->like->plies.columns->test);
 }
 
+/* Whether a sign follows the number INDEX of GAME, before the next number or move: without the
+ * number it would be read as one of the move before. */
+static bool holds_sign(const struct ratsu_game *game, size_t index)
+{
+    while (++index < game->element_count) {
+        const unsigned kind = game->elements[index].kind;
+        if (ratsu_is_sign(kind)) return true;
+        if (kind == RATSU_NUMBER || !stands_before_move[kind]) return false;
+    }
+    return false;
+}
+
 static bool drop_from(struct ratsu_edit *edit, struct ratsu_game *game, unsigned drop)
 {
     for (size_t i = 0; i < game->element_count; i++) {
@@ -176,7 +194,8 @@ static bool drop_from(struct ratsu_edit *edit, struct ratsu_game *game, unsigned
         if ((drop & RATSU_DROP_VARIATIONS && variation) ||
             (drop & RATSU_DROP_COMMENTS && comment) || (drop & RATSU_DROP_NAGS && nag) ||
             (edit->like && comment && !is_like(edit, game, element)) ||
-            (drop & RATSU_DROP_NUMBERS && element->kind == RATSU_NUMBER)) {
+            (drop & RATSU_DROP_NUMBERS && element->kind == RATSU_NUMBER &&
+             (drop & RATSU_DROP_NAGS || !holds_sign(game, i)))) {
             element->kind = RATSU_DROPPED;
         } else if (drop & DROP_COMMANDS && comment && !drop_parts(edit, game, element, drop)) {
             return false;
@@ -447,16 +466,11 @@ bool ratsu_edit_free_comments(struct ratsu_edit *edit, struct ratsu_game *game)
 
 bool ratsu_edit_place_nags(struct ratsu_edit *edit, struct ratsu_game *game)
 {
-    /* The kinds that may stand between a number and its move. */
-    static const bool between[RATSU_DROPPED + 1] = {
-        [RATSU_NUMBER] = true,  [RATSU_NAG] = true,          [RATSU_SIGN] = true,
-        [RATSU_COMMENT] = true, [RATSU_LINE_COMMENT] = true, [RATSU_ESCAPE] = true,
-        [RATSU_STRAY] = true,   [RATSU_DROPPED] = true};
     struct ratsu_element *elements = game->elements;
     for (size_t i = 0; i < game->element_count; i++) {
         if (elements[i].kind != RATSU_NUMBER) continue;
         size_t move = i, kept = i, held = 0;
-        while (move < game->element_count && between[elements[move].kind]) move++;
+        while (move < game->element_count && stands_before_move[elements[move].kind]) move++;
         bool moves = move < game->element_count && elements[move].kind == RATSU_MOVE;
         for (; !moves && i < move; i++) make_stray(edit, game, i);
         for (; moves && i <= move; i++) {
