@@ -311,7 +311,7 @@ static bool explain_marinating(struct explanation *why)
     uint64_t pieces = pieces_meant(why), empty = ~(why->own | why->enemies);
     if (pattern->form != RATSU_SAN_PIECE || !pieces || pattern->to_rank == RATSU_ANY) return false;
     unsigned to = pattern->to_rank * 8 + pattern->to_file;
-    if (pattern->capture || why->enemies >> to & 1) {
+    if (takes(pattern) || (pattern->kind != RATSU_PAWN && why->enemies >> to & 1)) {
         SAY("nothing is captured in Marineerimine");
         return true;
     }

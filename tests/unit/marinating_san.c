@@ -23,6 +23,11 @@ static const struct {
     {"4k3/8/8/3p4/5N2/8/8/4K3 w - - 0 1", "Nd5", RATSU_ILLEGAL,
      "nothing is captured in Marineerimine"},
     {"4k3/8/8/3p4/8/5N2/8/4K3 w - - 0 1", "Nxd4", RATSU_CAPTURE_FALSE, "Nd4"},
+    /* A pawn's move straight ahead is no attempt to capture. */
+    {"4k3/8/8/3p4/3P4/8/8/4K3 w - - 0 1", "d5", RATSU_ILLEGAL,
+     "the pawn on d4 is blocked by the pawn on d5"},
+    {"rnbqkbnr/ppppppp1/8/8/6PP/8/PPPPPP2/RNBQKBNR b KQkq - 0 2", "h4", RATSU_ILLEGAL,
+     "no pawn can reach h4"},
     /* Marinating d5 would open the rank: only the other knight may go there. */
     {"4k3/8/8/K2p3r/2P1P3/8/2N5/8 w - - 0 1", "Nd4", RATSU_ILLEGAL,
      "the pawn on d5 would be marinated, and the king would be in check by the rook on h5"},
