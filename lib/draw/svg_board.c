@@ -192,8 +192,7 @@ static void add_coordinates(struct ratsu_buffer *out, const struct ratsu_drawing
 /* Adds what readers of screens say: the caption, and where the pieces stand. */
 static void add_description(struct ratsu_buffer *out, const struct ratsu_drawing *drawing)
 {
-    static const char *const names[] = {"pawn",  "knight", "bishop", "rook",
-                                        "queen", "king",   "piece"};
+    static const char *const names[] = {"pawn", "knight", "bishop", "rook", "queen", "king", "man"};
     ratsu_buffer_add_string(out, "<title>");
     ratsu_draw_caption(out, drawing);
     ratsu_buffer_add_string(out, "</title>\n<desc>");
