@@ -111,15 +111,12 @@ static bool answer(struct ratsu_subject *subject)
                                ratsu_variant(subject->system)->name);
         return true;
     }
-    /* The words of the case: those after the position on its line, or the operands after the
-     * first. */
-    if (subject->name) {
-        size_t begin = subject->end + (subject->end < subject->text.length);
-        ratsu_buffer_add_slice(&words,
-                               ratsu_slice_part(subject->text, begin, subject->text.length));
-    }
+    /* The words of the case: those after the position on its line or in its operand, and the other
+     * operands. */
+    const size_t begin = subject->end + (subject->end < subject->text.length);
+    ratsu_buffer_add_slice(&words, ratsu_slice_part(subject->text, begin, subject->text.length));
     for (size_t i = 0; !subject->name && i < run.events.count; i++)
-        ratsu_buffer_print(&words, "%s%s", i ? " " : "", run.events.items[i]);
+        ratsu_buffer_print(&words, " %s", run.events.items[i]);
     if (words.failed) return ratsu_answers_no_memory(&run.answers);
     bool judged = judge(subject, ratsu_buffer_slice(&words));
     ratsu_buffer_free(&words);

@@ -86,19 +86,25 @@ void ratsu_positions_warn(const struct ratsu_subject *subject, unsigned remarks)
                           : "no pawn can just have passed the en passant square, which is ignored");
 }
 
-/* Reads TEXT, with its OPERATIONS of EPD if they are to be read here, into SUBJECT, whose `system`
- * is that of --variant before, which was GIVEN so (NULL: it was not). Returns NULL, or what is
+/* Reads the position of SUBJECT, whose `system` is that of --variant before: its text up to what
+ * cuts it off, or with its operations of EPD if they are to be read here. Returns NULL, or what is
  * wrong at byte *AT. */
-static const char *read_position(struct ratsu_slice text, unsigned options, bool operations,
-                                 const char *given, struct ratsu_subject *subject, size_t *at)
+static const char *read_position(const struct ratsu_positions *positions,
+                                 struct ratsu_subject *subject, size_t *at)
 {
-    struct ratsu_slice unnamed = {0};
+    const char *cut = positions->cut, *given = positions->settings->variant.text;
+    const bool operations = !cut && !positions->reads_rest;
+    struct ratsu_slice unnamed = {0}, text = subject->text;
+    size_t end = 0;
+    while (cut && end < text.length && !memchr(cut, text.data[end], strlen(cut))) end++;
+    if (cut) text.length = end;
+    while (cut && text.length > 0 && text.data[text.length - 1] == ' ') text.length--;
     const enum ratsu_system asked = subject->system;
-    struct ratsu_system_choice choice =
-        ratsu_system_choose(unnamed, text, options | RATSU_FEN_WORDS | RATSU_FEN_LABELLED,
-                            subject->system, &subject->position);
+    struct ratsu_system_choice choice = ratsu_system_choose(
+        unnamed, text, (cut ? 0 : RATSU_FEN_OPEN_END) | RATSU_FEN_WORDS | RATSU_FEN_LABELLED,
+        subject->system, &subject->position);
     subject->system = choice.system;
-    subject->end = choice.reading.end;
+    subject->end = cut ? end : choice.reading.end;
     *at = choice.reading.at;
     if (choice.reading.fault != RATSU_FEN_FINE)
         return ratsu_position_fault_text(choice.system, choice.reading.fault);
@@ -222,11 +228,7 @@ static int read_operands(const struct ratsu_positions *positions,
         const bool unquoted = i + 1 < operands->count && !strchr(item[0], ' ') &&
                               strchr(item[0], '/') &&
                               (strcmp(item[1], "w") == 0 || strcmp(item[1], "b") == 0);
-        const char *wrong =
-            unquoted ? ""
-                     : read_position(subjects[i].text, positions->cut ? 0 : RATSU_FEN_OPEN_END,
-                                     !positions->cut && !positions->reads_rest,
-                                     positions->settings->variant.text, subjects + i, &at);
+        const char *wrong = unquoted ? "" : read_position(positions, subjects + i, &at);
         if (unquoted)
             ratsu_refuse("a FEN has blanks: put it in quotes ('%s %s ...' is one operand)", item[0],
                          item[1]);
@@ -291,16 +293,8 @@ static void read_line(struct reader *reader, struct ratsu_slice text)
                                     .line = reader->line,
                                     .before = before,
                                     .text = text};
-    size_t at, end = text.length;
-    const char *cut = reader->positions->cut;
-    if (cut)
-        for (end = 0; end < text.length && !memchr(cut, text.data[end], strlen(cut));) end++;
-    size_t last = end;
-    while (cut && last > 0 && text.data[last - 1] == ' ') last--;
-    const char *wrong = read_position(ratsu_slice_part(text, 0, last), cut ? 0 : RATSU_FEN_OPEN_END,
-                                      !reader->positions->reads_rest,
-                                      reader->positions->settings->variant.text, &subject, &at);
-    if (cut) subject.end = end;
+    size_t at;
+    const char *wrong = read_position(reader->positions, &subject, &at);
     if (wrong)
         bad_line(reader, before + at, wrong);
     else
