@@ -9,6 +9,7 @@
 #include "game/build.h"
 #include "notation/fen_text.h"
 #include "notation/shape.h"
+#include "pgn/hard_start.h"
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -480,12 +481,14 @@ bool ratsu_write_positions(struct ratsu_writer *writer, const struct ratsu_game 
 
 /* ---- Recognition and reading ---- */
 
-/* Ranks with `/` and a side to move. Board size and pieces are checked when the line is read. */
+/* Ranks with `/` and a side to move. Board size and pieces are checked when the line is read. A tag
+ * FEN is of a game, though it is read among positions. */
 bool ratsu_begins_positions(struct ratsu_slice line)
 {
     size_t label, to;
     const char *fault = ratsu_frame_fault(line, &label, &to);
-    if (label) return !fault;
+    struct ratsu_slice name;
+    if (label) return !fault && !(line.data[0] == '[' && ratsu_pgn_tag_begins(line, 0, &name));
     struct ratsu_slice ranks = ratsu_take_word(&line), side = ratsu_take_word(&line);
     ranks.length = ratsu_find_unicode_blank(ranks, 0);
     for (size_t i = 0; i < ranks.length; i++)

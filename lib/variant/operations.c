@@ -367,7 +367,7 @@ const char *ratsu_frame_fault(struct ratsu_slice line, size_t *from, size_t *to)
     label = ratsu_slice_trim(label);
     const bool word =
         word_length(label) == label.length &&
-        !(label.length && (strchr("\"[", label.data[0]) || label.data[label.length - 1] == ','));
+        !(label.length && (label.data[0] == '"' || label.data[label.length - 1] == ','));
     const bool named = label.length && strchr(":=", label.data[label.length - 1]);
     const bool json = label.length && label.data[0] == '{';
     return (word || tag || named) && !json ? NULL : "text before the position: remove it";
