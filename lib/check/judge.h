@@ -12,6 +12,7 @@
 #include "ratsu/check.h"
 #include "ratsu/opening.h"
 #include "base/escape.h"
+#include "base/levels.h"
 #include "base/system.h"
 #include "words/words.h"
 
@@ -64,6 +65,8 @@ struct judge {
     struct ratsu_game *played; /* the current game */
     struct ratsu_game own;     /* the usual one */
     struct ratsu_lanes *lanes; /* reads it */
+    unsigned irregular;        /* games that were not regular, of late: see next_game() */
+    unsigned passed;           /* games that will be read without asking whether they are */
     struct ratsu_walk walk;
     struct ratsu_recoder *recoder; /* of text that is not UTF-8; NULL: Windows-1252 */
 
@@ -132,6 +135,11 @@ void ratsu_settle_fixes(struct judge *judge);
 bool ratsu_add_fixed(struct ratsu_buffer *out, struct ratsu_slice text, size_t base,
                      const struct ratsu_diagnostic *items, size_t count, const char *texts);
 
+/* regular_game.c, by level: makes the game at the beginning of TEXT the current one, and plays it,
+ * if it is regular: its elements are its tags and its result alone, and nothing is to be said of
+ * its moves and comments. False if it is not, or there is no memory. */
+RATSU_LEVELS_OF(bool, ratsu_regular_game, struct judge *judge, struct ratsu_slice text);
+
 /* Keeps the key for comparing the current game, which was played, with others. */
 void ratsu_keep_key(struct judge *judge);
 
@@ -150,13 +158,14 @@ static inline bool is_left_open(const struct ratsu_game *game)
     return false;
 }
 
-/* Returns the moves of the main line of GAME, played or not. */
+/* Returns the moves of the main line of GAME, played or not. A regular game has been played without
+ * elements for its moves. */
 static inline uint64_t mainline_moves(const struct ratsu_game *game)
 {
     uint64_t moves = 0;
     for (size_t i = 0; i < game->element_count; i++)
         moves += game->elements[i].kind == RATSU_MOVE && game->elements[i].depth == 0;
-    return moves;
+    return moves ? moves : game->plies;
 }
 
 /* The judges. Each checks the current game; BYTES are a whole game or record. */

@@ -175,6 +175,36 @@ static void judge_positions(struct judge *judge, const struct ratsu_check_text *
     }
 }
 
+/* Whether a regular game, without elements for its moves, is enough for all judges. */
+static bool may_be_regular(const struct judge *judge, bool style)
+{
+    const struct ratsu_check_settings *settings = judge->settings;
+    return !style && !settings->fixes && !settings->pieces && settings->system == RATSU_STANDARD &&
+           !judge->openings && !wanted(judge, CHECK_DUPLICATE_GAME);
+}
+
+/* Reads the next game of READER, with lanes if PLAY says how; NULL: the game may be a regular one.
+ * A game that is begun as one and is none costs time, so after some of these as many are read
+ * without asking. */
+static enum ratsu_pgn_next next_game(struct judge *judge, struct ratsu_pgn_reader *reader,
+                                     const struct ratsu_play_options *play)
+{
+    enum { PASSED_MAX = 63 };
+    const struct ratsu_slice rest = ratsu_slice_part(reader->text, reader->at, reader->text.length);
+    if (play) return ratsu_lanes_read(&judge->lanes, reader, play, judge->played);
+    if (judge->passed) {
+        judge->passed--;
+    } else if (RATSU_OF_LEVEL(judge->kernel->level, ratsu_regular_game)(judge, rest)) {
+        judge->irregular /= 2;
+        reader->at += judge->played->bytes.length;
+        return RATSU_PGN_GAME;
+    } else {
+        judge->irregular = judge->irregular < PASSED_MAX ? 2 * judge->irregular + 1 : PASSED_MAX;
+        judge->passed = judge->irregular - 1;
+    }
+    return ratsu_pgn_read(reader, judge->played);
+}
+
 void ratsu_judge(struct ratsu_checker *checker, const struct ratsu_check_text *text,
                  struct ratsu_findings *findings)
 {
@@ -195,8 +225,10 @@ void ratsu_judge(struct ratsu_checker *checker, const struct ratsu_check_text *t
     for (size_t i = 0; i < ratsu_check_count; i++)
         style |= ratsu_checks[i].code[0] == 'X' && judge->settings->severity[i] != RATSU_OFF;
     enum ratsu_pgn_next next = RATSU_PGN_END;
-    while (!findings->failed && (next = ratsu_lanes_read(&judge->lanes, &reader, &play,
-                                                         judge->played)) == RATSU_PGN_GAME) {
+    const bool regular =
+        may_be_regular(judge, style) && !ratsu_lanes_pay(judge->kernel->level, text->bytes);
+    while (!findings->failed &&
+           (next = next_game(judge, &reader, regular ? NULL : &play)) == RATSU_PGN_GAME) {
         size_t base = (size_t)(game->bytes.data - text->bytes.data);
         ratsu_begin_game(judge, base);
         judge->input_begins = text->first && base == 0;

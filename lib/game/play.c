@@ -90,13 +90,6 @@ static ALWAYS_INLINE bool numeral_fits(struct ratsu_slice text,
     return number_is_right(text, position);
 }
 
-/* Plies since the start of the game, by the position's own count of them. */
-static inline uint32_t plies_played(const struct ratsu_player *player)
-{
-    const struct ratsu_position *start = &player->game->start, *now = &player->line.now;
-    return 2 * (now->move_number - start->move_number) + now->turn - start->turn;
-}
-
 /* Shows a position whose hash is kept to the observer; false if the play ends. */
 static NEVER_INLINE bool observe(struct ratsu_player *player, const struct ratsu_element *element,
                                  uint32_t ply)
@@ -157,10 +150,10 @@ static ALWAYS_INLINE bool play_tight_ply(struct ratsu_player *player, struct tig
     tight->element = element + 1;
     if (UNLIKELY(element->remarks)) player->remarks |= element->remarks;
     if (watched) *++tight->fingerprint = fingerprint_of(position);
-    if (observed && UNLIKELY(!observe(player, element, plies_played(player)))) return false;
+    if (observed && UNLIKELY(!observe(player, element, ratsu_plies_played(player)))) return false;
     uint32_t clock = position->halfmove_clock;
     if (UNLIKELY(clock >= (watched || observed ? FIVEFOLD_PLIES : RATSU_SEVENTYFIVE_PLIES)))
-        RATSU_LEVELLED(ratsu_watch_draws)(player, clock, plies_played(player));
+        RATSU_LEVELLED(ratsu_watch_draws)(player, clock, ratsu_plies_played(player));
     return true;
 }
 
@@ -182,7 +175,7 @@ static ALWAYS_INLINE struct ratsu_element *play_tight(struct ratsu_player *playe
         if (white && !play_tight_ply(player, &tight, RATSU_WHITE, task, judged)) break;
         white = true;
     } while (play_tight_ply(player, &tight, RATSU_BLACK, task, judged));
-    player->line.ply = plies_played(player);
+    player->line.ply = ratsu_plies_played(player);
     return tight.element;
 }
 

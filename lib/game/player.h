@@ -184,4 +184,11 @@ enum { RATSU_NUMERALS = 256 }; /* hardly a game is longer */
 /* "1." to "255.", the first byte lowest, zeros after the dot. */
 extern const uint32_t ratsu_numerals[RATSU_NUMERALS];
 
+/* Plies since the start of the game, by the position's own count of them. */
+static inline uint32_t ratsu_plies_played(const struct ratsu_player *player)
+{
+    const struct ratsu_position *start = &player->game->start, *now = &player->line.now;
+    return 2 * (now->move_number - start->move_number) + now->turn - start->turn;
+}
+
 #endif

@@ -116,6 +116,18 @@ enum ratsu_pgn_next ratsu_lanes_read(struct ratsu_lanes **lanes, struct ratsu_pg
 
 #endif
 
+bool ratsu_lanes_pay(enum ratsu_level level, struct ratsu_slice text)
+{
+    enum { FIRST_BYTES = 4096 };
+    const size_t first = text.length < FIRST_BYTES ? text.length : FIRST_BYTES;
+#ifdef RATSU_HAS_avx512
+    return level >= RATSU_LEVEL_AVX512 && first && !memchr(text.data, '{', first);
+#else
+    (void)level, (void)first;
+    return false;
+#endif
+}
+
 void ratsu_lanes_free(struct ratsu_lanes *lanes)
 {
     for (size_t i = 0; lanes && i < TOGETHER_MAX; i++) ratsu_game_free(&lanes->games[i]);

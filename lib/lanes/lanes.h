@@ -38,6 +38,10 @@ enum ratsu_pgn_next ratsu_lanes_read(struct ratsu_lanes **lanes, struct ratsu_pg
                                      const struct ratsu_play_options *options,
                                      struct ratsu_game *game);
 
+/* Whether lanes take less time on the games of TEXT than playing them as they are read: on LEVEL
+ * there are lanes, and the first games of TEXT have no comments. */
+bool ratsu_lanes_pay(enum ratsu_level level, struct ratsu_slice text);
+
 void ratsu_lanes_free(struct ratsu_lanes *lanes);
 
 #endif

@@ -62,6 +62,10 @@ static inline bool pgn_byte_order_mark_at(struct ratsu_slice text, size_t at)
     return text.length >= at + 3 && memcmp(text.data + at, "\xef\xbb\xbf", 3) == 0;
 }
 
+/* reader.c: where the next game begins, if a result stands at AT that ends its line, and then an
+ * Event tag comes, perhaps after an empty line; 0 if not. *LENGTH is set to the result's. */
+size_t ratsu_pgn_usual_end(struct ratsu_slice text, size_t at, size_t *length);
+
 /* cut.c: offset of the first hard start in TEXT at or after FROM, text.length if there is none. For
  * --range: TEXT then begins anywhere, with enough before FROM to see the line before. */
 size_t ratsu_pgn_hard_start(struct ratsu_slice text, size_t from);

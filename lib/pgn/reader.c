@@ -83,26 +83,30 @@ static size_t last_end(const struct ratsu_game *game)
     return (size_t)last->offset + last->length;
 }
 
-/* Finds where the stretch ends, unless that is known. No game begins in what was read until now:
- * that was regular. Most often a result stands at reading->at that ends its line, and after it an
- * Event tag, perhaps after an empty line. */
-static void end_stretch(struct pgn_reading *reading)
+size_t ratsu_pgn_usual_end(struct ratsu_slice text, size_t at, size_t *length)
 {
     static const char *const results[] = {"1-0", "0-1", "1/2-1/2", "*"};
-    if (reading->bounded) return;
-    const struct ratsu_slice text = reading->text;
-    size_t end = 0;
-    for (size_t i = 0; reading->state != PGN_BEFORE && i < sizeof results / sizeof *results; i++) {
-        if (!ratsu_stands_at(text, reading->at, results[i])) continue;
-        const size_t after = reading->at + strlen(results[i]);
-        size_t at = after;
+    for (size_t i = 0; i < sizeof results / sizeof *results; i++) {
+        if (!ratsu_stands_at(text, at, results[i])) continue;
+        *length = strlen(results[i]);
+        const size_t after = at += *length;
         for (int lines = 0; lines < 2 && at < text.length && ratsu_is_line_end(text.data[at]);
              lines++)
             at = ratsu_line_after(text, at);
-        if (at > after && ratsu_stands_at(text, at, "[Event \"")) end = at;
-        break;
+        return at > after && ratsu_stands_at(text, at, "[Event \"") ? at : 0;
     }
+    return 0;
+}
+
+/* Finds where the stretch ends, unless that is known. No game begins in what was read until now:
+ * that was regular. Most often a result stands at reading->at that ends it in the usual way. */
+static void end_stretch(struct pgn_reading *reading)
+{
+    if (reading->bounded) return;
+    const struct ratsu_slice text = reading->text;
     const size_t read = last_end(reading->game), from = read ? read - 1 : 0;
+    size_t length, end = 0;
+    if (reading->state != PGN_BEFORE) end = ratsu_pgn_usual_end(text, reading->at, &length);
     if (!end) end = reading->scan->stretch(text, from, false).end;
     reading->bounded = true;
     reading->text.length = reading->game->bytes.length = reading->end = end;
