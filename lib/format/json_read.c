@@ -542,10 +542,13 @@ static const char *other_object(struct ratsu_slice text)
 static bool read_members(struct ratsu_json *json, struct ratsu_form_reader *reader,
                          struct members *members)
 {
-    bool array = ratsu_slice_begins(ratsu_slice_trim(json->text), "[");
+    const struct ratsu_slice text = ratsu_slice_trim(json->text);
     if (!ratsu_json_expect(json, '{',
-                           array ? "an array: give each game a line of its own, with jq -c '.[]'"
-                                 : "a game is an object"))
+                           ratsu_slice_begins(text, "\"[")
+                               ? "a string of JSON that holds a game, which jq -r . writes as PGN"
+                           : ratsu_slice_begins(text, "[")
+                               ? "an array: give each game a line of its own, with jq -c '.[]'"
+                               : "a game is an object"))
         return false;
     if (!ratsu_json_members(json, ratsu_json_game_rows, members, NULL, &reader->unread)) {
         if (json->at >= json->text.length)
@@ -610,11 +613,15 @@ bool ratsu_read_json(const struct ratsu_form *form, struct ratsu_form_reader *re
 }
 
 /* An object with its first key: a comment of PGN may begin with a quotation mark too. An array of
- * games is recognised only for a helpful message. */
+ * games, and a line that is a string with tags in it, are recognised only for a helpful message. */
 bool ratsu_begins_json(struct ratsu_slice line)
 {
     struct ratsu_json json = {.text = line, .at = ratsu_slice_begins(line, "[")};
     struct ratsu_slice key;
+    if (ratsu_slice_begins(line, "\"[") && ratsu_json_string(&json, &key)) {
+        ratsu_json_skip_blanks(&json);
+        return json.at == line.length && memchr(key.data, '\\', key.length);
+    }
     ratsu_json_skip_blanks(&json);
     bool array = ratsu_slice_begins(line, "[");
     if (array && ratsu_json_peek(&json) == ']') return true;
