@@ -34,7 +34,7 @@ struct run {
 };
 
 /* Sets what clocks may show in GAME; false if that is not the same for all plies. */
-static bool begin_clocks(struct run *run, const struct ratsu_game *game)
+static NEVER_INLINE bool begin_clocks(struct run *run, const struct ratsu_game *game)
 {
     struct ratsu_time_control given;
     const bool known = ratsu_game_time_control(game, &given) && given.known && !given.sandclock;
@@ -44,24 +44,23 @@ static bool begin_clocks(struct run *run, const struct ratsu_game *game)
     return !given.added;
 }
 
-/* Judges the comment at TEXT, which comes after a ply, and returns the byte after it; NULL if it is
+/* Judges the comment at TEXT on a ply of the side US, and returns the byte after it; NULL if it is
  * not in the usual form, or its clock gains too much. */
-static NEVER_INLINE const char *take_comment(struct run *run, const char *text)
+static NEVER_INLINE const char *take_comment(struct run *run, const char *text, unsigned us)
 {
-    const uint32_t ply = ratsu_plies_played(run->player);
-    uint64_t time, *shown = &run->shown[ply & 1];
+    uint64_t time;
     text += 1 + (text[1] == ' ');
-    if (usual_is(text, "[%eval ")) {
-        if (!(text = usual_evaluation(text + 7))) return NULL;
+    if (text[2] == 'e') {
+        if (!usual_is(text, "[%eval ") || !(text = usual_evaluation(text + 7))) return NULL;
         text += *text == ' ';
         if (*text == '}') return text + 1;
     }
     const char *end = text + 15 + 2 * (text[13] == '.');
     end += end[-1] == ' ';
     if (end[-1] != '}' || !usual_clock(text, end, &time)) return NULL;
-    if (UNLIKELY(ply == 1) && !begin_clocks(run, run->player->game)) return NULL;
-    if (UNLIKELY(time > *shown && time - *shown > run->gain)) return NULL;
-    *shown = time | run->unlimited;
+    if (UNLIKELY(run->clocked == 0) && !begin_clocks(run, run->player->game)) return NULL;
+    if (UNLIKELY(time > run->shown[us] && time - run->shown[us] > run->gain)) return NULL;
+    run->shown[us] = time | run->unlimited;
     run->clocked++;
     return end;
 }
@@ -103,7 +102,7 @@ static ALWAYS_INLINE bool play_ply(struct run *run, unsigned us)
     const char *at = skip_blanks(run, run->at);
     if (UNLIKELY(at >= run->end)) return false;
     if (*at == '{') {
-        if (!(at = take_comment(run, at))) return false;
+        if (!(at = take_comment(run, at, us ^ 1))) return false;
         at = skip_blanks(run, at);
     }
     run->at = at;
