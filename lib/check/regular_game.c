@@ -3,10 +3,10 @@
  *
  * Most games of a database are of one kind: regular tags, an empty line, the moves of one line in
  * strict SAN with their numbers, after each move perhaps a comment with its clock or evaluation in
- * the usual form, a result that ends its line, the next game's Event tag. The moves of such a game are
- * played as they are read and are never elements: the game has its tags and its result alone, and
- * its player stands after the last move. A game in which anything else is met is left, and read as
- * all games can be. So nothing is reported here. */
+ * the usual form, a result that ends its line, the next game's Event tag. The moves of such a game
+ * are played as they are read and are never elements: the game has its tags and its result alone,
+ * and its player stands after the last move. A game in which anything else is met is left, and read
+ * as all games can be. Nothing is reported here: there is nothing to report. */
 #include "judge.h"
 
 #include "base/level.h"
