@@ -3,6 +3,7 @@
 
 #include "base/bits.h"
 #include "base/level.h"
+#include <limits.h>
 #include <string.h>
 
 struct byte_facts RATSU_LEVELLED(ratsu_byte_scan)(struct ratsu_slice text);
@@ -43,18 +44,21 @@ static inline void scan_piece(struct found *found, const unsigned char *bytes)
 static ALWAYS_INLINE bool scan_plain_piece(struct found *found, const unsigned char *bytes,
                                            bool pairs, bool high)
 {
-    const unsigned printable = high ? 0xff - ' ' : '~' - ' ';
-    unsigned char odd = 0, ends = 0, all = 0;
+    unsigned char least = UCHAR_MAX, most = 0, odd = 0, ends = 0;
     for (int i = 0; i < PIECE; i++) {
-        unsigned char c = bytes[i], next = bytes[i + 1], cr = pairs & (c == '\r');
-        odd |= (unsigned char)((unsigned char)(c - ' ') > printable) & (c != '\n') & !cr;
-        if (high) odd |= (unsigned char)(c == 0x7f);
-        if (high) all |= c;
-        if (pairs) odd |= cr ^ (next == '\n');
-        ends |= (unsigned char)(next == '\n');
+        unsigned char c = bytes[i], lf = (unsigned char)-(c == '\n');
+        unsigned char cr = (unsigned char)-(pairs & (c == '\r'));
+        unsigned char seen = c | ((lf | cr) & ' '); /* a line end counts as printable */
+        least = seen < least ? seen : least;
+        most = seen > most ? seen : most;
+        if (high) odd |= (unsigned char)-(c == 0x7f);
+        if (pairs) lf = (unsigned char)-(bytes[i + 1] == '\n');
+        if (pairs) odd |= cr ^ lf;
+        ends |= lf;
     }
-    if (odd) return false;
-    found->high |= all;
+    if (odd || least < ' ' || (!high && most > '~')) return false;
+    found->high |= most;
+    ends |= bytes[PIECE] == '\n'; /* no CR before it, or one that makes a pair */
     if (pairs)
         found->crlf |= ends;
     else

@@ -116,12 +116,12 @@ static void judge_too_long(struct judge *judge)
 static void judge_game(struct judge *judge, const struct byte_facts *facts, bool style)
 {
     struct ratsu_game *game = judge->played;
-    bool plain = !facts->high && !facts->control && !line_ends_mixed(facts);
-    if (!plain) {
-        struct byte_facts own = ratsu_byte_facts(judge->kernel->level, game->bytes);
-        ratsu_judge_bytes(judge, game->bytes, &own);
-        if (own.high) ratsu_judge_blanks(judge);
-    }
+    /* Of the text's facts only bytes over 7F are looked for again in each game. */
+    struct byte_facts own = *facts;
+    if (facts->control || line_ends_mixed(facts))
+        own = ratsu_byte_facts(judge->kernel->level, game->bytes);
+    ratsu_judge_bytes(judge, game->bytes, &own);
+    if (own.high) ratsu_judge_blanks(judge);
     const struct ratsu_play_options play = ratsu_judge_options(judge, game);
     if (!ratsu_game_play(judge->kernel, game, &play)) {
         judge->findings->failed = true;
