@@ -1,7 +1,8 @@
 /* What pgn-validate reports of any text: the first byte of the input is the profile (i import, w
- * wild, s strict; capitals: positions in place of games). Diagnostics lie in the text, in order;
- * each form of report can be written of them; games are judged the same whether they come at once
- * or one by one; and a baseline of what was found takes it all away. */
+ * wild, s strict; capitals: positions in place of games; r: import without style, where most games
+ * are judged without elements). Diagnostics lie in the text, in order; each form of report can be
+ * written of them; games are judged the same whether they come at once or one by one; and a
+ * baseline of what was found takes it all away. */
 #define FUZZ_PIECES GAME_PIECES
 #include "mutate.h"
 #include "claim.h"
@@ -115,10 +116,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     struct ratsu_check_settings settings;
     struct ratsu_findings findings = {0};
     if (size == 0) return 0;
-    size_t choice = pick(data[0], "iwsIWS");
-    bool positions = choice > 2;
+    size_t choice = pick(data[0], "iwsIWSr");
+    bool positions = choice > 2 && choice < 6;
     struct ratsu_slice text = {(const char *)data + 1, size - 1};
     ratsu_check_profile(&settings, (enum ratsu_profile)(choice % 3));
+    if (choice == 6)
+        (void)ratsu_check_switch(&settings, RATSU_IMPORT, ratsu_slice_of("style"), false);
     settings.max_game = 1000;
     settings.fingerprints = true;
     struct ratsu_checker *checker = ratsu_checker_new(ratsu_kernel(ratsu_level_best()), &settings);
