@@ -72,7 +72,7 @@ enum ratsu_result ratsu_result_meant(struct ratsu_slice value)
     static const char *const halves[] = {"0.5-0.5", "0,5-0,5", "0.5:0.5", "0,5:0,5"};
     enum ratsu_result result = ratsu_result_of(value);
     if (result != RATSU_NO_RESULT) return result;
-    char text[16]; /* what is written as a blank is none of it either */
+    char text[16]; /* without blanks of any kind and control characters */
     size_t length = 0, blank;
     for (size_t i = 0; i < value.length; i += blank ? blank : 1) {
         blank = ratsu_is_control(value.data[i]) ? 1 : ratsu_space_length(value, i);

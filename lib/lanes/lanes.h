@@ -15,10 +15,12 @@
  *
  * Without AVX-512 (the levels plain and bmi2) and on other processors games are read one by one.
  *
+ * pgn-validate uses lanes if its first games have no comments: see ratsu_lanes_pay().
+ *
  * CPU time relative to the same build without lanes (one thread, an AMD EPYC with AVX-512, minimum
- * of alternating runs): pgn-validate 0.81 on games over the board without comments, 0.96 on games
- * with clocks and on games played online, but 1.05 on annotated games and 1.07 on games with an
- * engine's comments, which leave their lanes early or fill the cache; pgn-stats 0.86, pgn-filter
+ * of alternating runs): reading and playing 0.81 on games over the board without comments, 0.96 on
+ * games with clocks and on games played online, but 1.05 on annotated games and 1.07 on games with
+ * an engine's comments, which leave their lanes early or fill the cache; pgn-stats 0.86, pgn-filter
  * 0.89 and pgn-convert --to=uci 0.89 on games over the board.
  */
 #ifndef LANES_LANES_H

@@ -344,7 +344,7 @@ static inline uint64_t value_stops(struct block block)
     return block_equal(block, '\\') | ~block_from(block, ' ');
 }
 
-/* The first of these, or quotation mark, in TEXT at or after AT. */
+/* Returns where the first of these bytes, or a quotation mark, stands in TEXT at or after AT. */
 static size_t find_value_end(struct ratsu_slice text, size_t at)
 {
     char copy[BLOCK];

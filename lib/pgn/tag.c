@@ -153,8 +153,8 @@ static bool read_over_lines(struct ratsu_slice text, size_t first_end, struct ta
     return true;
 }
 
-/* A name of several words before a quoted value at AT or later: [White Elo "2500"]. It is none of a
- * tag, least of all of the first word's. */
+/* Reads a name of several words before a quoted value at AT or later: [White Elo "2500"]. The value
+ * belongs to no tag, least of all to that of the first word. */
 static bool read_words(struct ratsu_slice line, size_t at, struct tag *tag)
 {
     size_t quote = at;
