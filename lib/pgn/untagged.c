@@ -25,7 +25,7 @@ static bool is_text(const struct pgn_reading *reading, const struct ratsu_elemen
 }
 
 /* What stands from AT to the end of its line, read by itself, as it will be if a game begins there:
- * PGN_OTHER if it does not begin with text, a number or a move. */
+ * PGN_OTHER if it begins with neither a number nor a move, unless it is prose. */
 static enum pgn_line judge_at(struct pgn_reading *reading, size_t at)
 {
     struct ratsu_game game = {0};
@@ -43,6 +43,7 @@ static enum pgn_line judge_at(struct pgn_reading *reading, size_t at)
         ratsu_game_truncate(&game, 0);
         alone.at = 0;
         line = over_lines ? PGN_SOME_MOVES : ratsu_pgn_judge_line(&alone, 0);
+        if (first == RATSU_STRAY && line != PGN_PROSE) line = PGN_OTHER;
     }
     reading->no_memory |= alone.no_memory;
     ratsu_game_free(&game);
