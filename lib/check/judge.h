@@ -48,6 +48,10 @@ enum { REPORTS_MAX = 1000, UNLISTED_MAX = 500000, UNLISTED_BYTES = 16 };
 
 enum { QUOTES = 4, QUOTE_SIZE = 200 };
 
+/* How much a clock may gain, in milliseconds: clocks show whole seconds, so one may be rounded up
+ * and the one before it down. */
+enum { ROUNDING = 1000 };
+
 struct judge {
     const struct ratsu_kernel *kernel;
     const struct ratsu_check_settings *settings;

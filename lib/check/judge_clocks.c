@@ -3,9 +3,6 @@
 #include "check/swallowed.h"
 #include "words/usual.h"
 
-/* Milliseconds: clocks show whole seconds, so one may be rounded up and the one before it down. */
-enum { ROUNDING = 1000 };
-
 /* Clocks of the main line. Passed by value, so that the loop over the elements has them in
  * registers. */
 struct clocks {

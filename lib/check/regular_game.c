@@ -17,9 +17,9 @@
 #include "pgn/scan.h"
 #include "words/usual.h"
 
-/* The most bytes of a regular game; those that can be loaded from a number, move or comment on; and
- * how much a clock may gain by rounding, in milliseconds. */
-enum { LENGTH_MAX = 1 << 24, LOADED = 128, ROUNDING = 1000 };
+/* The most bytes of a regular game, and those that can be loaded from a number, move or comment
+ * on. */
+enum { LENGTH_MAX = 1 << 24, LOADED = 128 };
 
 /* The way through the moves of one game. */
 struct run {
